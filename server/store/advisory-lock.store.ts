@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Held shared by a backup while it reads files, alone while unused ones are removed. */
+/** A backup holds this lock shared while it reads files; the removal of unused files holds it exclusively. */
 export const filesLock = 7_204_115;
 const jobLock = 7_204_116;
 const formLock = 7_204_117;
@@ -13,7 +13,7 @@ const pickLock = 7_204_122;
 
 export type Locked<Value> = { readonly held: true; readonly value: Value } | { readonly held: false };
 
-/** Works while no other server does the same job; does nothing when one is at it. */
+/** Runs the work unless another server runs the same job. */
 export function whileJobLocked<Value>(
   db: Db,
   jobId: string,
@@ -22,12 +22,12 @@ export function whileJobLocked<Value>(
   return whileLocked(db, sql`${jobLock}::int, hashtext(${jobId})`, work);
 }
 
-/** Works while nobody counts on the files that are there; does nothing when somebody does. */
+/** Runs the work unless a backup or a transaction relies on the present files. */
 export function whileFilesLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
   return whileLocked(db, sql`${filesLock}::bigint`, work);
 }
 
-/** Works while no other server changes the table of the same form; does nothing when one is at it. */
+/** Runs the work unless another server changes the table of the same form. */
 export function whileFormLocked<Value>(
   db: Db,
   formId: string,
@@ -36,40 +36,40 @@ export function whileFormLocked<Value>(
   return whileLocked(db, sql`${formLock}::int, hashtext(${formId})`, work);
 }
 
-/** Works while no other server publishes the examples of the demo school; does nothing when one is at it. */
+/** Runs the work unless another server publishes the examples of the demo school. */
 export function whileExamplesLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
   return whileLocked(db, sql`${examplesLock}::bigint`, work);
 }
 
-/** Works while nobody else brings rows back from a backup; does nothing when somebody does. */
+/** Runs the work unless another process restores rows from a backup. */
 export function whilePickLocked<Value>(db: Db, work: () => Promise<Value>): Promise<Locked<Value>> {
   return whileLocked(db, sql`${pickLock}::bigint`, work);
 }
 
-/** Files that nothing names yet are not removed until the transaction ends. */
+/** Prevents the removal of unreferenced files until the transaction ends. */
 export async function shareFiles(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${filesLock}::bigint)`.execute(trx);
 }
 
-/** Waits until no other server of this database hands tables to roles; until the transaction ends. */
+/** Locks the assignment of tables to roles until the transaction ends. */
 export async function lockRoles(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${rolesLock}::bigint)`.execute(trx);
 }
 
-/** Waits until nobody else counts the accounts that he has written; until the transaction ends. */
+/** Locks the counting of accounts until the transaction ends. */
 export async function lockPlaces(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${placesLock}::bigint)`.execute(trx);
 }
 
-/** Waits until nobody else moves rows of the same tree; until the transaction ends. */
+/** Locks moves within the same tree until the transaction ends. */
 export async function lockTree(trx: Db, formId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${treeLock}::int, hashtext(${formId}))`.execute(trx);
 }
 
-/** A proxy or firewall on the way ends what says nothing for its time: minutes, as a rule. */
+/** Keep-alive interval: a proxy or firewall closes idle connections, usually after minutes. */
 export const wordEvery = 60_000;
 
-/** The lock goes with the connection, whatever becomes of this process; hence that says something now and then. */
+/** The lock ends with its connection even if this process dies, so the connection needs a keep-alive. */
 async function whileLocked<Value>(
   db: Db,
   key: RawBuilder<unknown>,

@@ -4,7 +4,7 @@ import { blankDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
-test('an older database takes what rows name out of the public, and leaves what pages show there', async () => {
+test('the migration makes files of rows private and leaves files of pages public', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;
@@ -57,7 +57,7 @@ test('an older database takes what rows name out of the public, and leaves what 
   }
 });
 
-test('pictures in the rich text of rows leave the public as well, but for those that a page shows', async () => {
+test('the migration makes images in rich text of rows private, except those that a page shows', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;

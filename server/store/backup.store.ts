@@ -3,9 +3,12 @@ import { filesLock, wordEvery } from './advisory-lock.store.ts';
 import { CopyIn, CopyOut } from './copy.ts';
 import { becomeRows, leaveRows } from './online-role.store.ts';
 
-// Whole tables through COPY, on one connection of the caller's. Names come from the database's own catalogue.
+// Copies complete tables with COPY, on one connection of the caller. Names come from the database catalogue.
 
-/** Not worth keeping, kept by triggers, or unsafe to bring back: a session that has ended since must not live again. */
+/**
+ * Tables that are not backed up: disposable, maintained by triggers, or unsafe to restore, since a session that has
+ * ended must not become valid again.
+ */
 const transient = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -19,7 +22,7 @@ const transient = [
   'sys_session',
 ];
 
-/** `name` has its schema before it where it is that of online forms: `onl.t_…`. */
+/** `name` includes the schema for tables of online forms: `onl.t_…`. */
 export type TableShape = { readonly name: string; readonly columns: readonly string[] };
 export type Content = { readonly sha256: string; readonly size: number };
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
@@ -33,9 +36,9 @@ const quoted = (table: string): string => {
 };
 const list = (columns: readonly string[]): string => columns.map((name) => escapeIdentifier(name)).join(', ');
 
-/** Begins to read one state of the whole database, whatever others write meanwhile. */
+/** Begins a read of one snapshot of the whole database. */
 export async function beginSnapshot(client: Client): Promise<void> {
-  // Requests have limits, which may stand in the database for everybody (open-stores.ts).
+  // Remove the statement limits for requests, which may be set for the whole database (open-stores.ts).
   await client.query('set statement_timeout = 0');
   await client.query('set idle_in_transaction_session_timeout = 0');
   await client.query("set datestyle = 'ISO'");
@@ -43,7 +46,10 @@ export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
 }
 
-/** Works on while nothing is read: files may take hours, and the lock goes with the connection. Throws when it is lost. */
+/**
+ * Keeps the connection alive between reads: files may take hours, and the lock ends with the connection. Throws if it
+ * is lost.
+ */
 export async function whileSnapshotHeld<T>(client: Client, work: () => Promise<T>): Promise<T> {
   const words = setInterval(() => void client.query('select 1').catch(() => undefined), wordEvery);
   try {
@@ -55,7 +61,7 @@ export async function whileSnapshotHeld<T>(client: Client, work: () => Promise<T
   }
 }
 
-/** The tables that are kept, with the columns that hold data of their own. */
+/** Returns the tables to back up, with their columns that are not generated. */
 export async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name,
@@ -69,7 +75,7 @@ export async function listTables(client: Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** The migrations this database has seen; empty for one without tables. */
+/** Returns the migrations applied to this database; empty for one without tables. */
 export async function listMigrations(client: Client): Promise<string[]> {
   const known = await client.query<{ found: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as found",
@@ -79,7 +85,7 @@ export async function listMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What the rows of the files name, each content once. */
+/** Returns the contents that file rows refer to, each once. */
 export async function listContents(client: Client): Promise<Content[]> {
   const { rows } = await client.query<{ sha256: string; size: string }>(
     'select distinct on (sha256) sha256, file_size as size from sys_file order by sha256',
@@ -87,7 +93,7 @@ export async function listContents(client: Client): Promise<Content[]> {
   return rows.map(({ sha256, size }) => ({ sha256, size: Number(size) }));
 }
 
-/** Reads a table: one of online forms as the role that sees its rows. */
+/** Reads a table; a table of online forms is read with the role that can see its rows. */
 export async function whileReadable<T>(
   client: Client,
   { name }: Pick<TableShape, 'name'>,
@@ -108,7 +114,7 @@ export function copyIn(client: Client, { name, columns }: TableShape): CopyIn {
   return client.query(new CopyIn(`copy ${quoted(name)} (${list(columns)}) from stdin`));
 }
 
-/** Servers that work on this database: each listens on a connection of its own (server/open-school.ts). */
+/** Counts the servers connected to this database: each has one LISTEN connection (server/open-school.ts). */
 export async function countServers(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -117,7 +123,7 @@ export async function countServers(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Tables and views of whoever may have been here before, the migrator's own excepted. */
+/** Returns existing tables and views, except the migrator's. */
 export async function dropTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; kind: string }>(
     `select relname::text as name, relkind::text as kind from pg_class
@@ -126,11 +132,11 @@ export async function dropTables(client: Client): Promise<void> {
   const names = (wanted: string) => list(rows.filter(({ kind }) => kind === wanted).map(({ name }) => name));
   if (names('v') !== '') await client.query(`drop view ${names('v')} cascade`);
   if (names('r') !== '') await client.query(`drop table ${names('r')} cascade`);
-  // Migrations make them.
+  // Migrations create these.
   await client.query('drop schema if exists onl, onl_report cascade');
 }
 
-/** Runs migrations again as they were run where the copy comes from, and notes them. */
+/** Runs the migrations that were applied to the backed-up database, and records them. */
 export async function replayMigrations(
   client: Client,
   migrations: readonly { readonly name: string; readonly sql: string }[],
@@ -149,7 +155,7 @@ export async function emptyTables(client: Client, tables: readonly TableShape[])
   if (tables.length > 0) await client.query(`truncate ${list(tables.map(({ name }) => name))} cascade`);
 }
 
-/** Takes the references between tables away, so that they can be filled in any order. */
+/** Drops the foreign keys, so that tables can be filled in any order. */
 export async function dropForeignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
@@ -161,7 +167,7 @@ export async function dropForeignKeys(client: Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Brings them back; every row is checked. */
+/** Recreates the foreign keys and checks every row. */
 export async function addForeignKeys(client: Client, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys)
     await client.query(

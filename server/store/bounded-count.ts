@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Rows of a list that are counted: beyond them a list says that there are more. */
+/** Maximum number of rows that a list counts; beyond it the list reports that there are more. */
 export const mostCounted = 10_000;
-/** The same where something has to be asked of each row that is found. */
+/** Maximum count if each found row needs a further check. */
 export const mostAskedOf = 1000;
 
-/** How many rows a list has, as `pageOf` answers it; `gte`: there are more. */
+/** Total of a list for `pageOf`; `gte`: there are more. */
 export type Total = { readonly total: number; readonly totalRelation?: 'gte' };
 
 /**
- * Counts what `found` finds (FROM and all that follows) and ends one beyond `most`: a count of everything costs as much as
- * there are rows.
+ * Counts the rows of `found` (FROM and everything after it) up to one more than `most`, because a complete count takes
+ * time proportional to all rows.
  */
 export function boundedCount(found: RawBuilder<unknown>, most = mostCounted): RawBuilder<{ total: number }> {
   return sql<{
@@ -19,19 +19,19 @@ export function boundedCount(found: RawBuilder<unknown>, most = mostCounted): Ra
 }
 
 type Page = {
-  /** What `boundedCount` has counted. */
+  /** Converts the result of `boundedCount` to a total. */
   readonly counted: number;
-  /** As far as it has counted. */
+  /** The count, up to its limit. */
   readonly most?: number;
   readonly limit: number;
   readonly offset: number;
-  /** Rows that were found from `offset` on, where one more than `limit` was asked for. */
+  /** Rows found from `offset` on, queried with `limit` plus one. */
   readonly found: number;
 };
 
 /**
- * What a count and a page together know of the total; undefined: the page lies behind the last row of a list that was not
- * counted to its end.
+ * Combines a count and a page to a total; undefined if the page is beyond the last row of a list that was not counted
+ * completely.
  */
 export function totalOf({ counted, most = mostCounted, limit, offset, found }: Page): Total | undefined {
   if (counted <= most) return { total: counted };

@@ -1,7 +1,7 @@
 /** China Standard Time is eight hours ahead; the zone has no summer time. */
 export const chinaOffset = 8 * 60 * 60 * 1000;
 
-/** The day in China, YYYY-MM-DD. */
+/** Returns the date in China, YYYY-MM-DD. */
 export function chinaDay(date: Date): string {
   return new Date(date.getTime() + chinaOffset).toISOString().slice(0, 10);
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Neither 0 and O nor 1 and I: pupils copy it off a wall. A power of two, so that every one is as likely. */
+/**
+ * Without 0, O, 1 and I, because pupils copy the code from a wall. The alphabet size is a power of two, so that all
+ * characters are equally likely.
+ */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 6;
 

@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream';
 import { Client, escapeIdentifier } from 'pg';
 
-/** The name of a database or a role, where a statement takes no parameters. */
+/** Quotes the name of a database or role for a statement that takes no parameters. */
 export const quotedName = escapeIdentifier;
 
 /** One connection outside the pool. */
 export type Connection = Client;
 
-/** A connection of its own, for what lasts longer or holds more than a query of the pool; its name tells who it is. */
+/** Opens a connection outside of the pool, for long work or session state; `name` identifies it in pg_stat_activity. */
 export async function connect(databaseUrl: string, name: string, stream?: () => Duplex): Promise<Connection> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -16,20 +16,20 @@ export async function connect(databaseUrl: string, name: string, stream?: () => 
     connectionTimeoutMillis: 10_000,
     ...(stream === undefined ? {} : { stream }),
   });
-  // Without a listener a connection that breaks would end the process; the query that runs fails all the same.
+  // Without a listener a broken connection would end the process; a running query fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** A connection of its own for as long as the work takes, however long its statements are. */
+/** Runs the work on a separate connection without statement limits. */
 export async function whileConnected<Result>(
   databaseUrl: string,
   work: (client: Connection) => Promise<Result>,
 ): Promise<Result> {
   const client = await connect(databaseUrl, 'command');
   try {
-    // What requests may take stands in the database for everybody.
+    // The statement limit for requests may be set for the whole database.
     await client.query('set statement_timeout = 0');
     return await work(client);
   } finally {
@@ -37,7 +37,10 @@ export async function whileConnected<Result>(
   }
 }
 
-/** Asks on a connection that is cut when it has not answered in so many milliseconds: a broken line may say nothing for hours. */
+/**
+ * Runs a query and destroys the connection if there is no answer within the time limit: a broken connection may stay
+ * silent for hours.
+ */
 export async function queryWithin(
   client: Connection,
   limit: number,

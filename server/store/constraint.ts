@@ -13,30 +13,27 @@ const KINDS = new Map([
 export type ConstraintKind = 'unique' | 'foreign-key' | 'not-null' | 'check' | 'too-long' | 'exclusion';
 export type ConstraintBreach = { readonly kind: ConstraintKind; readonly constraint: string | undefined };
 
-/**
- * What a failed statement broke, with the name of the constraint (`sys_user_username_key`), or undefined when the error
- * is something else.
- */
+/** Returns the violated constraint of a failed statement (`sys_user_username_key`), or undefined for other errors. */
 export function constraintBreach(error: unknown): ConstraintBreach | undefined {
   if (!(error instanceof DatabaseError)) return undefined;
   const found = [...KINDS].find(([code]) => code === error.code);
   return found === undefined ? undefined : { kind: found[1], constraint: error.constraint };
 }
 
-/** The columns of a broken key as the database tells them: `Key (username)=(…) already exists.` */
+/** Parses the columns of a violated key from the database's message: `Key (username)=(…) already exists.` */
 export function brokenColumns(error: unknown): string {
   const detail = error instanceof DatabaseError ? (error.detail ?? '') : '';
   return detail.split(')=(')[0] ?? '';
 }
 
-/** The index whose pages a value is too long for; undefined when the error is something else. */
+/** Returns the index for which a value is too long; undefined for other errors. */
 export function overfullIndex(error: unknown): string | undefined {
   if (!(error instanceof DatabaseError) || error.code !== '54000') return undefined;
   // index row size 3016 exceeds btree version 4 maximum 2704 for index "u_…"
   return error.message.startsWith('index row') ? error.message.split('"')[1] : undefined;
 }
 
-/** A value no column takes: a NUL character, a broken encoding, a number beyond its type (SQLSTATE). */
+/** SQLSTATEs of values that no column accepts: a NUL character, invalid encoding, a number out of range. */
 const IMPOSSIBLE_VALUES = new Set(['22021', '22P05', '22003', '22P02', '22007', '22008']);
 
 /** Whether a statement failed because of a value that came with the request. */
@@ -44,17 +41,17 @@ export function isImpossibleValue(error: unknown): boolean {
   return error instanceof DatabaseError && IMPOSSIBLE_VALUES.has(error.code ?? '');
 }
 
-/** Whether a statement was ended because it took longer than it may. */
+/** Whether a statement exceeded its time limit. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '57014';
 }
 
-/** Whether a write was refused because the transaction may only read. */
+/** Whether a write failed because the transaction is read-only. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006';
 }
 
-/** Whether a lock did not come in time, or two waited for one another: it may be tried again. */
+/** Whether a lock timed out or a deadlock occurred; the work may be retried. */
 export function isLockTrouble(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }

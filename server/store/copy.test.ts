@@ -24,7 +24,7 @@ const lines = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_one, index) => `${from + index}\t${'文'.repeat(200)}\n`).join('');
 
 describe('COPY', () => {
-  it('takes many rows in and gives them out again', async () => {
+  it('writes many rows and reads them back', async () => {
     const sent = lines(0, 5000);
     const target = client.query(new CopyIn('copy note from stdin'));
     await pipeline(Readable.from([Buffer.from(sent)]), target);
@@ -45,7 +45,7 @@ describe('COPY', () => {
     expect((await client.query('select count(*)::int as n from note')).rows).toEqual([{ n: 5000 }]);
   });
 
-  it('that its source gives up keeps nothing', async () => {
+  it('keeps nothing if its source fails', async () => {
     async function* half(): AsyncGenerator<Buffer> {
       yield Buffer.from(lines(9000, 9100));
       throw new Error('the disk is gone');
@@ -55,7 +55,7 @@ describe('COPY', () => {
     expect((await client.query('select count(*)::int as n from note')).rows).toEqual([{ n: 5000 }]);
   });
 
-  it('that its reader gives up leaves the connection usable', async () => {
+  it('leaves the connection usable if its reader stops', async () => {
     const source = client.query(new CopyOut('copy note to stdout'));
     for await (const chunk of source) {
       expect(Buffer.isBuffer(chunk)).toBe(true);

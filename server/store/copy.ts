@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import type { Connection, Submittable } from 'pg';
 
-// The COPY protocol as streams, over the messages that `pg` hands to whatever was submitted to a client
-// (docs/decisions/030-backup-through-the-driver.md). Both ends wait for whoever is slower.
+// Implements the COPY protocol as streams with backpressure, over the messages that `pg` passes to a submitted query
+// (docs/decisions/030-backup-through-the-driver.md).
 
 type Message = { readonly text?: string };
 type CopyData = { readonly chunk: Buffer };
@@ -15,7 +15,7 @@ type CopyConnection = Connection & {
 
 type Done = (error?: Error | null) => void;
 
-/** Bytes handed on in one piece: the protocol has a message for every row. */
+/** Chunk size in bytes: the protocol sends one message per row. */
 const batch = 64 * 1024;
 
 /** `COPY 12` → 12. */
@@ -42,7 +42,7 @@ export class CopyOut extends Readable implements Submittable {
 
   handleCopyData({ chunk }: CopyData): void {
     if (this.destroyed) return;
-    // A view on the receiver's buffer, which is written again.
+    // Copy the data: the receiver reuses its buffer.
     this.waiting.push(Buffer.from(chunk));
     this.waitingBytes += chunk.length;
     if (this.waitingBytes >= batch && !this.handOn()) this.connection?.stream.pause();
@@ -147,7 +147,7 @@ export class CopyIn extends Writable implements Submittable {
   }
 }
 
-/** Tells a stream how its step ended. */
+/** Passes the result of a step to a stream. */
 async function settle(step: Promise<void>, done: Done): Promise<void> {
   let failure: Error | null = null;
   try {

@@ -33,9 +33,9 @@ counterContract('PostgreSQL', async () => {
 });
 
 describe('counts on a full disk', () => {
-  it('are forgotten when they are cleared: who logs in often is not locked out', async () => {
+  it('are forgotten when they are cleared, so that frequent logins do not lock a user out', async () => {
     const { quarterHour } = countersOf(database.pool);
-    // The database takes no row, but deletes.
+    // The database accepts no new rows but allows deletes.
     await database.pool.query(`
       create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;
@@ -43,7 +43,7 @@ describe('counts on a full disk', () => {
       for each row execute function no_room();`);
     expect(await quarterHour.add('pair:here')).toBe(1);
     expect(await quarterHour.add('pair:here')).toBe(2);
-    // Who only asks is told what was counted here: an address, and whether a captcha is due.
+    // Reads return the local counts too: per address, and whether a captcha is required.
     expect(await quarterHour.read('pair:here')).toBe(2);
     await quarterHour.clear('pair:here');
     expect(await quarterHour.read('pair:here')).toBe(0);
@@ -51,7 +51,7 @@ describe('counts on a full disk', () => {
   });
 });
 
-it('counts wait for no disk: their table is in no log of the database', async () => {
+it('counts do not wait for the disk because their table is unlogged', async () => {
   const { rows } = await database.pool.query(
     "select relpersistence from pg_class where relname = 'sys_login_failure'",
   );

@@ -1,11 +1,11 @@
 import { RateLimiterMemory, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 
-/** What a count is after something was added, and milliseconds until it is forgotten. */
+/** A count after an addition, and the milliseconds until it expires. */
 export type Tally = { readonly count: number; readonly endsIn: number };
 
-/** Counts that all servers share and that are forgotten after their window. */
+/** Counters shared by all servers; a count expires with its window. */
 export type Counter = {
-  /** Adds one and answers how many there are now: whoever compares afterwards counts parallel requests one by one. */
+  /** Adds one and returns the new count, so that parallel requests get different counts. */
   readonly add: (key: string) => Promise<number>;
   /** Adds several at once. */
   readonly addAll: (key: string, by: number) => Promise<Tally>;
@@ -24,7 +24,7 @@ export type Counters = {
 
 /** Seconds of the windows. */
 const windows = { tenSeconds: 10, quarterHour: 15 * 60, day: 24 * 60 * 60 } as const;
-/** As they stand in the store. */
+/** Counts as stored. */
 const prefixes = { tenSeconds: 'ten', quarterHour: 'login', day: 'day' } as const;
 
 export type LimiterOptions = {
@@ -35,10 +35,10 @@ export type LimiterOptions = {
   readonly insuranceLimiter: RateLimiterMemory;
 };
 
-/** What keeps the counts of one window. Errors of its own are nobody's refusal: `insuranceLimiter` counts then. */
+/** Stores the counts of one window. If it fails, `insuranceLimiter` counts instead and no request is refused. */
 export type CounterEngine = (options: LimiterOptions) => RateLimiterStoreAbstract;
 
-/** The counters of one engine. `spans`: other seconds than those of their names, for tests. */
+/** Creates the counters of one engine. `spans`: window lengths in seconds that differ from the names, for tests. */
 export function createCounters(
   engine: CounterEngine,
   close: () => void,
@@ -50,7 +50,7 @@ export function createCounters(
 }
 
 function createCounter(engine: CounterEngine, keyPrefix: string, duration: number): Counter {
-  // While the store takes no count (a full disk, a broken line) each server counts for itself: guessing stays bounded.
+  // While the store is unavailable (full disk, lost connection), each server counts locally, so guessing stays limited.
   const insurance = new RateLimiterMemory({ points: 1, duration, keyPrefix });
   const limiter = engine({ points: 1, duration, keyPrefix, insuranceLimiter: insurance });
   return {
@@ -63,12 +63,12 @@ function createCounter(engine: CounterEngine, keyPrefix: string, duration: numbe
       await limiter.reward(key);
     },
     read: async (key) => {
-      // A full disk is still read: what was counted here meanwhile stands beside what is stored.
+      // A full disk can still be read, so add the local counts to the stored ones.
       const [stored, here] = await Promise.all([limiter.get(key), insurance.get(key)]);
       return Math.max(stored?.consumedPoints ?? 0, here?.consumedPoints ?? 0);
     },
     clear: async (key) => {
-      // Deleting nothing needs no room, so the store says yes; what was counted here meanwhile is to go all the same.
+      // A delete succeeds even on a full disk; the local counts must be cleared too.
       await insurance.delete(key);
       await limiter.delete(key);
     },

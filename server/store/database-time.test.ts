@@ -5,7 +5,7 @@ const second = 1000;
 const day = 24 * 3600 * second;
 const start = Date.parse('2031-05-05T05:00:00Z');
 
-/** A machine whose clock is ahead of the database's by so much; `pass` lets time go by for both. */
+/** A machine whose clock is ahead of the database's; `pass` advances both. */
 function machine(ahead: number) {
   let gone = 0;
   let wrong = ahead;
@@ -14,7 +14,7 @@ function machine(ahead: number) {
     { clock: () => new Date(start + gone + wrong), stopwatch: () => gone },
     { warn: (...words: unknown[]) => said.push(words) },
   );
-  /** The database's answer, of which it is told `late` milliseconds after it was asked; `off`: not from their middle. */
+  /** Simulates the database's answer after `late` milliseconds; `off`: deviation from the middle of that interval. */
   const hear = (late = 20, off = 0): void => {
     const asked = gone;
     gone += late;
@@ -29,7 +29,7 @@ function machine(ahead: number) {
   };
 }
 
-it('goes by its own clock until the database has said something', () => {
+it('uses its own clock until the first answer of the database', () => {
   const { off, hear } = machine(day);
   expect(off()).toBe(day);
   hear(30 * second);
@@ -46,7 +46,7 @@ it.each([8 * day, -3600 * second, 1500, 900, 0])(
   },
 );
 
-it('does not mind when its own clock is set', () => {
+it('ignores changes of its own clock', () => {
   const { off, hear, set } = machine(-8 * day);
   hear();
   set(0);
@@ -55,7 +55,7 @@ it('does not mind when its own clock is set', () => {
   expect(off()).toBe(0);
 });
 
-it('does not jump for answers that are early or late by a little, nor for one that took long', () => {
+it('does not jump for slightly early or late answers, nor for a slow one', () => {
   const { off, hear, said } = machine(0);
   hear();
   for (const by of [999, -999, 400]) {
@@ -66,14 +66,14 @@ it('does not jump for answers that are early or late by a little, nor for one th
   expect([off(), said]).toEqual([0, []]);
 });
 
-it('follows the database where that is set', () => {
+it('follows the database when its clock is set', () => {
   const { off, hear } = machine(0);
   hear();
   hear(20, 60 * second);
   expect(off()).toBe(60 * second);
 });
 
-it('says once that its own clock is wrong, and once that it is right again', () => {
+it('logs once that its own clock is wrong, and once that it is right again', () => {
   const { hear, said, set } = machine(day);
   hear();
   hear();

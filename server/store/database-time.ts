@@ -1,28 +1,28 @@
 import type { Logger } from 'pino';
 
-/** Milliseconds: what may be off without anybody's noticing, and the longest answer that tells the time once it is known. */
+/** Milliseconds: tolerated deviation, and maximum duration of an answer that may correct the time. */
 const unnoticed = 1000;
-/** Milliseconds from which on the clock of a machine is said to be wrong. */
+/** Deviation in milliseconds above which the machine's clock is reported as wrong. */
 const worthSaying = 5000;
 
 export type DatabaseTime = {
-  /** What time it is for the product. */
+  /** Returns the time of the product. */
   readonly clock: () => Date;
-  /** The database said `there` between the readings `asked` and `answered` of the stopwatch. */
+  /** Records that the database reported `there` between the readings `asked` and `answered` of the stopwatch. */
   readonly heard: (there: Date, asked: number, answered: number) => void;
 };
 
 export type MachineTime = {
-  /** What goes by before the database has said anything. */
+  /** The clock used before the first answer of the database. */
   readonly clock: () => Date;
-  /** Milliseconds that go by, whatever is done to the clock. */
+  /** A monotonic clock in milliseconds. */
   readonly stopwatch: () => number;
 };
 
 /**
- * The time that all servers of one database share. Ends of logins, codes and links are reckoned by whichever server is
- * asked, and what is old is cleaned up by whichever comes first, so no machine goes by a clock of its own: a stopwatch
- * goes on from what the database said, and what is done to the machine's clock meanwhile does not matter.
+ * The time shared by all servers of one database. Any server may compute the expiry of logins, codes and links, or
+ * clean up old data, so none may use its own clock. A monotonic clock continues from the database's last answer;
+ * changes of the machine's clock do not matter.
  */
 export function createDatabaseTime(machine: MachineTime, log: Pick<Logger, 'warn'>): DatabaseTime {
   let begin: { readonly there: number; readonly at: number } | undefined;
@@ -46,7 +46,7 @@ export function createDatabaseTime(machine: MachineTime, log: Pick<Logger, 'warn
       if (begin !== undefined && answered - asked > unnoticed) return;
       const found = { there: there.getTime(), at: (asked + answered) / 2 };
       begin ??= found;
-      // Answers come early and late by a little; the time does not jump for it.
+      // Answers vary a little; the time must not jump because of that.
       if (Math.abs(found.there - begin.there - (found.at - begin.at)) > unnoticed) begin = found;
       say();
     },

@@ -54,7 +54,7 @@ test('a connection killed inside a transaction fails that transaction alone', as
   await other.close();
 });
 
-test('it is known how long the first in line has waited', async () => {
+test('the store reports how long the first queued request has waited', async () => {
   const other = openDatabase(url, { warn: () => undefined }, undefined, { max: 1, patience: 30_000 });
   expect(other.waited()).toBe(0);
   const taken = await other.pool.connect();
@@ -66,7 +66,7 @@ test('it is known how long the first in line has waited', async () => {
   await other.close();
 });
 
-test('a request waits ten seconds for a connection of the pool, and not twice as long', async () => {
+test('a request waits ten seconds for a connection of the pool, and no longer', async () => {
   const other = openDatabase(url, { warn: () => undefined });
   const taken = await Promise.all(Array.from({ length: 10 }, () => other.pool.connect()));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

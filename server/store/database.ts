@@ -6,19 +6,19 @@ import { Pool, type ClientBase, type PoolClient, type PoolConfig, TypeOverrides,
 import { roleDialect, type SessionSpan } from './online-role.store.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Every table, as `npm run gen` reads it from a migrated database; names in camelCase. */
+/** All tables, as `npm run gen` reads them from a migrated database; names in camelCase. */
 export type Database = DB;
 
-/** The pool or a transaction: what a store function takes. */
+/** The pool or a transaction; the parameter of store functions. */
 export type Db = Kysely<Database>;
 
-/** A statement that has come to its end, well or not: its text without parameters. */
+/** A completed or failed statement: its text without parameters. */
 export type Ended = { readonly statement: string; readonly ms: number; readonly isFailed: boolean };
 
 /** What the store needs of the server's logger. */
 export type StoreLog = {
   warn(details: object, message: string): void;
-  /** Told of every statement, within whatever waits for it; left out: nobody wants to know. */
+  /** Called for every statement, in the context of the code that waits for it. */
   readonly ended?: (statement: Ended) => void;
 };
 
@@ -26,20 +26,21 @@ export type OpenDatabase = {
   readonly db: Db;
   /** For named prepared statements and LISTEN; everything else goes through `db`. */
   readonly pool: Pool;
-  /** Milliseconds that the first in line has waited for a connection by now; 0 where nobody waits. */
+  /** Milliseconds that the first queued request has waited for a connection; 0 if none waits. */
   readonly waited: () => number;
-  /** Whether somebody waits for a connection, and others were given one within the last seconds. */
+  /** Whether requests wait for a connection while others got one within the last seconds. */
   readonly isBusy: () => boolean;
-  /** The same pool, for whoever asks whether the database is there: that they have their turn is no sign of it. */
+  /** The same pool for health probes, whose own connections do not count as a sign of progress. */
   readonly aside: Db;
-  /** Waits for running queries, then ends every connection. May be called twice. */
+  /** Waits for running queries, then closes every connection. May be called twice. */
   readonly close: () => Promise<void>;
 };
 
-/** A connection URL, or where `startPostgres` says its server listens. */
+/** A connection URL, or the address returned by `startPostgres`. */
 export type DatabaseAddress = string | Pick<PoolConfig, 'host' | 'port' | 'user' | 'database' | 'password'>;
 
-// node-postgres answers text for int8, and a Date at midnight of the machine's zone for date, which moves birthdays.
+// node-postgres returns int8 as text, and date as a Date at midnight in the machine's time zone, which would shift
+// birthdays.
 function typeParsers(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, Number);
@@ -47,19 +48,19 @@ function typeParsers(): TypeOverrides {
   return overrides;
 }
 
-/** Milliseconds for a connection of the pool, a new one or one that somebody else gives back. */
+/** Maximum milliseconds of waiting for a connection of the pool, new or returned. */
 const turn = 10_000;
 
-/** How many connections, how often each is used, and milliseconds a statement may take. */
+/** Number of connections, uses per connection, and the statement limit in milliseconds. */
 export type Limits = {
   readonly max: number;
   readonly maxUses?: number;
   readonly patience: number;
-  /** Left out: the connection's. */
+  /** Left out: the limit of the connection. */
   readonly span?: SessionSpan;
-  /** Milliseconds that one is kept for which nobody has asked; left out: a minute. */
+  /** Milliseconds after which an idle connection is closed; a minute by default. */
   readonly idle?: number;
-  /** Of each new connection, before it is used; one that is refused is closed. */
+  /** Checks each new connection before its use; a rejected one is closed. */
   readonly verify?: (client: ClientBase) => Promise<void>;
 };
 export const usualLimits: Limits = { max: 10, patience: 30_000 };
@@ -77,7 +78,7 @@ function poolConfig(
     ...(maxUses === undefined ? {} : { maxUses }),
     connectionTimeoutMillis: turn,
     idleTimeoutMillis: idle,
-    // A pooler knows no such settings of a session that is everybody's: open-stores.ts.
+    // A pooler shares sessions and does not support such session settings: see open-stores.ts.
     ...(span === 'transaction'
       ? {}
       : { statement_timeout: patience, idle_in_transaction_session_timeout: 60_000 }),
@@ -87,14 +88,14 @@ function poolConfig(
   };
 }
 
-/** The database has as many connections as it allows: SQLSTATE 53300. */
+/** SQLSTATE 53300: the database has reached max_connections. */
 function isRefusedForNumber(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53300';
 }
 
 /**
- * A connection of the pool, also where the database allows fewer than the pool: whoever comes then waits for one that
- * becomes free, as for the pool's own.
+ * Returns a connection of the pool, also if the database allows fewer than the pool's size: the caller then waits for
+ * a free one, as with an exhausted pool.
  */
 async function patientConnect(pool: Pool): Promise<PoolClient> {
   const until = Date.now() + turn;
@@ -102,14 +103,14 @@ async function patientConnect(pool: Pool): Promise<PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      // The pool itself has waited as long already.
+      // The pool itself has already waited this long.
       if (!isRefusedForNumber(error) || Date.now() >= until) throw error;
       await delay(50 + Math.random() * 50);
     }
   }
 }
 
-/** How long those have waited who are in line: it is kept in their order. */
+/** Start times of the waiting requests, in order. */
 function waitingLine() {
   const line = new Set<{ readonly since: number }>();
   let lastTurn = -Infinity;
@@ -129,7 +130,7 @@ function waitingLine() {
       lastTurn = performance.now();
       return value;
     },
-    // Whoever waits for longer is sent away: a pool that has sent everybody away hangs.
+    // Longer waits are rejected; a pool that has rejected all waiting requests is stuck.
     isBusy: (): boolean => line.size > 0 && performance.now() - lastTurn < turn,
     waited: (): number => {
       const [first] = line;
@@ -139,8 +140,9 @@ function waitingLine() {
 }
 
 /**
- * Somebody has ended the wait for a standby: PostgreSQL calls the commit done, with a warning alone, though one machine has
- * it. Whoever waits for it hears instead that the database is away. Told by where it comes from: its words are translated.
+ * Detects a cancelled wait for a synchronous standby: PostgreSQL reports the commit as done with only a warning,
+ * although one machine has it. The caller gets an error that the database is unavailable instead. The warning is
+ * recognized by its source location, because its text is translated.
  */
 function refuseUnconfirmed(client: PoolClient): void {
   client.on('notice', ({ routine }) => {
@@ -156,8 +158,8 @@ const endOf = ({ level, query, queryDurationMillis }: LogEvent): Ended => ({
 });
 
 /**
- * Opens a pool of at most ten connections unless told otherwise; none is made before the first query. `stream` makes their sockets, for
- * whoever has to cut them. Times are in milliseconds.
+ * Opens a pool of at most ten connections by default; the first query opens the first one. `stream` creates the
+ * sockets, so that the caller can destroy them. Times are in milliseconds.
  */
 export function openDatabase(
   address: DatabaseAddress,
@@ -166,7 +168,7 @@ export function openDatabase(
   limits = usualLimits,
 ): OpenDatabase {
   const pool = new Pool(poolConfig(address, stream, limits));
-  // Without both listeners a restart of the database ends this process: the pool's own covers idle connections only.
+  // Without both listeners a database restart would end this process: the pool's own covers only idle connections.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));

@@ -4,7 +4,7 @@ import { demandSame, OtherDatabase, type Place } from './open-stores.ts';
 const here: Place = { role: 'campus', started: '2026-09-01 08:00:00+08', database: '16401' };
 const copy: Place = { ...here, started: '2026-09-01 09:00:00+08' };
 
-/** What two ways lead to, one after the other, and how often whoever starts waited in between. */
+/** Returns the databases that two addresses lead to, and the number of waits in between. */
 async function start(...answers: readonly (readonly [Place, Place])[]): Promise<number> {
   let asked = 0;
   let waited = 0;
@@ -15,11 +15,11 @@ async function start(...answers: readonly (readonly [Place, Place])[]): Promise<
   return waited;
 }
 
-it('two ways to one database are taken at once', async () => {
+it('two addresses of one database are accepted at once', async () => {
   expect(await start([here, here])).toBe(0);
 });
 
-it('a primary that is just being followed by another is asked again', async () => {
+it('addresses are checked again during a failover', async () => {
   expect(await start([here, copy], [here, copy], [copy, copy])).toBe(2);
 });
 

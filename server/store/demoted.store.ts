@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Whether what was the primary follows another one; one that does not answer is as good as that. */
+/** Whether the former primary has become a standby; an unreachable one counts as demoted. */
 export async function isDemoted(db: Db): Promise<boolean> {
   const asked = sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(db);
   return await asked.then(

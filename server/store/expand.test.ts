@@ -5,13 +5,13 @@ import type { Db } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
-// While nodes are replaced one by one, those of the last release work on the schema of this one: it may add, and takes
-// away only what a release before has ceased to use (decision 090).
+// During a rolling upgrade, nodes of the last release run on this release's schema: it may add things, and remove only
+// what the last release no longer uses (decision 090).
 
-/** The last migration of the last release, 1.0.0; with each release it moves on. */
+/** The last migration of the last release, 1.0.0; update it with each release. */
 const released = '0057_online_forms';
 const leftEmpty = 'a new column, which that release leaves empty, and empty is allowed';
-/** What changed all the same, and why nothing of that release runs into it. */
+/** Accepted incompatible changes, and why they do not affect the last release. */
 const accepted: Readonly<Record<string, string>> = {
   'sys_file: sys_file_purpose_check': 'one purpose more',
   'onl_form: onl_form_code_key': 'of fewer rows: not of those in the bin',
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Columns with their types, and what the database demands of rows: keys, checks, references. */
+/** Columns with their types, and constraints: keys, checks, references. */
 async function shapeOf(db: Db): Promise<Shape> {
   const columns = await sql<Column>`
     select table_name || '.' || column_name as place, udt_name || coalesce('(' || character_maximum_length || ')', '') as type,
@@ -72,13 +72,13 @@ async function shapeOf(db: Db): Promise<Shape> {
 
 const tableOf = (place: string): string => place.split(/[.:]/)[0] ?? '';
 
-/** Whether everything that the one type holds the other holds, and is read as before. */
+/** Whether the new type holds all values of the old one and reads them unchanged. */
 function holds(now: string, then: string): boolean {
   const length = (type: string): number => Number(/^varchar\((\d+)\)$/.exec(type)?.[1] ?? Number.NaN);
   return now === then || length(now) > length(then);
 }
 
-/** What the last release could do and can do no more. */
+/** Returns what worked for the last release and no longer works. */
 function narrowed(then: Shape, now: Shape): string[] {
   const columns = new Map(now.columns.map((column) => [column.place, column]));
   const known = new Set(then.columns.map(({ place }) => place));
@@ -101,11 +101,11 @@ function narrowed(then: Shape, now: Shape): string[] {
 }
 
 describe('migrations since the last release', () => {
-  it('leave everything that it uses as it was', () => {
+  it('keep everything that the last release uses', () => {
     expect(narrowed(before, after).filter((what) => !isAccepted(what))).toEqual([]);
   });
 
-  it('are not accepted for what is so no longer', () => {
+  it('have no outdated exceptions', () => {
     const found = narrowed(before, after);
     expect(
       Object.keys(accepted).filter((place) => !found.some((what) => what.startsWith(`${place} `))),

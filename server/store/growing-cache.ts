@@ -1,5 +1,5 @@
 /**
- * A limit of entries for a cache whose room grows with them: `max` lays all of it out when the cache is made, which is
- * megabytes in every school of a process.
+ * Options that limit a cache's entries without preallocation: `max` allocates all entries at creation, which takes
+ * megabytes for every school of a process.
  */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });

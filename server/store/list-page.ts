@@ -5,11 +5,11 @@ import type { Db } from './database.ts';
 type Window = {
   readonly limit: number;
   readonly offset: number;
-  /** Rows that are counted. */
+  /** Maximum number of counted rows. */
   readonly most?: number | undefined;
 };
 
-/** A page that begins behind the first `most` rows of a list that has more. */
+/** Thrown for a page beyond the first `most` rows of a longer list. */
 export class PageTooDeep extends Error {
   readonly most: number;
 
@@ -20,22 +20,22 @@ export class PageTooDeep extends Error {
 }
 
 /**
- * One page of `found`, which is in order, and how many it finds. Rows are read by the ids of the page: what a list shows of a
- * row would be looked up for every one that is passed over, too. A row that is gone by then is left out. Of a list that has
- * more, no page begins behind `mostCounted`: it would walk over all that lies before it.
+ * Returns one page of the sorted query `found`, and its total. It reads complete rows only for the ids of the page;
+ * otherwise the joins would run for every skipped row too. A row deleted meanwhile is left out. No page of a longer
+ * list begins beyond `mostCounted`, because it would scan everything before it.
  */
 export async function readPage<Tables, Names extends keyof Tables, Row extends { readonly id: string }>(
   db: Db,
   found: SelectQueryBuilder<Tables, Names, { id: string }>,
   { limit, offset, most = mostCounted }: Window,
-  /** The rows of these ids, in any order. */
+  /** Returns the rows with these ids, in any order. */
   read: (isShown: (id: RawBuilder<string>) => RawBuilder<SqlBool>) => Promise<Row[]>,
 ): Promise<{ readonly rows: Row[]; readonly total: Total }> {
   const all = sql`from (${found.clearOrderBy()}) as found`;
   const deepest = Math.max(most, mostCounted);
   if (offset >= deepest && (await countUpTo(db, all, deepest)) > deepest) throw new PageTooDeep(deepest);
   const [page, counted] = await Promise.all([
-    // One more than is shown tells whether the list goes on.
+    // Fetch one row more than is shown to detect a next page.
     found
       .limit(limit + 1)
       .offset(offset)

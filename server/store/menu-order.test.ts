@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 import { menus } from './seed/base/menus.ts';
 
-test('the menu of an older database is in the new order, but for what a school has changed', async () => {
+test('the migration reorders the menu, except entries that a school has changed', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;
@@ -35,7 +35,7 @@ test('the menu of an older database is in the new order, but for what a school h
   }
 });
 
-test('the menu of an older database has the headings of a new one, but for what a school has changed', async () => {
+test('the migration adds the headings to the menu, except where a school has changed it', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;

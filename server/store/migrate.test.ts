@@ -36,7 +36,7 @@ describe('migrate', () => {
     expect(results.flatMap((result) => result.applied)).toEqual(names);
   });
 
-  test('asks a database that is up to date two things, and reads no schema', async () => {
+  test('runs two queries on an up-to-date database and reads no schema', async () => {
     await migrate(database.db);
     const statements: string[] = [];
     const ended = ({ statement }: Ended) => void statements.push(statement);
@@ -72,7 +72,7 @@ describe('migrate', () => {
 });
 
 describe('the bundled migrations', () => {
-  test('have a number each: of two with the same, databases would take them in either order', () => {
+  test('have unique numbers, because equal ones would be applied in either order', () => {
     const numbers = names.map((name) => name.slice(0, 4));
     expect(numbers.filter((one, at) => numbers.indexOf(one) !== at)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { migrations as builtIn } from './migrations.gen.ts';
 
 export type SqlMigration = { readonly name: string; readonly sql: string };
 
-/** The database was migrated by a newer build. The message is one line for the person who started this one. */
+/** A newer build has migrated the database. The message is one line for the administrator. */
 export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew';
   readonly unknown: readonly string[];
@@ -16,7 +16,7 @@ export class DatabaseTooNew extends Error {
   }
 }
 
-/** A migration failed; nothing of this run was kept. */
+/** A migration failed; the whole run was rolled back. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }
@@ -46,7 +46,10 @@ export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
   return builtIn.map(({ name }) => name).filter((name) => !done.has(name));
 }
 
-/** What the migrator finds out itself by reading the whole schema, in two questions. Errors: DatabaseTooNew. */
+/**
+ * Finds the pending migrations with two queries; the migrator itself would read the whole schema. Errors:
+ * DatabaseTooNew.
+ */
 export async function isUpToDate<T>(
   db: Kysely<T>,
   migrations: readonly SqlMigration[] = builtIn,
@@ -55,7 +58,7 @@ export async function isUpToDate<T>(
   const done = await applied(db);
   const unknown = done.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new DatabaseTooNew(unknown);
-  // Of no migrations at all, the migrator's own tables are made.
+  // Without any migrations, the migrator's own tables still have to be created.
   return done.length > 0 && done.length === migrations.length;
 }
 

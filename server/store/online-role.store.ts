@@ -15,17 +15,17 @@ import type { Connection } from './connect.ts';
 import type { Db } from './database.ts';
 
 /**
- * The two roles of online forms (decision 078): one makes and changes their tables, the other reads and writes rows and
- * sees of the rest of the database a few columns.
+ * The two database roles of online forms (decision 078): one creates and changes their tables; the other reads and
+ * writes rows and can read only a few columns of the other tables.
  */
 export const ddlRole = 'onl_ddl';
 export const rowsRole = 'onl_app';
 type OnlineRole = typeof ddlRole | typeof rowsRole;
 
 /**
- * Takes a role on, where this database knows it and it may be; else none, which is whoever is connected. It is asked for
- * each time, for roles come to a database that runs: the first server that starts hands the tables over, all at once. From
- * 16 on somebody may be a member of a role and yet not take it on.
+ * Switches to a role if it exists and may be set; otherwise stays with the connected role. This is checked each time,
+ * because roles appear while servers run: the first new server hands over all tables at once. Since PostgreSQL 16 a
+ * member of a role may lack the right to set it.
  */
 const taking = (
   isLocal: boolean,
@@ -35,7 +35,7 @@ const taking = (
   then $1 else 'none' end, ${isLocal}) from to_regrole($1) known`;
 const leaving = (isLocal: boolean) => `select set_config('role', 'none', ${isLocal})`;
 
-/** The statements that are run as a role. */
+/** Runs statements under a role. */
 const worn = new WeakMap<CompiledQuery, OnlineRole>();
 
 async function runAs<Row>(db: Db, role: OnlineRole, statement: RawBuilder<Row>): Promise<Row[]> {
@@ -45,17 +45,19 @@ async function runAs<Row>(db: Db, role: OnlineRole, statement: RawBuilder<Row>):
   return (await plain.executeQuery(query)).rows;
 }
 
-/** One statement on rows of online forms; tables of the platform are not there for it. Columns are called as they are. */
+/**
+ * Runs one statement on rows of online forms; it cannot access the platform's tables. Column names are not converted.
+ */
 export const runRows = <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> =>
   runAs(db, rowsRole, statement);
 
-/** One statement that makes or changes a table of online forms. */
+/** Runs one statement that creates or changes a table of online forms. */
 export const runDdl = (db: Db, statement: RawBuilder<unknown>): Promise<readonly unknown[]> =>
   runAs(db, ddlRole, statement);
 
 /**
- * How long a connection of the pool is the same session of the database: always, or behind a pooler in transaction mode
- * until a transaction ends.
+ * How long a pool connection keeps its database session: always, or until the transaction ends behind a pooler in
+ * transaction mode.
  */
 export type SessionSpan = 'connection' | 'transaction';
 
@@ -63,9 +65,9 @@ const changeOf = (role: OnlineRole | undefined, isLocal: boolean): CompiledQuery
   role === undefined ? CompiledQuery.raw(leaving(isLocal)) : CompiledQuery.raw(taking(isLocal), [role]);
 
 /**
- * Takes a role on for those statements that want one. It is kept until a statement wants another or none: rows of an import
- * are thousands of statements that want the same. A session that is somebody else's after the transaction keeps nothing: a
- * statement of its own that wants a role is a transaction then.
+ * Switches roles for the statements that need one, and keeps the role until a statement needs another or none, because
+ * an import runs thousands of statements with the same role. If the session is shared after the transaction, it keeps
+ * nothing; a single statement with a role then runs in its own transaction.
  */
 class RoleConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
@@ -78,7 +80,7 @@ class RoleConnection implements DatabaseConnection {
     this.span = span;
   }
 
-  /** What is asked of the same transaction meanwhile waits for the whole of it: a transaction hands its connection out once. */
+  /** Concurrent statements of the same transaction wait, because a transaction hands out its connection only once. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const role = worn.get(query);
     if (role !== undefined && this.span === 'transaction' && !this.isInTransaction)
@@ -87,7 +89,7 @@ class RoleConnection implements DatabaseConnection {
     return await this.inner.executeQuery<Row>(query);
   }
 
-  /** None where it is left out. A role that is given back after a rollback may be gone by itself. */
+  /** No role if left out. A rollback may already have reset the role. */
   async wear(role?: OnlineRole): Promise<void> {
     if (role === this.role) return;
     await this.inner.executeQuery(changeOf(role, this.span === 'transaction'));
@@ -98,7 +100,7 @@ class RoleConnection implements DatabaseConnection {
     this.isInTransaction = true;
   }
 
-  /** What was taken on for the transaction alone is gone with it. */
+  /** A role set only for the transaction ends with it. */
   ended(): void {
     this.isInTransaction = false;
     if (this.span === 'transaction') this.role = undefined;
@@ -112,7 +114,7 @@ class RoleConnection implements DatabaseConnection {
       await this.inner.executeQuery(CompiledQuery.raw('commit'));
       return answer;
     } catch (error) {
-      // Why it failed says more than that a connection which has gone takes nothing back.
+      // The original error is more useful than the failure to reset the role on a lost connection.
       await this.inner.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
       throw error;
     }
@@ -135,7 +137,7 @@ const told = (held: DatabaseConnection, tell: (connection: RoleConnection) => vo
   if (held instanceof RoleConnection) tell(held);
 };
 
-/** The usual driver, with connections that take roles on; nobody uses savepoints. */
+/** The standard driver with role-switching connections; savepoints are not used. */
 function roleDriver(usual: Driver, span: SessionSpan): Driver {
   return {
     init: () => usual.init(),
@@ -156,7 +158,7 @@ function roleDriver(usual: Driver, span: SessionSpan): Driver {
       told(held, (connection) => connection.ended());
     },
     rollbackTransaction: async (held) => {
-      // As whoever it is: a transaction that has failed answers nothing before.
+      // Roll back under any role: a failed transaction accepts no other statement.
       await usual.rollbackTransaction(innerOf(held));
       told(held, (connection) => connection.ended());
       await bare(held);
@@ -165,7 +167,7 @@ function roleDriver(usual: Driver, span: SessionSpan): Driver {
   };
 }
 
-/** PostgreSQL with `runRows` and `runDdl`. */
+/** The PostgreSQL dialect with `runRows` and `runDdl`. */
 export const roleDialect = (config: PostgresDialectConfig, span: SessionSpan): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => roleDriver(new PostgresDriver(config), span),
@@ -173,7 +175,7 @@ export const roleDialect = (config: PostgresDialectConfig, span: SessionSpan): D
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-/** As `runRows` for all that follows, on a connection of the caller's, until `leaveRows`. */
+/** Works like `runRows` for all following statements on the caller's connection, until `leaveRows`. */
 export async function becomeRows(client: Connection): Promise<void> {
   await client.query(taking(false), [rowsRole]);
 }

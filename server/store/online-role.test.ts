@@ -7,7 +7,10 @@ const taken = (said: string): string => (said.includes('end, true)') ? 'take for
 
 type Played = { readonly fail?: string; readonly span?: SessionSpan; readonly isLost?: boolean };
 
-/** What a connection is asked, in order; `fail`: the statement that fails; `isLost`: and the connection with it. */
+/**
+ * Records the statements of a connection in order; `fail`: the failing statement; `isLost`: it also loses the
+ * connection.
+ */
 function recorded({ fail = '', span = 'connection', isLost = false }: Played = {}) {
   const asked: string[] = [];
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -26,7 +29,7 @@ function recorded({ fail = '', span = 'connection', isLost = false }: Played = {
   return { asked, db: new Kysely<Database>({ dialect: roleDialect({ pool: async () => pool }, span) }) };
 }
 
-it('a role is taken on once for statements that follow one another', async () => {
+it('consecutive statements with the same role set it once', async () => {
   const { asked, db } = recorded();
   await db.transaction().execute(async (trx) => {
     await runRows(trx, sql`one`);
@@ -49,7 +52,7 @@ it('a role is taken on once for statements that follow one another', async () =>
   ]);
 });
 
-it('a role is given back before anybody else has the connection, also where the statement failed', async () => {
+it('the role is reset before the connection is reused, also after a failed statement', async () => {
   const { asked, db } = recorded({ fail: 'wrong' });
   const failing = db.transaction().execute((trx) => runRows(trx, sql`wrong`));
   await expect(failing).rejects.toThrow('failed');
@@ -58,7 +61,7 @@ it('a role is given back before anybody else has the connection, also where the 
   expect(asked.slice(-4)).toEqual(['take', 'wrong', 'leave', 'released']);
 });
 
-it('where a session is somebody else’s after each transaction, a role is taken on for one alone', async () => {
+it('with shared sessions a role is set for one transaction only', async () => {
   const { asked, db } = recorded({ span: 'transaction' });
   await runRows(db, sql`one`);
   expect(asked.splice(0)).toEqual(['begin', 'take for now', 'one', 'commit', 'released']);
@@ -80,7 +83,7 @@ it('where a session is somebody else’s after each transaction, a role is taken
   ]);
 });
 
-it('there, what failed leaves nothing to give back', async () => {
+it('with shared sessions a failed statement leaves no role to reset', async () => {
   const { asked, db } = recorded({ fail: 'wrong', span: 'transaction' });
   await expect(runRows(db, sql`wrong`)).rejects.toThrow('failed');
   expect(asked.splice(0)).toEqual(['begin', 'take for now', 'wrong', 'rollback', 'released']);
@@ -89,7 +92,7 @@ it('there, what failed leaves nothing to give back', async () => {
   expect(asked).toEqual(['begin', 'take for now', 'wrong', 'rollback', 'released']);
 });
 
-it('there, a connection that is lost says why', async () => {
+it('with shared sessions a lost connection reports the original error', async () => {
   const { db } = recorded({ fail: 'wrong', span: 'transaction', isLost: true });
   await expect(runRows(db, sql`wrong`)).rejects.toThrow('failed');
 });

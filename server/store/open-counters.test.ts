@@ -14,7 +14,7 @@ it.each([
   expect(ended).toBe(ends);
 });
 
-it('the end leaves nothing that would keep a school which was closed', () => {
+it('closing the counters leaves nothing that would keep a closed school in memory', () => {
   vi.useFakeTimers();
   const before = vi.getTimerCount();
   const { close } = openCounters(new Pool(), undefined, 'one');

@@ -4,8 +4,8 @@ import { clearOldCounts, postgresCounters } from './postgres-counters.ts';
 import type { RedisCounters } from './redis-counters.ts';
 
 /**
- * The counters: in Redis where there is one, else in the database, past its pooler (decision 088).
- * `school`: of many, the one whose counts they are; the line to Redis is then of all, and does not end with it.
+ * Opens the counters: in Redis if there is one, otherwise in the database, bypassing its pooler (decision 088).
+ * `school`: one of many schools, which share the Redis connection; it does not close with the school.
  */
 export function openCounters(pool: Pool, redis: RedisCounters | undefined, school?: string): Counters {
   if (redis === undefined) return createCounters(postgresCounters(pool), clearOldCounts(pool));

@@ -4,12 +4,12 @@ import { openDatabase, type Db, type Limits } from './database.ts';
 import { databaseSockets } from './watch-database.ts';
 import { serverStarted, watchReplica, type ReplicaWatch, type ReplicaWatchParts } from './watch-replica.ts';
 
-/** A second database that shows what the first had a moment ago, and takes no writes. */
+/** A read-only replica of the database, which may lag behind. */
 export type ReadReplica = {
   readonly db: Db;
-  /** Whether it may be read from now. */
+  /** Whether it is currently usable. */
   readonly isFit: () => boolean;
-  /** Milliseconds that the first in line has waited for a connection. */
+  /** Milliseconds that the first queued request has waited for a connection. */
   readonly waited: () => number;
 };
 
@@ -22,7 +22,7 @@ export type ReplicaParts = Omit<ReplicaWatchParts, 'sockets'> & {
   readonly limits: Pick<Limits, 'max' | 'patience'>;
 };
 
-/** Opens no connection but those of whoever watches it: a replica that is away keeps no server from starting. */
+/** Opens only the watching connections, so that an unavailable replica does not delay the start. */
 export function openReplica(parts: ReplicaParts): Replica {
   const { replicaUrl, log } = parts;
   const sockets = databaseSockets();
@@ -42,7 +42,7 @@ export function openReplica(parts: ReplicaParts): Replica {
   };
 }
 
-/** Of what is watched, and reads alone: also where the address leads to a primary by now. */
+/** Connections are watched and read-only, even if the address now leads to a primary. */
 async function begin(client: ClientBase, { server }: ReplicaWatch): Promise<void> {
   const { rows } = await client.query<{ server: string }>(serverStarted);
   if (rows[0]?.server !== server())
@@ -50,7 +50,7 @@ async function begin(client: ClientBase, { server }: ReplicaWatch): Promise<void
   await client.query('set default_transaction_read_only = on');
 }
 
-/** Whether it is read from, and how old it is. */
+/** Metrics: whether it is used, and its lag. */
 export function replicaMetrics({ isFit, age }: Pick<ReplicaWatch, 'isFit' | 'age'>): readonly Metric[] {
   return [
     new Gauge({

@@ -22,7 +22,7 @@ async function timesOf(client: Awaited<ReturnType<typeof connect>>): Promise<rea
   return answers.map(({ rows }, at) => Object(rows[0])[names[at] ?? '']);
 }
 
-it('one address is one way, whose connections say how long they may take', async () => {
+it('a single address gives one pool, whose connections set the statement limit', async () => {
   const given = { databaseUrl: database.url, databaseDirectUrl: undefined, ...limits };
   const stores = await openStores(given, undefined, log, databaseSockets().stream);
   expect(stores.direct).toBe(stores.store);
@@ -31,7 +31,7 @@ it('one address is one way, whose connections say how long they may take', async
   expect(rows).toEqual([{ statement_timeout: '7s' }]);
 });
 
-it('with few connections for requests, whoever holds a lock has others to work with', async () => {
+it('with few connections for requests, holders of locks use separate connections', async () => {
   const given = {
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
@@ -45,7 +45,7 @@ it('with few connections for requests, whoever holds a lock has others to work w
   expect(done.held).toBe(true);
 });
 
-it('the connection of a lock says something every minute, so that nothing on the way ends it', async () => {
+it('the connection of a lock sends a keep-alive every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { db } = database;
@@ -63,7 +63,7 @@ it('the connection of a lock says something every minute, so that nothing on the
   });
 });
 
-it('two addresses of different databases end the start with a line', async () => {
+it('two addresses of different databases stop the start with a one-line error', async () => {
   const other = await testDatabase();
   const given = { databaseUrl: database.url, databaseDirectUrl: other.url, ...limits };
   await expect(openStores(given, undefined, log, databaseSockets().stream)).rejects.toThrow(
@@ -72,7 +72,7 @@ it('two addresses of different databases end the start with a line', async () =>
   await other.close();
 });
 
-it('of two, whoever comes anew by whichever way ends in time, and a backup takes what it takes', async () => {
+it('with two addresses new connections of both have statement limits, and a backup has none', async () => {
   const given = { databaseUrl: database.url, databaseDirectUrl: database.url, ...limits };
   const stores = await openStores(given, undefined, log, databaseSockets().stream);
   expect(stores.direct).not.toBe(stores.store);

@@ -7,46 +7,46 @@ import { migrate } from './migrate.ts';
 import { carriesNotifications, PoolerInTheWay } from './pooler-probe.ts';
 import { insisting, separateRoles, type Separation } from './separate-roles.store.ts';
 
-/** As the settings say. */
+/** From the settings. */
 type StoreConfig = {
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Undefined: `databaseUrl` names no pooler. */
   readonly databaseDirectUrl: string | undefined;
   readonly databaseConnections: number;
-  /** Seconds of a statement. */
+  /** Statement limit in seconds. */
   readonly databaseTimeout: number;
-  /** One of many on its server: what it does not use is soon another's. */
+  /** One of many schools on a database server: idle connections are closed soon. */
   readonly school?: string | undefined;
 };
 
-/** Milliseconds that a connection of one school of many is kept for. */
+/** Milliseconds after which an idle connection of one of many schools is closed. */
 const keptOfMany = 10_000;
 
 export type Stores = {
   /** For requests. */
   readonly store: OpenDatabase;
   /**
-   * For what needs a session of its own: locks that outlast a transaction, prepared statements by name. The same one
+   * For work that needs its own session: locks that outlast a transaction, named prepared statements. The same pool
    * unless there is a pooler in transaction mode, or requests have few connections.
    */
   readonly direct: OpenDatabase;
-  /** For LISTEN, backups, and whoever else comes by a connection of their own. */
+  /** For LISTEN, backups and other dedicated connections. */
   readonly directUrl: string;
   readonly close: () => Promise<void>;
 };
 
-/** Past a pooler. `embedded`: address of the embedded one, where no other is named. */
+/** Address that bypasses a pooler. `embedded`: address of the embedded database, used if no other is set. */
 export const directAddress = (
   { databaseUrl, databaseDirectUrl }: Pick<StoreConfig, 'databaseUrl' | 'databaseDirectUrl'>,
   embedded: string | undefined,
 ): string => databaseDirectUrl ?? embedded ?? databaseUrl ?? '';
 
 /**
- * Opens the database, by one way or two (decision 087).
- * @param embedded address of the embedded one, where no other is named
- * @throws PoolerInTheWay where a pooler in transaction mode is all that is known, OtherDatabase where the two ways do not
- *   lead to the same place
+ * Opens the database through one or two addresses (decision 087).
+ * @param embedded address of the embedded database, used if no other is set
+ * @throws PoolerInTheWay if the only address is a pooler in transaction mode, OtherDatabase if the two addresses lead to
+ *   different databases
  */
 export async function openStores(
   { databaseUrl, databaseDirectUrl, databaseConnections, databaseTimeout, school }: StoreConfig,
@@ -63,7 +63,7 @@ export async function openStores(
   const limits = { ...usual, max: databaseConnections, patience: databaseTimeout * 1000 };
   const isPooled = databaseDirectUrl !== undefined;
   const store = openDatabase(url, log, stream, { ...limits, span: isPooled ? 'transaction' : 'connection' });
-  // Whoever holds a lock needs other connections to work: with few for requests they have their own.
+  // Holders of locks need further connections; with few for requests they get a separate pool.
   const isShared = !isPooled && limits.max >= usualLimits.max;
   const direct = isShared ? store : openDatabase(directUrl, log, stream, usual);
   const close = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export async function openStores(
   return { store, direct, directUrl, close };
 }
 
-/** Brings the schema up to this build and its tables to their roles: whoever waits for another server waits as long as that takes. */
+/** Migrates the schema and assigns tables to roles; waits without limit if another server is doing this. */
 export async function prepareSchema(
   { directUrl }: Pick<Stores, 'directUrl'>,
   log: StoreLog,
@@ -103,8 +103,8 @@ export async function prepareSchema(
 }
 
 /**
- * What each connection says for itself elsewhere, said for all sessions of this role in this database: those of the pooler
- * have no other way to know. Sessions that it has open already go on without.
+ * Sets the statement limits for all sessions of this role in this database, because sessions of a pooler cannot set
+ * them per connection. Sessions that are already open keep the old limits.
  */
 async function keepTimes(db: Db, patience: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -117,7 +117,7 @@ async function keepTimes(db: Db, patience: number): Promise<void> {
   });
 }
 
-/** Where one of the two ways leads. */
+/** Identity of the database that an address leads to. */
 export type Place = { readonly role: string; readonly started: string; readonly database: string };
 
 async function placeOf(db: Db): Promise<Place> {
@@ -128,12 +128,12 @@ async function placeOf(db: Db): Promise<Place> {
   return place;
 }
 
-/** How often it is asked again where another server is being made the primary, a second apart. */
+/** Number of retries during a failover, one second apart. */
 const tries = 15;
 
 /**
- * The two ways lead to one database, as one role: what is limited, migrated and granted by the one holds for the other.
- * During a failover one of them may lead to the old primary for a moment: its copy differs by nothing but its start.
+ * Checks that both addresses lead to the same database with the same role, so that limits, migrations and grants hold
+ * for both. During a failover one may lead to the old primary for a moment, which differs only in its start time.
  */
 export async function demandSame(
   ask: () => Promise<readonly [Place, Place]>,
@@ -148,7 +148,7 @@ export async function demandSame(
   }
 }
 
-/** DATABASE_URL and DATABASE_DIRECT_URL do not lead to the same place. The message is for who starts the product. */
+/** DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. The message is for the administrator. */
 export class OtherDatabase extends Error {
   override readonly name = 'OtherDatabase';
 

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('carriesNotifications', () => {
-  it('hears a database that it is connected to', async () => {
+  it('is true for a direct connection', async () => {
     expect(await carriesNotifications(() => connect(database.url, 'probe'))).toBe(true);
   });
 
-  it('hears nothing where each transaction has a session of its own', async () => {
-    // A notification stays in its database, as behind a pooler in its session.
+  it('is false for a pooler in transaction mode', async () => {
+    // Notifications do not cross databases, which simulates a pooler's separate sessions.
     const other = await testDatabase();
     const urls = [database.url, other.url];
     const apart = () => connect(urls.shift() ?? '', 'probe');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from './connect.ts';
 
-/** All that is named is a pooler that gives every transaction another session. The message is for who starts the product. */
+/** The only configured address is a pooler in transaction mode. The message is for the administrator. */
 export class PoolerInTheWay extends Error {
   override readonly name = 'PoolerInTheWay';
 
@@ -14,10 +14,10 @@ export class PoolerInTheWay extends Error {
   }
 }
 
-/** Milliseconds for a message from one connection to the other; the database itself needs one or two. */
+/** Milliseconds to wait for a notification between two connections; the database itself needs one or two. */
 const patience = 5000;
 
-/** Whether what one connection says is heard on another: through a pooler in transaction mode it is not. */
+/** Whether a NOTIFY of one connection reaches LISTEN on another; through a pooler in transaction mode it does not. */
 export async function carriesNotifications(
   connect: () => Promise<Connection>,
   within: number = patience,

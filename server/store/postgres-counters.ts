@@ -2,7 +2,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
 import type { CounterEngine } from './counters.ts';
 
-/** Counts in a table of the database. `pool`: not through a pooler in transaction mode, for its statements have names. */
+/** Counters in a database table. `pool` must not use a pooler in transaction mode, because its statements are named. */
 export const postgresCounters =
   (pool: Pool): CounterEngine =>
   (options) =>
@@ -10,20 +10,20 @@ export const postgresCounters =
       ...options,
       storeClient: pool,
       tableName: 'sys_login_failure',
-      // By a migration.
+      // A migration creates the table.
       tableCreated: true,
-      // Its own goes on for ever, and keeps a school that was closed.
+      // The library's own clean-up never stops and would keep a closed school in memory.
       clearExpiredByTimeout: false,
     });
 
-/** Milliseconds between two clearings, and since the end of counts that are cleared. */
+/** Milliseconds between two clean-ups, and the minimum age of expired counts to delete. */
 const clearEvery = 5 * 60_000;
 const keptFor = 60 * 60_000;
 
-/** Deletes counts that ended long ago, every few minutes until what it answers is called. */
+/** Deletes expired counts every few minutes; returns a function that stops it. */
 export function clearOldCounts(pool: Pool): () => void {
   const clear = (): void => {
-    // What cannot be deleted now is the next time.
+    // Failed deletions are repeated at the next clean-up.
     pool
       .query('delete from sys_login_failure where expire < $1', [Date.now() - keptFor])
       .catch(() => undefined);

@@ -3,12 +3,12 @@ import type { Database, Db } from './database.ts';
 import type { RecycleTable } from './recycle.store.ts';
 
 type Stamp = 'id' | 'delFlag' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime';
-/** What a new record of a table has of its own. */
+/** Values of a new record. */
 export type NewRecord<Table extends RecycleTable> = Omit<Insertable<Database[Table]>, Stamp>;
-/** What of a record can change. */
+/** Values of a record that can change. */
 export type RecordChange<Table extends RecycleTable> = Omit<Updateable<Database[Table]>, Stamp>;
 
-/** Who wrote a record and when, as `nextRevision` compares it. */
+/** Author and time of the last write, for `nextRevision`. */
 export type RecordStamps = {
   readonly createTime: Date;
   readonly updateTime: Date | null;
@@ -16,7 +16,7 @@ export type RecordStamps = {
   readonly updateBy: string | null;
 };
 
-/** Writes a new row; that `values` has columns of the table is checked where it is called (http/keep-record.ts). */
+/** Inserts a row; the caller's types ensure that `values` has columns of the table (http/keep-record.ts). */
 export async function insertRecord(db: Db, table: RecycleTable, values: object): Promise<void> {
   const entries = given(values);
   const names = sql.join(entries.map(([name]) => sql.ref(name)));
@@ -24,13 +24,13 @@ export async function insertRecord(db: Db, table: RecycleTable, values: object):
   await sql`insert into ${sql.table(table)} (${names}) values (${cells})`.execute(db);
 }
 
-/** As `insertRecord`, of one row that is there. */
+/** Works like `insertRecord` for an existing row. */
 export async function updateRecord(db: Db, table: RecycleTable, id: string, change: object): Promise<void> {
   const set = sql.join(given(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   await sql`update ${sql.table(table)} set ${set} where id = ${id}`.execute(db);
 }
 
-/** What a change leaves undefined stays as it is. */
+/** Undefined values stay unchanged. */
 function given(values: object): [string, unknown][] {
   return Object.entries<unknown>({ ...values }).filter(([, value]) => value !== undefined);
 }

@@ -11,10 +11,10 @@ export type RecycleTable = {
 
 type Change = { readonly username: string; readonly now: Date };
 
-/** For how long somebody may take back their own deletion without the right to the recycle bin: the 撤销 of lists. */
+/** How long users can undo their own deletion without permission for the recycle bin (撤销 in lists). */
 export const undoLimit = 60_000;
 
-/** Deletes rows logically and says by whom; answers the ids that were there. */
+/** Deletes rows logically and records by whom; returns the ids that existed. */
 export async function markDeleted(
   db: Db,
   table: RecycleTable,
@@ -28,8 +28,8 @@ export async function markDeleted(
 }
 
 /**
- * Brings deleted rows back; answers the ids that came back. With `ownOnly` those alone that `username` deleted within
- * the last minute.
+ * Restores deleted rows and returns their ids. With `ownOnly` only those that `username` deleted within the last
+ * minute.
  */
 export async function restoreDeleted(
   db: Db,
@@ -45,10 +45,10 @@ export async function restoreDeleted(
   return rows.map(({ id }) => id);
 }
 
-/** As many as a recycle bin shows at once. */
+/** Maximum number of rows in a recycle bin view. */
 export const mostDeleted = 1000;
 
-/** For `$call`: the order of a recycle bin, the last deleted first, and as many as it shows; `table` is the alias. */
+/** For `$call`: sorts a recycle bin by deletion time, newest first, and limits it; `table` is the alias. */
 export function lastDeletedFirst(table: string) {
   return <Tables, Names extends keyof Tables, Row>(
     query: SelectQueryBuilder<Tables, Names, Row>,
@@ -59,14 +59,14 @@ export function lastDeletedFirst(table: string) {
       .limit(mostDeleted);
 }
 
-/** Removes deleted rows for good; answers how many there were. */
+/** Purges deleted rows; returns their number. */
 export async function purgeDeleted(db: Db, table: RecycleTable, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(table)} where id = any(${[...ids]}) and del_flag = 1 returning id`.execute(db);
   return rows.length;
 }
 
-/** The three for the rows of one table: what its owner gives to those who delete them. */
+/** The three operations for the rows of one table, which its owner provides. */
 export function recycling(table: RecycleTable) {
   return {
     markDeleted: (db: Db, ids: readonly string[], change: Change) => markDeleted(db, table, ids, change),

@@ -81,7 +81,7 @@ describe('a Redis', () => {
   });
   const away = 'Redis is out of reach: each server counts for itself';
 
-  it('that is not there keeps no start and no request, is said once, and is found when it comes', async () => {
+  it('that is unreachable delays no start and no request, is logged once, and is used when it appears', async () => {
     const early = await open(settingsOf(redis.port, { password }));
     expect(await early.quarterHour.add('early')).toBe(1);
     await redis.start();
@@ -91,7 +91,7 @@ describe('a Redis', () => {
     expect(told).toEqual([away, 'Redis is there again']);
   });
 
-  it('that does not let us in is as one that is not there', async () => {
+  it('that rejects the credentials counts as unreachable', async () => {
     await redis.start();
     const stranger = await open(settingsOf(redis.port, { password: 'wrong-one' }));
     const nobody = await open(settingsOf(redis.port));
@@ -100,7 +100,7 @@ describe('a Redis', () => {
     expect(told).toEqual([away, away]);
   });
 
-  it('that says nothing is waited for half a second, once, and not by those who come later', async () => {
+  it('that does not respond delays one request by half a second, and no later ones', async () => {
     await redis.start();
     const door = await doorTo({ port: redis.port });
     const counters = await open(settingsOf(door.port, { password }));
@@ -108,7 +108,7 @@ describe('a Redis', () => {
     const begun = performance.now();
     expect(await counters.quarterHour.add('silent')).toBe(1);
     expect(performance.now() - begun).toBeLessThan(1500);
-    // Its line is given up.
+    // Its connection is closed.
     await expect.poll(() => told, { timeout: 5000 }).toEqual([away]);
     const later = performance.now();
     expect(await counters.quarterHour.add('silent')).toBe(2);

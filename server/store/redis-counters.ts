@@ -4,22 +4,25 @@ import type { CounterEngine } from './counters.ts';
 import type { StoreLog } from './database.ts';
 import type { RedisSettings } from './redis-settings.ts';
 
-/** Milliseconds for an answer: a request waits for it. One that is silent for longer loses its line, and nobody waits. */
+/**
+ * Timeout in milliseconds for an answer, because a request waits for it. After a timeout the connection is closed and
+ * no request waits.
+ */
 const patience = 500;
 const connectPatience = 3000;
-/** Milliseconds before a lost line is tried again, doubled each time. */
+/** Milliseconds before a reconnect, doubled each time. */
 const firstPause = 250;
 const longestPause = 5000;
 
 export type RedisCounters = {
-  /** `school`: where many share it, the one whose counts these are. */
+  /** `school`: the school that these counts belong to, if many share the Redis. */
   readonly engineOf: (school?: string) => CounterEngine;
   readonly close: () => void;
 };
 
 /**
- * Counts in Redis. Nothing depends on it: a start goes on without it, each server counts for itself meanwhile, and it is
- * tried for ever. Resolves when it answers, or has failed to.
+ * Counters in Redis. The server starts without it, counts locally meanwhile and retries for ever. Resolves after the
+ * first answer or failure.
  */
 export async function openRedisCounters(settings: RedisSettings, log: StoreLog): Promise<RedisCounters> {
   const { host, port, db, isEncrypted, username, password } = settings;
@@ -35,7 +38,7 @@ export async function openRedisCounters(settings: RedisSettings, log: StoreLog):
     connectTimeout: connectPatience,
     commandTimeout: patience,
     socketTimeout: 2 * patience,
-    // Counted here already by the time they would be sent.
+    // The local counter has taken over by the time these would be sent.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -44,7 +47,7 @@ export async function openRedisCounters(settings: RedisSettings, log: StoreLog):
   });
   let isAway = false;
   const lost = (error?: Error): void => {
-    // Each try fails again. Not the error as it is: it has the command in it, which may be the one with the password.
+    // Log only the first failure, and not the raw error: it contains the command, which may include the password.
     if (!isAway)
       log.warn(
         { reason: error?.message, host, port },
@@ -58,7 +61,7 @@ export async function openRedisCounters(settings: RedisSettings, log: StoreLog):
     if (isAway) log.warn({ host, port }, 'Redis is there again');
     isAway = false;
   });
-  // Said above.
+  // Already logged above.
   await client.connect().catch(() => undefined);
   return {
     engineOf: (school) => {

@@ -16,7 +16,7 @@ describe('REDIS_URL', () => {
     expect(parseConfig({ REDIS_URL: url }).redis).toEqual(settings);
   });
 
-  it('is not needed: the database keeps the counts', () => {
+  it('REDIS_URL is optional: the database keeps the counts without it', () => {
     expect(parseConfig({}).redis).toBe(undefined);
   });
 

@@ -1,15 +1,17 @@
-/** How servers reach the Redis that keeps their counts. */
+/** Address and credentials of Redis. */
 export type RedisSettings = {
   readonly host: string;
   readonly port: number;
-  /** The number of its database: several installations on one Redis have one each. */
+  /** Number of the Redis database: several installations on one Redis use one each. */
   readonly db: number;
   readonly isEncrypted: boolean;
   readonly username: string | undefined;
   readonly password: string | undefined;
 };
 
-/** Reads REDIS_URL; undefined: the database keeps the counts. `bad` names the variable and never repeats its value. */
+/**
+ * Reads REDIS_URL. Returns undefined if it is not set. `bad` names the invalid variable and never contains its value.
+ */
 export function redisOf(url: string | undefined): RedisSettings | { readonly bad: string } | undefined {
   if (url === undefined) return undefined;
   const parsed = URL.canParse(url) ? new URL(url) : undefined;

@@ -12,7 +12,7 @@ it('positions are compared as numbers, past four gigabytes too', () => {
   expect(positionOf('10/0') > positionOf('F/FFFFFFFF')).toBe(true);
 });
 
-it('is not known before the replica has come up to what the primary said', () => {
+it('the lag is unknown until the replica reaches a position of the primary', () => {
   const { age, wrote, shows, at } = aged();
   expect(age()).toBe(Infinity);
   wrote(100, 7n);
@@ -23,7 +23,7 @@ it('is not known before the replica has come up to what the primary said', () =>
   expect(age()).toBe(50);
 });
 
-it('is that of the last thing shown while the replica stands still, and grows while nobody answers', () => {
+it('the lag grows while the replica stands still and while no database answers', () => {
   const { age, wrote, shows, at } = aged();
   wrote(0, 5n);
   shows(5n);
@@ -39,7 +39,7 @@ it('is that of the last thing shown while the replica stands still, and grows wh
   expect(age()).toBe(2500);
 });
 
-it('is small where nothing is written: the same position is asked for again', () => {
+it('the lag is small while nothing is written', () => {
   const { age, wrote, shows, at } = aged();
   for (const time of [0, 500, 90_000]) {
     at(time);
@@ -49,7 +49,7 @@ it('is small where nothing is written: the same position is asked for again', ()
   expect(age()).toBe(0);
 });
 
-it('comes down in steps after a standstill that was longer than what is remembered', () => {
+it('the lag falls in steps after a standstill longer than the remembered positions', () => {
   const { age, wrote, shows, at } = aged();
   for (let time = 0; time < 1000; time += 1) wrote(time, BigInt(time));
   at(1000);
@@ -60,7 +60,7 @@ it('comes down in steps after a standstill that was longer than what is remember
   expect(age()).toBe(0);
 });
 
-it('a primary that is not as far as the last one begins anew', () => {
+it('a primary behind the last one resets the lag', () => {
   const { age, wrote, shows, at } = aged();
   wrote(0, 9n);
   wrote(500, 4n);
@@ -69,7 +69,7 @@ it('a primary that is not as far as the last one begins anew', () => {
   expect(age()).toBe(100);
 });
 
-it('nothing is known after a line was lost', () => {
+it('the lag is unknown after a lost connection', () => {
   const { age, wrote, shows, forget } = aged();
   wrote(0, 9n);
   shows(9n);

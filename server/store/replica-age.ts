@@ -1,38 +1,38 @@
-/** Milliseconds that a replica may be behind for somebody to read there. */
+/** Maximum lag in milliseconds of a replica that is read from. */
 export const bearable = 3000;
 
-/** How many positions are remembered while a replica does not come up to them. */
+/** Maximum number of remembered positions that the replica has not reached. */
 const most = 100;
 
-/** `0/16B3748` as a number: places in the log of a database can then be compared. */
+/** Parses a WAL position such as `0/16B3748` to a comparable number. */
 export function positionOf(text: string): bigint {
   const [high = '', low = ''] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
 export type ReplicaAge = {
-  /** The primary had written so far, when it was asked at that time. */
+  /** Records the primary's position at a time. */
   readonly wrote: (at: number, position: bigint) => void;
-  /** The replica shows all that was written so far. */
+  /** Records the position that the replica has replayed. */
   readonly shows: (position: bigint) => void;
-  /** Nothing is known any more. */
+  /** Forgets all positions. */
   readonly forget: () => void;
-  /** Everything that was committed so many milliseconds ago is there; Infinity: nobody knows. */
+  /** Returns the lag in milliseconds: everything committed before it is visible; Infinity if unknown. */
   readonly age: () => number;
 };
 
 /**
- * How old what a replica shows may be. It takes no clock of either database, and grows by itself while one of them says
- * nothing. `now`: milliseconds, of a clock that nobody sets.
+ * Tracks the maximum lag of a replica. It does not use the clocks of the databases, and the lag grows while one of
+ * them is silent. `now`: a monotonic clock in milliseconds.
  */
 export function createReplicaAge(now: () => number): ReplicaAge {
   let written: readonly { readonly at: number; readonly position: bigint }[] = [];
   let shown = -Infinity;
   return {
     wrote: (at, position) => {
-      // Another primary, which has not come as far as the last one: what that one wrote says nothing here.
+      // A new primary is behind the last one; the old positions do not apply.
       const known = written.filter((one) => one.position <= position);
-      // The oldest are what it comes up to first.
+      // The replica reaches the oldest positions first.
       written = known.length < most ? [...known, { at, position }] : known;
     },
     shows: (position) => {

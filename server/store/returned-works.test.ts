@@ -4,7 +4,7 @@ import { blankDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
-test('an older database gives its returned works their status, without the stars nobody gave', async () => {
+test('the migration sets the status of returned works and removes stars that nobody gave', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Runs the work so that its failure leaves the transaction as it was before; answers the failure. */
+/** Runs the work in a savepoint, so that its failure leaves the transaction unchanged; returns the failure. */
 export async function trying(trx: Db, work: () => Promise<void>): Promise<Error | undefined> {
   await sql`savepoint trying`.execute(trx);
   try {

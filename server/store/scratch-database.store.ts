@@ -1,14 +1,14 @@
 import { escapeIdentifier } from 'pg';
 import { whileConnected, type Connection } from './connect.ts';
 
-/** The role of the database may not create one. */
+/** The database role may not create databases. */
 export class NoScratchDatabase extends Error {
   override readonly name = 'NoScratchDatabase';
 }
 
 /**
- * An empty database beside that of `url`, on the same server, for as long as `work` takes; gone afterwards, whatever
- * happened. It has one name for each database and task: what a killed process has left is dropped by the next. Errors:
+ * Creates an empty database on the server of `url` for the duration of `work`, and always drops it afterwards. Its
+ * name is fixed per database and task, so the next run drops the leftover of a killed process. Errors:
  * NoScratchDatabase, and those of the work.
  */
 export async function withScratchDatabase<Result>(
@@ -22,7 +22,7 @@ export async function withScratchDatabase<Result>(
     await dropDatabase(client, name);
     await client.query(`create database ${escapeIdentifier(name)} template template0`);
     const result = await work(beside(url, name)).catch(async (error: unknown) => {
-      // Why the work failed says more than that its database cannot be dropped; the next one drops it.
+      // The error of the work is more useful than a failed drop; the next run drops the database.
       await dropDatabase(client, name).catch(() => undefined);
       throw error;
     });
@@ -43,13 +43,13 @@ async function nameScratch(
   return rows[0] ?? { name: '', allowed: false };
 }
 
-/** A worker of autovacuum is waited for: only a superuser may end it. */
+/** Wait for autovacuum workers: only a superuser may terminate them. */
 export async function dropDatabase(client: Connection, name: string): Promise<void> {
   const statement = `drop database if exists ${escapeIdentifier(name)}`;
   await client.query(statement).catch(() => client.query(`${statement} with (force)`));
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function beside(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;

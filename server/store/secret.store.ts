@@ -1,7 +1,7 @@
 import type { Connection } from './connect.ts';
 import type { Db } from './database.ts';
 
-/** A secret of this installation, made once and then the same on every node. */
+/** Returns a secret of this installation, created once and shared by all nodes. */
 export async function readSecret(db: Db, name: string, create: () => string): Promise<string> {
   await db
     .insertInto('sysSecret')
@@ -16,7 +16,7 @@ export async function readSecret(db: Db, name: string, create: () => string): Pr
   return row.value;
 }
 
-/** All of them: each is made anew when it is needed next. */
+/** Deletes all secrets; each is created again when needed. */
 export async function dropSecrets(client: Connection): Promise<void> {
   await client.query('delete from sys_secret');
 }

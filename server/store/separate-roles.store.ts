@@ -4,10 +4,10 @@ import { lockRoles } from './advisory-lock.store.ts';
 import type { Db } from './database.ts';
 import { ddlRole, rowsRole } from './online-role.store.ts';
 
-/** Whether tables of online forms are apart from the platform's. */
+/** Whether tables of online forms are separated from the platform's by roles. */
 export type Separation = { readonly isApart: true } | { readonly isApart: false; readonly user: string };
 
-/** What is weaker than it might be, a line each for whoever keeps the database. */
+/** Warnings about weaker protection, one line each, for the database administrator. */
 export const weaknesses = (separation: Separation): readonly string[] =>
   separation.isApart
     ? []
@@ -16,7 +16,7 @@ export const weaknesses = (separation: Separation): readonly string[] =>
           `可请数据库管理员执行 ALTER ROLE ${separation.user} CREATEROLE 后重新启动`,
       ];
 
-/** Tables of online forms belong to a role that this one cannot take on. The message is for who starts the product. */
+/** Tables of online forms belong to a role that this one cannot set. The message is for the administrator. */
 export class FormsOutOfReach extends Error {
   override readonly name = 'FormsOutOfReach';
 
@@ -28,20 +28,20 @@ export class FormsOutOfReach extends Error {
   }
 }
 
-/** What rows are found by and noted in beside their own tables; of passwords, phones and the rest nothing. */
+/** Columns of other tables that row queries need; no passwords, phone numbers or other data. */
 const seen: readonly { readonly table: string; readonly columns: readonly string[] }[] = [
   { table: 'sys_user', columns: ['id', 'username'] },
   { table: 'sys_user_depart', columns: ['user_id', 'dep_id'] },
   { table: 'sys_depart', columns: ['id', 'org_code', 'del_flag'] },
   { table: 'onl_file_use', columns: ['form_id', 'row_id', 'field_id', 'file_path'] },
 ];
-/** A column that comes into use brings the files along that it names. */
+/** Activating a column records the files that it refers to. */
 const noted = { table: 'onl_file_use', columns: ['form_id', 'row_id', 'field_id', 'file_path'] } as const;
 
 /**
- * Makes the two roles of online forms where they are missing and gives them what is theirs (decision 078): tables that a
- * restore or an older build has left to the owner, too. Roles are of the whole cluster, so others may be at it in another
- * database. Where this one may make none, nothing changes. Errors: FormsOutOfReach.
+ * Creates the two roles of online forms if missing and grants them their tables (decision 078), including tables that
+ * a restore or an older build left to the owner. Roles are cluster-wide, so another database may do the same
+ * concurrently. Without permission to create roles nothing changes. Errors: FormsOutOfReach.
  */
 export async function separateRoles(db: Db): Promise<Separation> {
   const user = await currentUser(db);
@@ -67,10 +67,10 @@ async function currentUser(db: Db): Promise<string> {
 
 const codeOf = (error: unknown): string => (error instanceof DatabaseError ? (error.code ?? '') : '');
 const isDenied = (error: unknown): boolean => codeOf(error) === '42501';
-/** Two made the same role, or changed the same entry of the catalogue. */
+/** Two processes created the same role or changed the same catalogue entry. */
 const isCollision = (error: unknown): boolean => ['23505', '42710', 'XX000'].includes(codeOf(error));
 
-/** Does again what somebody else did at the same time. */
+/** Retries after a concurrent change. */
 export async function insisting<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -81,7 +81,7 @@ export async function insisting<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether both roles are there and may be taken on; makes and grants what is missing. */
+/** Creates and grants missing roles; returns whether both can be set. */
 async function haveRoles(db: Db): Promise<boolean> {
   try {
     for (const role of [ddlRole, rowsRole]) await insisting(() => haveRole(db, role));
@@ -92,7 +92,7 @@ async function haveRoles(db: Db): Promise<boolean> {
   }
 }
 
-/** Makes a role, and the caller a member of it. */
+/** Creates a role and makes the caller a member. */
 export async function haveRole(db: Db, role: string): Promise<void> {
   const known = await sql<{ isMember: boolean; isSplit: boolean }>`
     select pg_has_role(current_user, oid,
@@ -105,12 +105,12 @@ export async function haveRole(db: Db, role: string): Promise<void> {
     return await haveRole(db, role);
   }
   if (found.isMember) return;
-  // From 16 on what a role may is the member's only once it has been taken on: who forgets to do so is refused.
+  // Since PostgreSQL 16 membership without INHERIT gives no rights until SET ROLE, so forgetting it fails.
   const apart = found.isSplit ? sql`with inherit false, set true` : sql``;
   await sql`grant ${sql.id(role)} to current_user ${apart}`.execute(db);
 }
 
-/** Without roles the tables have to be the owner's. */
+/** Without the roles, the owner must own the tables. */
 async function demandReachable(db: Db, user: string): Promise<void> {
   const { rows } = await sql`
     select from pg_class where relnamespace = 'onl'::regnamespace and relkind = 'r'
@@ -121,13 +121,13 @@ async function demandReachable(db: Db, user: string): Promise<void> {
 const run = async (trx: Db, statement: RawBuilder<unknown>): Promise<void> =>
   void (await sql`${statement}`.execute(trx));
 
-/** Asked before it is given: what is there already is not written again at every start. */
+/** Check before granting, so that existing grants are not rewritten at every start. */
 async function isTrue(trx: Db, condition: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`select ${condition} as holds`.execute(trx);
   return rows[0]?.holds === true;
 }
 
-/** The tables to the one role, their rows to the other. */
+/** Gives the tables to one role and their rows to the other. */
 async function handOver(trx: Db): Promise<void> {
   const [ddl, rows] = [sql.id(ddlRole), sql.id(rowsRole)];
   if (!(await isTrue(trx, sql`has_schema_privilege(${ddlRole}, 'onl', 'create')`)))
@@ -157,7 +157,7 @@ async function handOver(trx: Db): Promise<void> {
   await sql`select set_config('role', 'none', true)`.execute(trx);
 }
 
-/** What whoever writes rows sees besides, and that they make nothing. */
+/** Grants the row role its further columns, and no right to create objects. */
 async function limitRows(trx: Db): Promise<void> {
   for (const { table, columns } of seen) await grantColumns(trx, 'select', table, columns);
   await grantColumns(trx, 'insert', noted.table, noted.columns);
@@ -178,7 +178,7 @@ async function grantColumns(
   await run(trx, sql`grant ${rights[right]} (${names}) on ${sql.id(table)} to ${sql.id(rowsRole)}`);
 }
 
-/** PUBLIC may make temporary tables, and in databases of before 15 others as well; taken away by whoever owns the database. */
+/** PUBLIC may create temporary tables, and before PostgreSQL 15 others too; the database owner revokes this. */
 export async function withdrawMaking(trx: Db, role: string): Promise<void> {
   const { rows } = await sql<{ name: string; isOwner: boolean; temporary: boolean; usual: boolean }>`
     select datname::text as name, pg_has_role(current_user, datdba, 'USAGE') as is_owner,

@@ -20,7 +20,7 @@ async function anyTable(db: Db): Promise<string> {
 
 beforeAll(async () => {
   school = await testDatabase();
-  // Rights on a database are not copied with it.
+  // Grants on a database are not copied with it.
   await separateRoles(school.db);
   table = await anyTable(school.db);
 });
@@ -75,7 +75,7 @@ describe('whoever writes rows', () => {
     for (const statement of changes) expect(await codeOf(school.rows, statement)).toBe(denied);
   });
 
-  it('sees of the rest what rows are found by, and owns nothing', async () => {
+  it('sees only the columns that row queries need, and owns nothing', async () => {
     const { rows: seen } = await sql<{ place: string }>`
       select table_name || '.' || string_agg(column_name, ',' order by column_name) as place
       from information_schema.column_privileges where grantee = 'onl_app' and table_schema <> 'onl'
@@ -104,7 +104,7 @@ describe('whoever changes tables', () => {
 });
 
 describe('the owner of the database', () => {
-  it('touches no rows without the role, where the database tells the two apart', async () => {
+  it('cannot access rows without the role, if the database separates the two', async () => {
     const { rows: found } = await sql<{ isSplit: boolean }>`
       select current_setting('server_version_num')::int >= 160000
         and not (select rolsuper from pg_roles where rolname = current_user) as is_split`.execute(school.db);
@@ -114,13 +114,13 @@ describe('the owner of the database', () => {
     expect(count?.all).toBeGreaterThan(0);
   });
 
-  it('is itself again afterwards, also when a statement failed', async () => {
+  it('has its own role again afterwards, also after a failed statement', async () => {
     await school.db.transaction().execute(async (trx) => {
       const who = async () =>
         (await sql<{ name: string }>`select current_user::text as name`.execute(trx)).rows[0]?.name;
       const before = await who();
       const worn = sql<{ name: string }>`select current_user::text as name`;
-      // What is asked meanwhile in the same transaction is asked by the owner.
+      // Concurrent statements of the same transaction run as the owner.
       const all = await Promise.all([who(), runRows(trx, worn), who(), runDdl(trx, worn), who()]);
       expect(all).toEqual([before, [{ name: 'onl_app' }], before, [{ name: 'onl_ddl' }], before]);
     });
@@ -149,7 +149,7 @@ describe('roles', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('get the tables of an empty database, where four start on it', async () => {
+  it('get the tables of an empty database when four servers start at once', async () => {
     const database = await blankDatabase();
     await migrate(database.db);
     await sql`create table onl.t_left (id text)`.execute(database.db);
@@ -191,7 +191,7 @@ describe('an owner who may make no roles', () => {
     return changed.toString();
   }
 
-  it('goes on alone, and is told in one line what is weaker', async () => {
+  it('continues without roles, and gets a one-line warning', async () => {
     const separation = await separateRoles(weak.db);
     expect(separation).toEqual({ isApart: false, user });
     expect(weaknesses(separation)).toEqual([expect.stringContaining(`ALTER ROLE ${user} CREATEROLE`)]);
@@ -203,7 +203,7 @@ describe('an owner who may make no roles', () => {
     expect(await separateRoles(weak.db)).toEqual({ isApart: false, user });
   });
 
-  it('is told in one line what to do where the tables are of another role', async () => {
+  it('gets a one-line instruction if the tables belong to another role', async () => {
     const other = openDatabase(as(school.url), { warn: () => undefined });
     await expect(separateRoles(other.db)).rejects.toThrow(FormsOutOfReach);
     await expect(separateRoles(other.db)).rejects.toThrow(`GRANT onl_ddl, onl_app TO ${user}`);

@@ -4,7 +4,7 @@ import { blankDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
-test('an older database shows the form designer, unless somebody has hidden it', async () => {
+test('the migration shows the form designer, unless a school has hidden it', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;

@@ -1,15 +1,15 @@
 /**
- * What stands between quotes, and what is no statement: a name with an apostrophe in it begins no text. What comes after a
- * dollar quote is another program.
+ * Matches string literals and quoted identifiers, because an apostrophe in an identifier does not begin a string.
+ * Everything after a dollar quote is skipped.
  */
 const quoted = /"[^"]*"|'[^']*(?:'|$)|\$(?:[a-z_]\w*)?\$[^]*|--[^\n]*|\/\*[^]*?(?:\*\/|$)/gi;
 
-/** How much of a statement is looked at: an import's may be megabytes. */
+/** Maximum length of a statement that is processed: an import's may have megabytes. */
 const looked = 20_000;
 
 /**
- * A statement for a line of a log: on one line, at most so many signs, and without texts that stand in it. Parameters are not
- * in it anyway, but where a statement takes none their values are, a role's password among them.
+ * Formats a statement for a log line: on one line, cut, and without string literals. Parameters are not part of it,
+ * but statements that take none contain their values, such as a role's password.
  */
 export function shownStatement(text: string, most = 2000): string {
   return text

@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 import { ddlRole } from './online-role.store.ts';
 
 /**
- * Takes the login and the connections from the role that ran SQL of reports in versions before decision 127. Its name has the number
- * of its database, for roles are of the whole cluster. The role itself goes with the database.
+ * Revokes login and connections of the role that ran report SQL before decision 127. Its name contains the database's
+ * oid, because roles are cluster-wide. The role itself is removed with the database.
  */
 export async function closeSqlRole(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -17,7 +17,7 @@ export async function closeSqlRole(db: Db): Promise<void> {
 
 const schema = 'onl_report';
 
-/** The role that makes tables of forms makes their views, too, which show them under the names of their fields. */
+/** The role that creates form tables also creates their views, which use the field names. */
 export async function letMakeViews(db: Db): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select has_schema_privilege(${ddlRole}, ${schema}, 'create') as may`.execute(db);

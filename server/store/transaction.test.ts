@@ -24,12 +24,12 @@ test('a failed transaction keeps nothing, its inner one neither', async () => {
   expect(await secrets()).toEqual([]);
 });
 
-test('a finished transaction answers what its work answered', async () => {
+test('a transaction returns the result of its work', async () => {
   expect(await inTransaction(db, async (trx) => (await put(trx, 't-kept'), 7))).toBe(7);
   expect(await secrets()).toEqual(['t-kept']);
 });
 
-test('a notification is told at commit and dropped with a failed transaction', async () => {
+test('a notification is sent at the commit and dropped with a rollback', async () => {
   const heard: unknown[] = [];
   const listener = new Client({ connectionString: url });
   await listener.connect();
@@ -45,7 +45,7 @@ test('a notification is told at commit and dropped with a failed transaction', a
   await listener.end();
 });
 
-test('what comes after the commit comes after that of the outermost, and never after a failed one', async () => {
+test('an afterCommit task runs after the outermost commit, and never after a rollback', async () => {
   const done: string[] = [];
   const seen = async (what: string) => void done.push(`${what} ${(await secrets()).includes('t-later')}`);
   const failing = inTransaction(db, async (trx) => {
@@ -64,7 +64,7 @@ test('what comes after the commit comes after that of the outermost, and never a
   expect(done).toEqual(['inside false', 'later', 'outside true', 'at once']);
 });
 
-test('a transaction of another kind is none that others hear of', async () => {
+test('afterCommit rejects a transaction that was not begun by inTransaction', async () => {
   const work = db.transaction().execute(async (trx) => afterCommit(trx, () => undefined));
   await expect(work).rejects.toThrow('begins with inTransaction');
 });

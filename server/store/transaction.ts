@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Db } from './database.ts';
 
-/** Of each transaction that is open: the database it is one of, and what is done after its commit. */
+/** The root database and the afterCommit tasks of each open transaction. */
 const open = new WeakMap<Db, { readonly root: Db; readonly later: (() => void)[] }>();
 
 /**
- * Runs the work in one transaction: all of it or nothing. Inside another `inTransaction` it joins that one, so that
- * store functions may be composed.
+ * Runs the work in one transaction. Inside another `inTransaction` it joins that one, so that store functions can be
+ * composed.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await work(db);
@@ -20,12 +20,12 @@ export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): P
   return result;
 }
 
-/** What a transaction is one of; a database itself. */
+/** Returns the database of a transaction, or the database itself. */
 export function rootOf(db: Db): Db {
   return db.isTransaction ? transactionOf(db).root : db;
 }
 
-/** At once outside of a transaction; never after one that comes to nothing. */
+/** Runs a task after the commit, at once outside of a transaction, and never after a rollback. */
 export function afterCommit(db: Db, task: () => void): void {
   if (db.isTransaction) transactionOf(db).later.push(task);
   else task();
@@ -37,7 +37,7 @@ function transactionOf(trx: Db) {
   return found;
 }
 
-/** Tells every node that listens on the channel; inside a transaction, when that commits. */
+/** Notifies every node that listens on the channel; inside a transaction, at its commit. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -9,8 +9,7 @@ import { openDatabase, type Db, type OpenDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
 import { troubleOf } from './trouble.ts';
 
-// A database that waits for a standby which does not exist, and somebody who ends the wait: what was written stands on one
-// machine alone.
+// A database waits for a standby that does not exist, and the wait is cancelled: the data is on one machine only.
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -41,7 +40,7 @@ async function setting(): Promise<string> {
 
 const write = (db: Db, id: number) => sql`insert into written values (${id}) returning id`.execute(db);
 
-/** How many waited. */
+/** Number of waiting statements. */
 async function cancelWaits(): Promise<number> {
   const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity
     where wait_event = 'SyncRep' and datname = current_database()`.execute(store.db);
@@ -58,7 +57,7 @@ it.each([
   );
   await expect.poll(() => cancelWaits()).toBe(1);
   expect(await outcome).toBe('away');
-  // It has been done all the same; nobody was told so.
+  // The write was done all the same, without a confirmation.
   const { rows } = await sql`select id from written where id = ${id}`.execute(store.db);
   expect(rows).toEqual([{ id }]);
 });

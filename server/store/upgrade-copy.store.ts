@@ -2,12 +2,12 @@ import { quotedName, whileConnected, type Connection } from './connect.ts';
 import { migrations as builtIn } from './migrations.gen.ts';
 import { beside, dropDatabase } from './scratch-database.store.ts';
 
-// What the embedded database was like before an upgrade, as a database beside it (decision 102).
+// Copies of the embedded database from before an upgrade, stored as another database (decision 102).
 
-/** Days that the copy stays for, so that somebody who finds fault with the new version can go back. */
+/** Days for which the copy is kept, so that an administrator can return to the old version. */
 const keptDays = 14;
 
-/** A start has failed after the database was migrated; it is what it was before. */
+/** The start failed after the migration; the database was restored. */
 export class UpgradeUndone extends Error {
   override readonly name = 'UpgradeUndone';
 
@@ -17,14 +17,14 @@ export class UpgradeUndone extends Error {
 }
 
 export type UpgradeCopy = {
-  /** Makes it the school's database, and drops what came of the upgrade. Nobody may be connected. */
+  /** Restores the copy and drops the upgraded database. Requires that no one is connected. */
   readonly giveBack: () => Promise<void>;
 };
 
 /**
- * Copies the database before this build migrates it. Undefined: there is nothing to migrate, or nobody has used the
- * database yet. Nobody else may be connected.
- * @param demandRoom throws where the disk has no room for that many bytes
+ * Copies the database before this build migrates it. Returns undefined if there is nothing to migrate or the database
+ * is unused. Requires that no one else is connected.
+ * @param demandRoom throws if the disk has not enough room for that many bytes
  */
 export async function copyBeforeUpgrade(
   url: string,
@@ -34,7 +34,7 @@ export async function copyBeforeUpgrade(
   const { name, copy, failed } = namesOf(url);
   const { isPending, size } = await whileConnected(url, (client) => look(client, migrations));
   return await whileConnected(beside(url, 'postgres'), async (client) => {
-    // Of a process that was killed while it went back.
+    // A leftover of a process killed while it restored the copy.
     await dropDatabase(client, failed);
     if (!isPending) {
       await dropOld(client, copy);
@@ -42,7 +42,7 @@ export async function copyBeforeUpgrade(
     }
     await dropDatabase(client, copy);
     await demandRoom(size);
-    // The files of the database are copied as they are; by the default each page of them would go through the log as well.
+    // Copy the database files directly; the default strategy would also write each page to the WAL.
     await client.query(`create database ${quotedName(copy)} template ${quotedName(name)} strategy file_copy`);
     await client.query(remark(copy, new Date()));
     return {
@@ -51,12 +51,12 @@ export async function copyBeforeUpgrade(
   });
 }
 
-/** When the copy beside the database of `url` was made; undefined: there is none. */
+/** Returns when the copy of the database of `url` was made; undefined if there is none. */
 export async function copiedAt(url: string): Promise<Date | undefined> {
   return await whileConnected(beside(url, 'postgres'), (client) => timeOf(client, namesOf(url).copy));
 }
 
-/** The copy becomes the school's database, and that the copy: done twice, all is as it was. Nobody may be connected. */
+/** Swaps the copy and the school's database; a second call swaps them back. Requires that no one is connected. */
 export async function exchangeWithCopy(url: string): Promise<void> {
   const { name, copy } = namesOf(url);
   const aside = `${name}_aside`;
@@ -66,10 +66,10 @@ export async function exchangeWithCopy(url: string): Promise<void> {
 }
 
 type Names = {
-  /** The school's. */
+  /** Name of the school's database. */
   readonly name: string;
   readonly copy: string;
-  /** What came of an upgrade that is taken back, until it is dropped. */
+  /** Name of the upgraded database after a rollback, until it is dropped. */
   readonly failed: string;
 };
 
@@ -94,14 +94,14 @@ async function look(
 }
 
 async function replace(client: Connection, { name, copy, failed }: Names): Promise<void> {
-  // What the start has opened and could not end in time. Others, such as workers of autovacuum, are only a superuser's to
-  // end: they and those that are about to go are waited for by the next statement.
+  // Terminate connections that the start could not close in time. Only a superuser may terminate others, such as
+  // autovacuum workers; the next statement waits for them.
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pg_has_role(usesysid, 'USAGE')`,
     [name],
   );
   await allOrNone(client, rename(name, failed), rename(copy, name));
-  // The next start drops it else.
+  // Otherwise the next start drops it.
   await dropDatabase(client, failed).catch(() => undefined);
 }
 

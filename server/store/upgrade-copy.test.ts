@@ -38,7 +38,7 @@ const migrateIt = (): Promise<void> =>
     database.url,
     `insert into kysely_migration values ('0002_two'); update kept set word = 'after'`,
   );
-/** Whether somebody waits for the last sessions to end. */
+/** Whether a statement waits for the last sessions to end. */
 const isGoingBack = async (): Promise<boolean> => {
   const client = await connect(beside(asSuperuser(database.url), 'postgres'), 'test');
   const { rows } = await client.query(
@@ -50,14 +50,14 @@ const isGoingBack = async (): Promise<boolean> => {
 };
 const word = (): Promise<unknown> => ask('select word from kept');
 
-it('a database that nobody has used, or that there is nothing to do in, is not copied', async () => {
+it('an unused or up-to-date database is not copied', async () => {
   expect(await copyBeforeUpgrade(database.url, room, next)).toBe(undefined);
   await used();
   expect(await copyBeforeUpgrade(database.url, room, old)).toBe(undefined);
   expect(await copiedAt(database.url)).toBe(undefined);
 });
 
-it('what came of an upgrade is taken back, also while somebody is connected still', async () => {
+it('a failed upgrade is rolled back, also while a session is still connected', async () => {
   await used();
   const copy = await copyBeforeUpgrade(database.url, room, next);
   await migrateIt();
@@ -68,12 +68,12 @@ it('what came of an upgrade is taken back, also while somebody is connected stil
   expect(await copiedAt(database.url)).toBe(undefined);
 });
 
-it('an upgrade is taken back beside a session that is not ours to end, and where a process was killed as it did so', async () => {
+it('a failed upgrade is rolled back despite a session of a superuser, and after a killed rollback', async () => {
   await used();
   await adminQuery(beside(database.url, 'postgres'), `create database ${nameOf(database)}_failed`);
   const copy = await copyBeforeUpgrade(database.url, room, next);
   await migrateIt();
-  // As a worker of autovacuum: only a superuser may end it.
+  // Like an autovacuum worker, only a superuser may terminate it.
   const other = await connect(beside(asSuperuser(database.url), nameOf(database)), 'test');
   const end = async (): Promise<void> => {
     await expect.poll(() => isGoingBack()).toBe(true);
@@ -83,7 +83,7 @@ it('an upgrade is taken back beside a session that is not ours to end, and where
   expect(await word()).toBe('before');
 });
 
-it('after an upgrade that went well the copy can take its place, and the other way round', async () => {
+it('after a successful upgrade the copy and the database can be swapped both ways', async () => {
   await used();
   const begun = Date.now();
   await copyBeforeUpgrade(database.url, room, next);
@@ -95,7 +95,7 @@ it('after an upgrade that went well the copy can take its place, and the other w
   expect(await word()).toBe('after');
 });
 
-it('where there is no room for it nothing is done', async () => {
+it('nothing is copied without enough disk space', async () => {
   await used();
   const refuse = vi.fn<(size: number) => Promise<void>>(() => Promise.reject(new Error('full')));
   await expect(copyBeforeUpgrade(database.url, refuse, next)).rejects.toThrow('full');
@@ -103,7 +103,7 @@ it('where there is no room for it nothing is done', async () => {
   expect(await copiedAt(database.url)).toBe(undefined);
 });
 
-it('the next upgrade takes the place of the copy', async () => {
+it('the next upgrade replaces the copy', async () => {
   await used();
   await copyBeforeUpgrade(database.url, room, next);
   await migrateIt();
@@ -112,7 +112,7 @@ it('the next upgrade takes the place of the copy', async () => {
   expect(await word()).toBe('after');
 });
 
-it('a copy stays for fourteen days', async () => {
+it('a copy is kept for fourteen days', async () => {
   await used();
   await copyBeforeUpgrade(database.url, room, next);
   const now = Date.now();

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 const quiet = { warn: () => undefined };
 
 describe('watchDatabase', () => {
-  it('ends what waits for a frozen database, and notices when it answers again', async () => {
+  it('aborts waiting queries of a frozen database, and notices when it answers again', async () => {
     const line = await startDatabaseLine(database.url);
     const sockets = databaseSockets();
     const store = openDatabase(line.url, quiet, sockets.stream);
@@ -36,7 +36,7 @@ describe('watchDatabase', () => {
     line.close();
   });
 
-  it('ends a connection on which it is refused, and asks on another', async () => {
+  it('closes a connection that is refused, and opens another', async () => {
     const line = await startDatabaseLine(database.url);
     const watch = watchDatabase({ databaseUrl: line.url, sockets: databaseSockets(), log: quiet, tick: 20 });
     line.refuse(true);
@@ -48,7 +48,7 @@ describe('watchDatabase', () => {
     line.close();
   });
 
-  it('tells the time of the database where the machine has another', async () => {
+  it('reports the database’s time if the machine’s differs', async () => {
     const wrong = () => new Date(Date.now() + 8 * 24 * 3600 * 1000);
     const parts = { databaseUrl: database.url, sockets: databaseSockets(), log: quiet, tick: 20 };
     const watch = watchDatabase({ ...parts, clock: wrong });

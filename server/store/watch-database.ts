@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { createDatabaseTime } from './database-time.ts';
 
-/** The sockets of one group of connections: what waits for a database that says nothing is ended through them. */
+/** The sockets of one group of connections; destroying them aborts queries that wait for an unresponsive database. */
 export type DatabaseSockets = { readonly stream: () => Socket; readonly cut: () => void };
 
 export function databaseSockets(): DatabaseSockets {
@@ -30,22 +30,22 @@ export type DatabaseWatch = {
 
 export type WatchParts = {
   readonly databaseUrl: string;
-  /** Of everybody else who may wait for the database. */
+  /** Sockets of all other connections to the database. */
   readonly sockets: DatabaseSockets;
   readonly log: Pick<Logger, 'warn'>;
-  /** Of this machine. */
+  /** Clock of this machine. */
   readonly clock?: () => Date;
   /** Milliseconds. */
   readonly tick?: number;
 };
 
-/** Counted in ticks and not by the clock: time in which this process itself stood still says nothing of the database. */
+/** Counts ticks instead of time, because a pause of this process itself says nothing about the database. */
 const silentTicks = 8;
 
 /**
- * Asks the database twice a second what time it is, and so whether it is there, on a connection of its own. One that is frozen, or behind a line
- * that swallows everything, is noticed after four seconds: what waits is ended, and until it answers again nobody has to
- * wait. A long statement is none of its business.
+ * Queries the database's time twice a second on a separate connection, which also checks its health. A frozen database
+ * or dead connection is detected after four seconds: waiting queries are aborted, and new ones fail at once until it
+ * answers again. Long statements are not affected.
  */
 export function watchDatabase(parts: WatchParts): DatabaseWatch {
   const { databaseUrl, sockets, log, clock = () => new Date(), tick = 500 } = parts;
@@ -78,9 +78,9 @@ export function watchDatabase(parts: WatchParts): DatabaseWatch {
       asking = true;
       silent = 0;
       ask()
-        // Refused at once is no silence: whoever asks is told the same, and at once.
+        // An immediate refusal is not silence: queries fail immediately by themselves.
         .catch(() => {
-          // It may live on all the same; the next is asked on one of its own.
+          // The old connection may still be open; the next query uses a new one.
           client?.end().catch(() => undefined);
           client = undefined;
         })

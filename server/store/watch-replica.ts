@@ -8,7 +8,7 @@ export type ReplicaWatch = {
   readonly isFit: () => boolean;
   /** Milliseconds; Infinity: not known. */
   readonly age: () => number;
-  /** The server that this is true of: an address may lead to several. Undefined: to none. */
+  /** The server these values belong to, because an address may lead to several; undefined if to none. */
   readonly server: () => string | undefined;
   readonly close: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ export type ReplicaWatchParts = {
   /** Past a pooler. */
   readonly primaryUrl: string;
   readonly replicaUrl: string;
-  /** Of everybody who reads there. */
+  /** Sockets of all readers of the replica. */
   readonly sockets: DatabaseSockets;
   readonly log: StoreLog;
   /** Milliseconds. */
@@ -26,9 +26,9 @@ export type ReplicaWatchParts = {
 
 const silentTicks = 8;
 
-/** When a server was started: no two of an installation were at the same moment. In seconds: roles may have a time zone. */
+/** Start time of a server in seconds, which identifies it; seconds, because roles may have a time zone. */
 export const serverStarted = 'select extract(epoch from pg_postmaster_start_time())::text as server';
-/** The cluster, and which of its databases: the same in every copy. */
+/** Identifies the cluster and database; equal in every copy. */
 const ofSystem = `system_identifier || '/' || (select oid from pg_database where datname = current_database()) as system`;
 const askPrimary = `select pg_current_wal_lsn()::text as position, ${ofSystem} from pg_control_system()`;
 const askReplica = `select pg_last_wal_replay_lsn()::text as position, ${ofSystem},
@@ -36,7 +36,7 @@ const askReplica = `select pg_last_wal_replay_lsn()::text as position, ${ofSyste
 
 type Said = { readonly position: string | null; readonly system: string; readonly follows?: boolean };
 
-/** The replica is none, or another database's. */
+/** The address is not a replica, or belongs to another database. */
 class NoReplica extends Error {
   override readonly name = 'NoReplica';
 }
@@ -44,8 +44,8 @@ class NoReplica extends Error {
 type Lines = { readonly primary: Connection; readonly replica: Connection; readonly server: string };
 
 /**
- * Asks the primary twice a second how far it has written, and the replica how far it has come, on connections of its own.
- * Whoever reads at the replica is cut off from it when it is too far behind, says nothing or is a primary itself.
+ * Queries the WAL positions of primary and replica twice a second, on separate connections. It aborts reads at the
+ * replica when the replica lags too far, does not respond or is a primary itself.
  */
 export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
   const { sockets, log, tick = 500 } = parts;
@@ -54,7 +54,7 @@ export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
   let lines: Lines | undefined;
   let asking = false;
   let silent = 0;
-  /** What the log has said; at first nothing is known, which is no news. */
+  /** The last logged state; the initial unknown state is not logged. */
   let told: boolean | undefined;
   const isFit = (): boolean => age.age() <= bearable;
   const ask = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
   };
   const settle = (reason?: unknown): void => {
     const is = isFit();
-    // Each time: whoever stood in line has been given another connection since.
+    // Repeat this each time: queued readers have got new connections since.
     if (!is) sockets.cut();
     if (is === told || (told === undefined && !is && reason === undefined)) return;
     told = is;

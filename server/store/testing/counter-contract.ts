@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Counters } from '../counters.ts';
 
-/** One server, and its way to what keeps the counts. */
+/** One server and its connection to the store of counts. */
 type Node = {
   readonly counters: Counters;
-  /** Breaks it; it cannot be opened before `mend`. */
+  /** Breaks the connection; it cannot be reopened before `mend`. */
   readonly cut: () => void;
   readonly mend: () => void;
 };
 
-/** What several servers share. A window of ten seconds lasts one here. */
+/** The store that several servers share. A window of ten seconds lasts one second here. */
 export type Store = { readonly node: () => Promise<Node>; readonly close: () => Promise<void> };
 
 const key = 'pair:10.0.0.1:student';
 
-/** What every engine promises. */
+/** Tests that every engine must pass. */
 export function counterContract(name: string, open: () => Promise<Store>): void {
   describe(`counts in ${name}`, () => {
     let store: Store;
@@ -91,11 +91,11 @@ function comesToAnEnd(both: Both): void {
     expect(await there.counters.tenSeconds.add(key)).toBe(1);
   });
 
-  test('go on by each server alone while the store is away, and together when it is back', async () => {
+  test('are local to each server while the store is unavailable, and shared when it is back', async () => {
     const [here, there] = both();
     await eachOfBoth(both, 4);
     here.cut();
-    // What was stored is out of reach: from one again, and not without a bound.
+    // Stored counts are out of reach: counting starts again from one, but stays limited.
     expect(await here.counters.quarterHour.add(key)).toBe(1);
     expect(await here.counters.quarterHour.add(key)).toBe(2);
     expect(await here.counters.quarterHour.read(key)).toBe(2);
@@ -104,7 +104,7 @@ function comesToAnEnd(both: Both): void {
     await expect.poll(() => here.counters.quarterHour.read(key), { timeout: 10_000 }).toBe(5);
     expect(await here.counters.quarterHour.add(key)).toBe(6);
     expect(await there.counters.quarterHour.read(key)).toBe(6);
-    // Whoever got in is not held to what was counted here alone.
+    // Local counts do not block a request that was admitted.
     await here.counters.quarterHour.clear(key);
     expect(await here.counters.quarterHour.read(key)).toBe(0);
   });
