@@ -15,7 +15,7 @@ const broken = { ok: false, message: '压缩文件已损坏，请重新打包后
 
 it.each([
   ['课件/第一课.txt', { ok: true }],
-  // As old programs of Windows write them.
+  // Like entries of old Windows programs.
   ['课件\\第一课.txt', { ok: true }],
   ['..\\第一课.txt', broken],
   ['../第一课.txt', broken],

@@ -7,13 +7,13 @@ export type FileReport =
   | { readonly ok: false; /** For the person who uploads, in Chinese. */ readonly message: string };
 
 const mostEntries = 10_000;
-/** Bytes, as the directory of the archive declares them: whoever unpacks it has to have the room. */
+/** Unpacked size in bytes, as declared in the archive's directory. */
 const mostInflated = 2 * 1024 * 1024 * 1024;
 const broken = '压缩文件已损坏，请重新打包后再上传';
 
 /**
- * Looks through the directory of a zip that is only kept, and of documents that are one: no links, no names that lead
- * out of a folder, nothing that fills a disk. Bad input is a report, never an error; an unreadable disk is an error.
+ * Checks the directory of a zip that is only stored, or of a document in zip format: no links, no names that lead out
+ * of a folder, nothing that fills a disk. Bad input gives a report, never an error; an unreadable disk is an error.
  */
 export async function inspectArchive(path: string): Promise<FileReport> {
   try {

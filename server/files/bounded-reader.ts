@@ -7,9 +7,9 @@ import { RandomAccessReader } from 'yauzl';
 const CHUNK = 64 * 1024;
 
 /**
- * What yauzl reads an archive through. Its own reader hands any 64-bit position of a zip64 record to `fs.read`, which
- * throws for those outside the safe integers, inside a callback: an upload of 150 bytes would end the process.
- * The handle stays the caller's to close.
+ * The reader that yauzl uses for an archive. Its own reader passes any 64-bit position of a zip64 record to `fs.read`,
+ * which throws for unsafe integers inside a callback: an upload of 150 bytes would end the process. The caller closes
+ * the handle.
  */
 export class BoundedReader extends RandomAccessReader {
   readonly #handle: FileHandle;

@@ -5,7 +5,7 @@ import sanitize from 'sanitize-html';
  */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
-    // Deeper than any editor writes; thousands of levels would hold up the server.
+    // Deeper than any editor produces; thousands of levels would block the server.
     nestingLimit: 50,
     allowedTags: [
       ...sanitize.defaults.allowedTags,
@@ -32,7 +32,8 @@ export function cleanHtml(html: string): string {
       th: ['colspan', 'rowspan', 'scope'],
       ol: ['start'],
     },
-    // Of the style sheets of our pages, some lay a box over everything; these names are in none of them.
+    // Some classes of our own style sheets cover the whole page; only names that no style sheet of ours uses are
+    // allowed.
     allowedClasses: { '*': ['own-*'] },
     allowedStyles: {
       '*': {

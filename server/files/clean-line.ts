@@ -1,23 +1,26 @@
 /**
- * Characters that nobody sees and that make two equal texts differ: zero width, direction marks, soft hyphens, fillers, tags.
- * The joiner stays between two pictures: it makes one emoji of them.
+ * Invisible characters that make equal-looking texts differ: zero width, direction marks, soft hyphens, fillers, tags.
+ * The joiner between two pictographs stays, because it combines them to one emoji.
  */
 const invisible =
   /(?!\u200D)\p{Cf}|\u115F|\u1160|\u3164|\uFFA0|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 
-/** The text without characters that nobody sees; control characters stay. */
+/** Removes invisible characters; control characters stay. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(invisible, '');
 }
 
-/** One line of text: control characters become spaces, outer space and what nobody sees goes. Empty when nothing is left. */
+/**
+ * Returns a text as one line: control characters become spaces; outer space and invisible characters are removed.
+ * Empty if nothing is left.
+ */
 export function cleanLine(text: string): string {
   return withoutInvisible(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 }
 
-/** A comment keeps its line breaks; other control characters go (PostgreSQL refuses NUL). */
+/** Cleans a comment: line breaks stay, other control characters are removed (PostgreSQL refuses NUL). */
 export function cleanComment(text: string | null | undefined): string | null {
   const cleaned = withoutInvisible(text ?? '')
     .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
@@ -25,15 +28,15 @@ export function cleanComment(text: string | null | undefined): string | null {
   return cleaned === '' ? null : cleaned;
 }
 
-/** A cell of a sheet as the person sees it: line breaks stay, `\r` and what nobody sees goes. */
+/** Returns a spreadsheet cell as displayed: line breaks stay, `\r` and invisible characters are removed. */
 export function cleanCell(text: string): string {
   return cleanComment(text) ?? '';
 }
 
-/** Full-width letters and digits, and only those: punctuation of a sentence stays as it was written. */
+/** Only full-width letters and digits: punctuation stays as written. */
 const wide = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]+/g;
 
-/** The text with half-width letters and digits: ２０２４ is 2024. */
+/** Converts full-width letters and digits: ２０２４ becomes 2024. */
 export function withHalfWidth(text: string): string {
   return text.replaceAll(wide, (found) => found.normalize('NFKC'));
 }
@@ -41,7 +44,10 @@ export function withHalfWidth(text: string): string {
 /** Signs that ask for another drawing of the sign before them. In a name nobody sees them. */
 const variants = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
-/** What names one person or thing (accounts, phones, numbers, days): one line in compatibility form, so that ２０２４ and 2024 are one. */
+/**
+ * Normalizes an identifier (account, phone, number, date): one line in Unicode compatibility form, so that ２０２４ and
+ * 2024 are equal.
+ */
 export function plainName(text: string): string {
   return cleanLine(text.normalize('NFKC').replaceAll(variants, ''));
 }

@@ -32,7 +32,7 @@ export function safeFileName(fileName: string): string {
   return name === '' ? FALLBACK_NAME : shorten(name);
 }
 
-/** Without dots and blanks at both ends; a pattern for the end would try every run of them within. */
+/** Trims dots and blanks at both ends; a regular expression for the end would retry at every run inside. */
 export function withoutEdges(name: string): string {
   let [from, to] = [0, name.length];
   while (from < to && /[.\s]/.test(name.charAt(from))) from += 1;

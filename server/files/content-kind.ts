@@ -1,6 +1,6 @@
 import { HEAD_BYTES } from './receive.ts';
 
-/** What the first bytes say, whatever the file is called. */
+/** The content type according to the first bytes, regardless of the file name. */
 export type ContentKind =
   | 'png'
   | 'jpg'
@@ -85,7 +85,7 @@ export function contentKind(head: Uint8Array): ContentKind {
 function decode(head: Uint8Array): string | undefined {
   if (head.includes(0)) return undefined;
   try {
-    // `stream` forgives a character cut in two, which is no fault where the head was cut off.
+    // `stream` accepts an incomplete last character, which is normal if the head was cut.
     return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: head.byteLength >= HEAD_BYTES });
   } catch (error) {
     if (error instanceof TypeError) return undefined;

@@ -41,7 +41,7 @@ const fill = async (store: FileStore): Promise<string[]> => {
 const bytes = 3 + 3 + 5 + 5000 + 4;
 
 describe('copying all files', () => {
-  it('to the object store and back brings the same', async () => {
+  it('to the object store and back keeps all contents', async () => {
     const names = await fill(local);
     expect(await copyFiles(local, remote)).toEqual({ copied: 5, present: 0, size: bytes, broken: [] });
     const other = await createLocalFileStore(path.join(folder, 'back'));
@@ -50,7 +50,7 @@ describe('copying all files', () => {
     expect(await Promise.all(names.map(read))).toEqual(texts);
   });
 
-  it('goes on where it was broken off, and sends nothing twice', async () => {
+  it('resumes after an interruption and sends nothing twice', async () => {
     await fill(local);
     let puts = 0;
     double.befall({ how: 500, when: ({ method }) => method === 'PUT' && (puts += 1) > 2 });
@@ -62,14 +62,14 @@ describe('copying all files', () => {
     expect(await copyFiles(local, remote)).toMatchObject({ copied: 0, present: 5, size: 0 });
   });
 
-  it('leaves out, and names, what a damaged disk has changed', async () => {
+  it('skips and reports files that a damaged disk has changed', async () => {
     const [damaged = ''] = await fill(local);
     await local.whileLocal(damaged, (place) => writeFile(place, 'eno'));
     expect(await copyFiles(local, remote)).toMatchObject({ copied: 4, broken: [damaged] });
     expect(await remote.stat(damaged)).toBe(undefined);
   });
 
-  it('ends where the store gives back other bytes than it took', async () => {
+  it('stops if the store returns different bytes', async () => {
     const [one = ''] = await fill(local);
     const open: FileStore['open'] = async () => Readable.from([Buffer.from('other')]);
     await expect(copyFiles(local, { ...remote, open })).rejects.toThrow(FileDiffers);

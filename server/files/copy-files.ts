@@ -4,17 +4,17 @@ import { FileDiffers, FileMissing } from './object-store.ts';
 
 export type CopyReport = {
   readonly copied: number;
-  /** Were there already: a copy that was broken off goes on where it ended. */
+  /** Files that were already there, so an interrupted copy resumes. */
   readonly present: number;
-  /** Bytes of what was copied. */
+  /** Total bytes copied. */
   readonly size: number;
-  /** Contents whose bytes are not what their name says; they are left where they are. */
+  /** Contents whose bytes do not match their name; they are not copied. */
   readonly broken: readonly string[];
 };
 
 /**
- * Copies every file that is not in the other store yet, and reads each one back. Both may be in use meanwhile: what is
- * saved after its turn is found by the next copy. Errors: those of the stores.
+ * Copies every file that the other store lacks, and reads each one back. Both may be in use; the next copy finds files
+ * saved meanwhile. Errors: those of the stores.
  */
 export async function copyFiles(
   from: FileStore,
@@ -33,7 +33,7 @@ export async function copyFiles(
   return report;
 }
 
-/** False: the bytes are not those of the name. */
+/** Returns false if the bytes do not match the name. */
 async function copyOne(
   from: FileStore,
   to: FileStore,
@@ -42,7 +42,7 @@ async function copyOne(
   try {
     await to.put(await from.open(sha256), { limit: size, sha256 });
   } catch (error) {
-    // Removed meanwhile by the clean-up of unused files.
+    // The clean-up of unused files has removed it meanwhile.
     if (error instanceof FileMissing) return true;
     if (error instanceof FileDiffers) return false;
     throw error;

@@ -12,9 +12,9 @@ import { XLSX_LIMITS } from './xlsx-archive.ts';
 type Limits = Pick<typeof XLSX_LIMITS, 'rows' | 'columns'>;
 
 /**
- * The lines of a .csv file as one sheet: UTF-8, UTF-16 with its mark ("Unicode 文本") or, as Excel writes it in China,
- * GB 18030; parted by commas, semicolons or tabs, whichever the first line has most of. One pass over the signs, and no more
- * rows and columns than a sheet has.
+ * Parses a .csv file as one sheet. Encodings: UTF-8, UTF-16 with a byte order mark ("Unicode 文本"), or GB 18030 as
+ * Excel writes it in China. The separator is comma, semicolon or tab, whichever is most frequent in the first line.
+ * One pass over the text, with the row and column limits of a sheet.
  */
 export function readCsv(bytes: Uint8Array, limits: Limits = XLSX_LIMITS): SheetReport {
   const text = decoded(bytes);
@@ -33,7 +33,7 @@ export function readCsv(bytes: Uint8Array, limits: Limits = XLSX_LIMITS): SheetR
   return { ok: true, sheets: [{ name: '', lines, hiddenColumns: [], isFiltered: false }] };
 }
 
-/** What a spreadsheet has already changed, or could not compute, stands in the text that it writes. */
+/** Values that a spreadsheet has changed or could not compute leave traces in the text. */
 function judged(line: number, cells: readonly string[]): SheetLine {
   const wrong = cells.flatMap((text, at): WrongCell[] => {
     const fault = faultOf(text);
@@ -60,7 +60,7 @@ function decoded(bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
-      // Not in this one.
+      // The text is not in this encoding.
     }
   return undefined;
 }
@@ -77,7 +77,7 @@ function* records(text: string, separator: string, most: number): Generator<stri
     at = found + 1;
     if (text[found] === '"') {
       const end = closing(text, at);
-      // `="008"` is how a text is written so that Excel shows its zeros.
+      // Some exports write `="008"` so that Excel keeps the zeros.
       if (cell.length === 1 && cell === '=') cell = '';
       cell += text.slice(at, end).replaceAll('""', '"');
       at = end + 1;
@@ -91,7 +91,7 @@ function* records(text: string, separator: string, most: number): Generator<stri
   }
 }
 
-/** Where the quote that stands alone is. */
+/** Returns the position of the closing quote, skipping doubled ones. */
 function closing(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at;

@@ -2,8 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { fileSize } from './file-size.ts';
 
 /**
- * What to say where the disk of `folder` has no room for `needed` bytes twice: a full disk would stop the school.
- * @param task what they are needed for
+ * Returns a message if the disk of `folder` has less than twice the `needed` bytes free, because a full disk would
+ * stop the school.
+ * @param task what the bytes are needed for
  */
 export async function shortOfRoom(folder: string, needed: number, task: string): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(folder);

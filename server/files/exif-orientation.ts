@@ -1,8 +1,8 @@
-// EXIF: a TIFF file, in whose first directory the orientation stands.
+// EXIF is a TIFF file with the orientation in its first directory.
 
 const orientationTag = 0x0112;
 
-/** How the camera was held, from 1 to 8; 1 where nothing is said. */
+/** Returns the orientation, 1 to 8; 1 by default. */
 export function orientationOf(exif: Buffer): number {
   if (exif.length < 8) return 1;
   const isLittle = exif.toString('latin1', 0, 2) === 'II';
@@ -20,7 +20,7 @@ export function orientationOf(exif: Buffer): number {
   return 1;
 }
 
-/** A segment of a JPEG that says how the camera was held, and nothing else. */
+/** Builds a JPEG segment that contains only the orientation. */
 export function orientationSegment(orientation: number): Uint8Array {
   const tiff = [
     0x4d,

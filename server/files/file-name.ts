@@ -1,4 +1,4 @@
-/** In lower case without the dot; empty when the name has none. */
+/** Returns the extension in lower case without the dot; empty if there is none. */
 export function extensionOf(fileName: string): string {
   return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,4 +1,4 @@
-/** Bytes as people read them: 512 B, 1.5 MB. */
+/** Formats a number of bytes: 512 B, 1.5 MB. */
 export function fileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);

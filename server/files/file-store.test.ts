@@ -97,7 +97,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await staging()).toEqual([]);
   });
 
-  test('takes what was announced, and nothing else', async () => {
+  test('accepts the announced content and nothing else', async () => {
     const data = Buffer.from('announced');
     await store.put(chunksOf(data), { ...LIMIT, sha256: sha(data) });
     const other = chunksOf(Buffer.from('something else'));
@@ -115,7 +115,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     for await (const { sha256, size } of store.list()) expect([sha256, size]).toEqual([sha256, 1]);
   });
 
-  test('removes what is older than a time, and spares what was put again', async () => {
+  test('removes files older than a time, except those put again', async () => {
     const data = Buffer.from('old');
     await store.put(chunksOf(data), LIMIT);
     expect(await store.removeBefore(sha(data), Date.now() - 60_000)).toBe(false);

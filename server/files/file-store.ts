@@ -24,7 +24,7 @@ export type StoredBytes = Omit<Received, 'path'>;
 export type StagedFile = Received & { commit(): Promise<StoredBytes>; discard(): Promise<void> };
 
 export type PutOptions = ReceiveOptions & {
-  /** What the content is to be; any other is FileDiffers. */
+  /** The expected content; any other is FileDiffers. */
   readonly sha256?: string;
 };
 
@@ -32,26 +32,29 @@ type Source = AsyncIterable<Uint8Array> | Readable;
 
 /** Files named by their content. Same content is kept once; a committed file never changes. */
 export type FileStore = {
-  /** Errors: FileTooLarge, FileEmpty, or whatever the source failed with; nothing is left behind. */
+  /** Receives a file. Errors: FileTooLarge, FileEmpty, or the source's own; nothing is left behind. */
   stage(source: Source, options: ReceiveOptions): Promise<StagedFile>;
-  /** `stage` and `commit` in one, for content that needs no check. */
+  /** `stage` and `commit` in one step, for content that needs no check. */
   put(source: Source, options: PutOptions): Promise<StoredBytes>;
   /** Errors: FileMissing, also for a malformed name. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   stat(sha256: string): Promise<{ size: number } | undefined>;
-  /** Gives the work a file of this machine to read for as long as it takes. Errors: FileMissing. */
+  /** Provides a local file while the work runs. Errors: FileMissing. */
   whileLocal<Result>(sha256: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Does nothing when the file is not there. */
   remove(sha256: string): Promise<void>;
   /** Every committed file, in no order. */
   list(): AsyncIterable<StoredContent>;
-  /** Removes a file unless it was put again at or after `time` (milliseconds of the epoch). True: it is gone. */
+  /**
+   * Removes a file unless it was put again at or after `time` (milliseconds since the epoch). Returns whether it is
+   * gone.
+   */
   removeBefore(sha256: string, time: number): Promise<boolean>;
-  /** Removes what killed processes have begun before `time`. */
+  /** Removes unfinished uploads that killed processes began before `time`. */
   removeUnfinished(time: number): Promise<void>;
-  /** An address of the store's own, for whoever may read the file; undefined: it goes out through this server. */
+  /** Returns a temporary URL of the store for a user who may read the file; undefined if this server must send it. */
   address(sha256: string, seconds: number, headers: SignedHeaders): Promise<string | undefined>;
-  /** Throws when the store cannot be used now. */
+  /** Throws if the store is unavailable. */
   check(): Promise<void>;
 };
 
@@ -59,15 +62,15 @@ export type FileStore = {
 export type StoredContent = { readonly sha256: string; readonly size: number; readonly modified: number };
 
 const goodHash = /^[0-9a-f]{64}$/;
-/** Of a content in a store of objects. */
+/** The name of a content in an object store. */
 export const nameOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 /** `ab/cd/<sha256>`: found by their first folder, because other things lie beside them. */
 const outers = Array.from({ length: 256 }, (_none, at) => `${at.toString(16).padStart(2, '0')}/`);
 
 /**
- * Contents in a store of objects. They are received into `inbox`, a folder of this machine: whoever parses them needs a
- * file, their name is known at their end alone, and what is sent on can be sent again. What was last written to before
- * `leftBefore` (milliseconds of the epoch) is taken for a killed process's and removed.
+ * A file store on top of an object store. Files are received into `inbox`, a local folder, because parsers need a
+ * file, the name is known only at the end, and a failed transfer can be repeated. Files last written before
+ * `leftBefore` (milliseconds since the epoch) are leftovers of killed processes and are removed.
  */
 export async function createFileStore(
   objects: ObjectStore,
@@ -75,7 +78,7 @@ export async function createFileStore(
   leftBefore = 0,
 ): Promise<FileStore> {
   await mkdir(inbox, { recursive: true });
-  // By age, not all: another node of the same site may be receiving into a shared folder.
+  // Remove by age, because another node may be receiving into the same folder.
   await removeLeftovers(inbox, leftBefore);
   const stage: FileStore['stage'] = (source, options) => stageIn(objects, inbox, source, options);
   return {
@@ -97,7 +100,7 @@ export async function createFileStore(
   };
 }
 
-/** Milliseconds since the last write after which an unfinished upload is taken for a killed process's. */
+/** Milliseconds since the last write after which an unfinished upload counts as abandoned. */
 export const leftoverAge = 10 * 60_000;
 
 export type LocalFileStoreOptions = { readonly leftoverAge?: number; readonly now?: () => number };
@@ -141,7 +144,7 @@ async function stageIn(
 
 type Committed = Omit<FileStore, 'stage' | 'put' | 'removeUnfinished' | 'check'>;
 
-/** What can be done with files once they are committed. */
+/** Operations on committed files. */
 function committedIn(objects: ObjectStore): Committed {
   const demandFile = (sha256: string): string => {
     if (!goodHash.test(sha256)) throw new FileMissing(`no file ${sha256}`);

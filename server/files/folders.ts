@@ -12,7 +12,7 @@ export async function ifExists<Result>(task: Promise<Result>): Promise<Result | 
   }
 }
 
-/** Makes a rename in `folder` survive a power cut. */
+/** Syncs `folder`, so that a rename in it survives a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and its file system journals renames.
   if (process.platform === 'win32') return;

@@ -12,15 +12,15 @@ import {
 
 type Place = {
   readonly root: string;
-  /** Where files are received, on the disk of `root`. */
+  /** Folder for receiving files, on the disk of `root`. */
   readonly inbox: string;
-  /** The clock of their times. */
+  /** Clock for modification times. */
   readonly now: () => number;
 };
 
 /**
- * Objects in a folder, which servers may share. A file is synced before it is renamed and its folders after, so what was
- * adopted survives a power cut.
+ * Objects in a folder that servers may share. A file is synced before its rename and its folders afterwards, so that
+ * adopted files survive a power failure.
  */
 export function createLocalObjects({ root, inbox, now }: Place): ObjectStore {
   const pathOf = (name: string): string => join(root, demandName(name));
@@ -29,7 +29,7 @@ export function createLocalObjects({ root, inbox, now }: Place): ObjectStore {
       const path = pathOf(name);
       const existing = await ifExists(stat(path));
       if (existing?.size === file.size) {
-        // A fresh time keeps a sweep of old unreferenced files away from one that is wanted again.
+        // A fresh modification time protects a reused file from the clean-up of old unreferenced files.
         await utimes(path, new Date(now()), new Date(now()));
       } else {
         await moveTo(path, file.path);
@@ -66,7 +66,7 @@ export function createLocalObjects({ root, inbox, now }: Place): ObjectStore {
     remove: (name) => rm(pathOf(name), { force: true }),
     removeBelow: (prefix) => rm(join(root, demandPrefix(prefix)), { recursive: true, force: true }),
     list: (prefix) => below(root, demandPrefix(prefix)),
-    // All that is unfinished lies in the inbox, whose owner clears it.
+    // Unfinished files are only in the inbox, whose owner clears it.
     removeUnfinished: async () => undefined,
     address: async () => undefined,
     check: async () => void (await stat(root)),
@@ -82,7 +82,7 @@ async function* below(root: string, prefix: string): AsyncGenerator<StoredObject
   for (const entry of (await ifExists(readdir(join(root, prefix), { withFileTypes: true }))) ?? []) {
     const name = prefix + entry.name;
     if (entry.isDirectory()) yield* below(root, `${name}/`);
-    // What versions of before received beside what it became.
+    // Earlier versions received files next to the final ones.
     if (!entry.isFile() || name.endsWith('.part')) continue;
     const found = await ifExists(stat(join(root, name)));
     if (found !== undefined) yield { name, size: found.size, modified: found.mtimeMs };

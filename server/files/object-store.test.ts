@@ -61,7 +61,7 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     expect(await read('a/digits', range)).toBe(wanted);
   });
 
-  test('that are not there are missing, by every way', async () => {
+  test('that do not exist are missing in every operation', async () => {
     expect(await objects.stat('a/none')).toBe(undefined);
     await expect(objects.open('a/none')).rejects.toThrow(FileMissing);
     await expect(objects.open('a/none', { start: 1, end: 2 })).rejects.toThrow(FileMissing);
@@ -71,7 +71,7 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     expect(await names('a/')).toEqual([]);
   });
 
-  test('know when they were put', async () => {
+  test('have the time when they were put', async () => {
     const before = Date.now();
     await objects.put('a/one', Buffer.from('one'));
     const modified = (await objects.stat('a/one'))?.modified ?? 0;
@@ -95,7 +95,7 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     expect(await objects.stat('ab-other/one')).toBe(undefined);
   });
 
-  test('are lent as files of this machine, which are gone when the work is done', async () => {
+  test('are provided as local files that are removed after the work', async () => {
     await objects.put('a/one', Buffer.from('one'));
     const before = await readdir(engine.inbox);
     expect(await objects.whileLocal('a/one', (path) => readFile(path, 'utf8'))).toBe('one');
@@ -117,13 +117,13 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     expect(() => objects.list(prefix)).toThrow(TypeError);
   });
 
-  test('of one name, put by many at once, are one of them whole', async () => {
+  test('put concurrently under one name end as one complete object', async () => {
     const all = Array.from({ length: 6 }, (_none, at) => String(at).repeat(100_000));
     await Promise.all(all.map((text) => objects.put('a/one', Buffer.from(text))));
     expect(all).toContain(await read('a/one'));
   });
 
-  test('answer that they can be used', async () => {
+  test('report that the store is usable', async () => {
     await expect(objects.check()).resolves.toBe(undefined);
   });
 });

@@ -9,7 +9,7 @@ export type ReceivedFile = { readonly path: string; readonly size: number; reado
 /** `modified`: when it was last put, in milliseconds of the epoch. */
 export type StoredObject = { readonly name: string; readonly size: number; readonly modified: number };
 
-/** What a browser is told of an object it reads by an address of its own. */
+/** Response headers for an object that a browser reads through a temporary URL. */
 export type SignedHeaders = {
   readonly mime: string;
   readonly disposition: string;
@@ -17,35 +17,40 @@ export type SignedHeaders = {
 };
 
 /**
- * Bytes under names, on a disk of this machine or in a store that speaks S3: one contract, tried on all
- * (object-store.test.ts). An object is there whole or not at all, and what is put again takes the place of what was there.
- * Names: segments of small letters, digits, `.`, `_`, `-`, joined by `/`; any other is a bug. Errors of every operation:
- * `FileStoreAway`, `FileStoreFull`, or what the disk says.
+ * Named objects on a local disk or in an S3-compatible store, with one contract that object-store.test.ts checks for
+ * all. An object exists completely or not at all; putting a name again replaces it. Names are segments of lower-case
+ * letters, digits, `.`, `_`, `-`, joined by `/`; any other name is a bug. Errors of every operation: `FileStoreAway`,
+ * `FileStoreFull`, or those of the disk.
  */
 export type ObjectStore = {
-  /** Takes the file in; it may be gone afterwards. Errors: FileDiffers, when the bytes are no longer those of `sha256`. */
+  /**
+   * Moves the file into the store; it may be gone afterwards. Errors: FileDiffers if the bytes no longer match
+   * `sha256`.
+   */
   readonly adopt: (name: string, file: ReceivedFile) => Promise<void>;
-  /** For what is small, in memory anyway and can be made again: a power cut may take it back. */
+  /** Stores small, reproducible content from memory; a power failure may lose it. */
   readonly put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** As far as there are bytes in the range. Errors: FileMissing. */
+  /** Reads the range, up to the end of the object. Errors: FileMissing. */
   readonly open: (name: string, range?: ByteRange) => Promise<Readable>;
   readonly stat: (name: string) => Promise<Omit<StoredObject, 'name'> | undefined>;
-  /** Gives the work a file of this machine to read for as long as it takes. Errors: FileMissing, those of the work. */
+  /** Provides a local file while the work runs. Errors: FileMissing, those of the work. */
   readonly whileLocal: <Result>(name: string, work: (path: string) => Promise<Result>) => Promise<Result>;
-  /** Does nothing when it is not there. */
+  /** Does nothing if the object does not exist. */
   readonly remove: (name: string) => Promise<void>;
-  /** Removes all whose name begins with `prefix`, which ends in `/`. */
+  /** Removes all objects whose name begins with `prefix`, which ends in `/`. */
   readonly removeBelow: (prefix: string) => Promise<void>;
-  /** Those whose name begins with `prefix`, which ends in `/`; in no order, while others come and go. */
+  /**
+   * Lists the objects whose name begins with `prefix`, which ends in `/`; in no order, and objects may change
+   * meanwhile.
+   */
   readonly list: (prefix: string) => AsyncIterable<StoredObject>;
   /**
-   * Removes what was begun before `time` (milliseconds of the epoch) and never ended, by a process that was killed.
-   * `prefix`: only below it.
+   * Removes uploads that killed processes began before `time` (milliseconds since the epoch). `prefix`: only below it.
    */
   readonly removeUnfinished: (time: number, prefix?: string) => Promise<void>;
-  /** An address that reads the object for `seconds`, whoever has it; undefined where browsers cannot reach the store. */
+  /** Returns a URL that lets anyone read the object for `seconds`; undefined if browsers cannot reach the store. */
   readonly address: (name: string, seconds: number, headers: SignedHeaders) => Promise<string | undefined>;
-  /** Throws when the store cannot be used now. */
+  /** Throws if the store is unavailable. */
   readonly check: () => Promise<void>;
 };
 
@@ -53,15 +58,15 @@ export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 
-/** Not the bytes that were announced: a disk or a line has changed them. */
+/** The bytes differ from the announced ones: disk or network have changed them. */
 export class FileDiffers extends Error {
   override readonly name = 'FileDiffers';
 }
 
-/** The store does not answer, or not as it should. What is asked again later may come out well. */
+/** The store does not answer, or answers incorrectly. A later retry may succeed. */
 export class FileStoreAway extends Error {
   override readonly name = 'FileStoreAway';
-  /** The store's word for why it refuses, such as `SignatureDoesNotMatch`; undefined: it is out of reach or out of order. */
+  /** The store's error code, such as `SignatureDoesNotMatch`; undefined if it is unreachable or broken. */
   readonly refusal: string | undefined;
   constructor(message: string, { refusal, cause }: { refusal?: string; cause?: unknown } = {}) {
     super(message, { cause });
@@ -69,7 +74,7 @@ export class FileStoreAway extends Error {
   }
 }
 
-/** The store has no room. The code is that of a full disk, for it is the same to whoever saves. */
+/** The store is full. The code equals that of a full disk, because callers treat both alike. */
 export class FileStoreFull extends Error {
   override readonly name = 'FileStoreFull';
   readonly code = 'ENOSPC';
@@ -77,7 +82,7 @@ export class FileStoreFull extends Error {
 
 const goodName = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Names are made here and never by strangers. Throws TypeError. */
+/** Throws TypeError for an invalid name: names never come from users. */
 export function demandName(name: string): string {
   if (!goodName.test(name)) throw new TypeError(`no name of an object: ${JSON.stringify(name)}`);
   return name;

@@ -8,17 +8,17 @@ import { createS3Objects } from './s3-objects.ts';
 import type { S3Store } from './s3-settings.ts';
 
 export type FilePlace = {
-  /** Where files are received and, without an object store, kept. */
+  /** Folder for receiving files and, without an object store, for storing them. */
   readonly dataDir: string;
   readonly fileStore: S3Store | undefined;
-  /** Where several schools share an object store: the id of the one whose files these are. */
+  /** Id of the school, if several share an object store. */
   readonly school?: string | undefined;
 };
 
-/** In the object store that schools share; ends in `/`. */
+/** Prefix in the shared object store; ends in `/`. */
 export const placeOfSchool = (school: string): string => `schools/${school}/`;
 
-/** The files of a school, where its configuration says, and the objects they are. */
+/** Opens the configured file store of a school, and its object store. */
 export async function openFileStore(
   { dataDir, fileStore, school }: FilePlace,
   observe?: S3Observer,

@@ -41,7 +41,7 @@ describe.each([
   ['png', 'image/png'],
   ['webp', 'image/webp'],
 ] as const)('a %s from a phone', (format, mime) => {
-  it('loses place, camera and owner, and keeps its points and its colour profile', async () => {
+  it('loses place, camera and owner, and keeps its pixels and its colour profile', async () => {
     const taken = await withPlace(format);
     expect(taken.toString('latin1')).toMatch(/SecretMaker/);
     const left = await strip(taken, mime);
@@ -50,11 +50,11 @@ describe.each([
     expect([told.exif, told.xmp, told.iptc]).toEqual([undefined, undefined, undefined]);
     expect(told.icc?.equals((await toldBy(taken)).icc ?? Buffer.alloc(0))).toBe(true);
     expect((await pointsOf(left)).equals(await pointsOf(taken))).toBe(true);
-    // Once more there is nothing to do.
+    // A second run has nothing to do.
     expect(barePicture(left).pieces).toBeUndefined();
   });
 
-  it('that was held askew stands upright afterwards, without a word of it', async () => {
+  it('with a rotation is rotated and loses its orientation tag', async () => {
     const taken = await withPlace(format, { orientation: 6 });
     const left = await strip(taken, mime);
     saysNothing(left);
@@ -63,7 +63,7 @@ describe.each([
     expect(icc).toEqual((await toldBy(taken)).icc);
   });
 
-  it('of which the end is missing says nothing either', async () => {
+  it('that is truncated loses its metadata too', async () => {
     const taken = await withPlace(format);
     for (const share of [0.3, 0.6, 0.9, 0.999]) {
       const part = taken.subarray(0, Math.floor(taken.length * share));
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it('a JPEG loses comments, other segments and what stands behind its end', async () => {
+it('a JPEG loses comments, other segments and trailing data', async () => {
   const plain = await photo(40, 30);
   const extra = [
     segment(0xfe, 'SecretWord'),
@@ -86,7 +86,7 @@ it('a JPEG loses comments, other segments and what stands behind its end', async
   expect((await strip(full, 'image/jpeg')).equals(plain)).toBe(true);
 });
 
-it('a JPEG that cannot be turned keeps how it was held, and nothing else', async () => {
+it('a JPEG that cannot be rotated keeps only its orientation', async () => {
   const taken = await photo(40, 30, 6);
   const cut = taken.subarray(0, taken.length - 30);
   const bare = barePicture(cut);
@@ -96,7 +96,7 @@ it('a JPEG that cannot be turned keeps how it was held, and nothing else', async
   expect((await toldBy(left)).exif?.length).toBe(32);
 });
 
-it('a PNG loses its texts and what stands behind its end, and keeps its movement', async () => {
+it('a PNG loses its texts and trailing data, and keeps its animation', async () => {
   const plain = Buffer.concat([
     (await withPlace('png')).subarray(0, 33),
     chunk('acTL', '\0\0\0\x02\0\0\0\0'),
@@ -114,7 +114,7 @@ it('a PNG loses its texts and what stands behind its end, and keeps its movement
 });
 
 describe.each(['gif', 'webp'] as const)('a moving %s', (format) => {
-  it('loses what is said beside it and moves as before', async () => {
+  it('loses its metadata and keeps its animation', async () => {
     const plain = await moving(format);
     const full =
       format === 'gif'
@@ -154,12 +154,12 @@ it('a GIF loses the XMP of its programs', async () => {
   expect((await strip(spliced(plain, at, xmp), 'image/gif')).equals(plain)).toBe(true);
 });
 
-it('what is no picture, or only the beginning of one, is left alone', () => {
+it('a file that is not an image, or only the beginning of one, is unchanged', () => {
   for (const text of ['', 'x', 'hello', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x10\0\0\0WEBP', '\xff\xd8\xff'])
     expect(() => barePicture(Buffer.from(text, 'latin1'))).not.toThrow();
 });
 
-it('a picture of more pieces than any program writes is odd, and read in no time', () => {
+it('an image with too many segments is rejected quickly', () => {
   const one = Buffer.concat([chunk('IDAT', ''), chunk('tEXt', '')]);
   const bytes = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

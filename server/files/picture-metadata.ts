@@ -1,28 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { orientationOf } from './exif-orientation.ts';
 
-/** What is kept of a file, in order: bytes of it, from `start` up to `end`, or others in their place. */
+/** A part of the output, in order: bytes of the file from `start` to `end`, or replacement bytes. */
 export type Piece = { readonly start: number; readonly end: number } | { readonly bytes: Uint8Array };
 
-/** What is left of a picture without what its camera, its program and its author have written beside the points. */
+/** An image without its metadata. */
 export type BarePicture = {
-  /** Undefined: the whole file, which has nothing of that kind. */
+  /** Undefined: the file has no metadata and stays unchanged. */
   readonly pieces: readonly Piece[] | undefined;
-  /** It is made of more pieces than any program writes, and is not taken. */
+  /** The image has more segments than any program writes and is rejected. */
   readonly isOdd: boolean;
-  /** As EXIF counts it, 1 to 8: how the camera was held. 1 where nothing is said. */
+  /** EXIF orientation, 1 to 8; 1 by default. */
   readonly orientation: number;
   readonly isMoving: boolean;
 };
 
-/** Bytes of a picture that is looked through: it is read as a whole. */
+/** Maximum bytes of an image that is checked, because it is read into memory. */
 export const PICTURE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Finds place, camera, time, author, comments, previews and whatever else stands beside the points of a JPEG, PNG, WebP
- * or GIF, and what follows its end (phones append films and second pictures, which have places of their own). The points
- * stay as they are, bit by bit, with their colour profile and their movement. A file that is cut off is kept as far as it
- * goes; what is no picture of these kinds is left alone.
+ * Finds the metadata of a JPEG, PNG, WebP or GIF (place, camera, time, author, comments, previews) and data after its
+ * end (phones append videos and second images, which have their own metadata). Pixels, colour profile and animation
+ * stay identical. A truncated file keeps what is there; other files stay unchanged.
  */
 export async function readBarePicture(path: string): Promise<BarePicture> {
   return barePicture(await readFile(path));
@@ -39,7 +38,7 @@ export function barePicture(bytes: Buffer): BarePicture {
   return { pieces: whole ? undefined : pieces, isOdd: false, orientation, isMoving };
 }
 
-/** They are handed to the thread that answers. */
+/** The buffer is transferred to the main thread. */
 const mostPieces = 20_000;
 
 const isAll = (piece: Piece | undefined, length: number): boolean =>
@@ -62,7 +61,7 @@ function read(bytes: Buffer): Found | undefined {
   return undefined;
 }
 
-/** Ranges in order, those that touch joined. */
+/** Joins adjacent ranges. */
 function createKept() {
   const pieces: Piece[] = [];
   let open: { start: number; end: number } | undefined;
@@ -80,7 +79,7 @@ function createKept() {
   };
 }
 
-// JPEG: segments of a marker and a length; the points follow those that begin with FFDA.
+// JPEG: segments with a marker and a length; the image data follows a segment with marker FFDA.
 
 const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
 /** Without a length behind it: TEM, and RST0 to RST7. */
@@ -96,7 +95,7 @@ function readJpeg(bytes: Buffer): Found {
       continue;
     }
     const marker = bytes[at + 1] ?? 0;
-    // Filling before a marker.
+    // Padding before a marker.
     if (marker === 0xff || marker === 0x00) {
       at += 1;
       continue;
@@ -125,7 +124,7 @@ function readJpeg(bytes: Buffer): Found {
   return { pieces, exif, isMoving: false };
 }
 
-/** JFIF, the colour profile and Adobe's word on the colours; of the application's segments no others. */
+/** Application segments that are kept: JFIF, the colour profile and Adobe's colour transform. */
 function isOfPoints(bytes: Buffer, marker: number, start: number, end: number): boolean {
   if (marker === comment) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -135,7 +134,7 @@ function isOfPoints(bytes: Buffer, marker: number, start: number, end: number): 
   return marker === 0xee && word.startsWith('Adobe');
 }
 
-/** The marker after the points; within them FF is followed by 00 or by RST. */
+/** Returns the marker after the image data, in which FF is followed by 00 or RST. */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -146,7 +145,7 @@ function scanEnd(bytes: Buffer, from: number): number {
 
 // PNG: chunks of length, type, data and checksum.
 
-/** How the points are shown; texts, times, EXIF and what programs keep for themselves are not among them. */
+/** Chunks that affect rendering; texts, times, EXIF and private chunks are not among them. */
 const pngKept: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -191,7 +190,7 @@ function readPng(bytes: Buffer): Found {
 // WebP: chunks of type, length and data, filled up to an even length.
 
 const webpKept: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Of VP8X: there is EXIF, there is XMP. */
+/** VP8X flags for EXIF and XMP. */
 const webpTold = 0x08 | 0x04;
 
 function readWebp(bytes: Buffer): Found {
@@ -225,13 +224,13 @@ function readWebp(bytes: Buffer): Found {
   return { pieces: [{ bytes: Uint8Array.from(head) }, ...chunks], exif, isMoving };
 }
 
-/** Some programs write it as JPEG has it. */
+/** Some programs write it with the JPEG prefix. */
 const withoutExifWord = (data: Buffer): Buffer =>
   latin(data, 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
 
-// GIF: a head, then blocks by their first byte; each carries its data in parts of up to 255 bytes.
+// GIF: a header, then blocks identified by their first byte, with data in sub-blocks of up to 255 bytes.
 
-/** Of the application's own: how often it repeats, and the colour profile. */
+/** Application extensions that are kept: the repeat count and the colour profile. */
 const gifKept: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 function readGif(bytes: Buffer): Found {
@@ -254,7 +253,7 @@ function readGif(bytes: Buffer): Found {
     } else if (kind === 0x21) {
       const label = bytes[at + 1];
       const end = partsEnd(bytes, at + 2);
-      // 0xf9: how long a picture stands; 0xff: of an application.
+      // 0xf9: graphic control with the frame delay; 0xff: application extension.
       if (label === 0xf9 || (label === 0xff && gifKept.has(latin(bytes, at + 3, at + 14)))) keep(at, end);
       at = end;
     } else break;

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 import type { FileReport } from './archive.ts';
 
-/** Points. A browser takes four bytes for each, however small the file is. */
+/** Maximum pixels. A browser needs four bytes for each, however small the file is. */
 export const PICTURE_LIMIT = 40_000_000;
-/** Bytes in which the size stands: what cameras write before it is far less. */
+/** Bytes in which the dimensions must be found; metadata before them is far smaller. */
 const headLength = 1024 * 1024;
 
-/** Reads the size of a picture from its header and decodes nothing. Bad input is a report, never an error. */
+/** Reads the dimensions of an image from its header without decoding it. Bad input gives a report, never an error. */
 export async function inspectPicture(path: string): Promise<FileReport> {
   const size = sizeOf(await readHead(path));
   if (size === undefined || size.width < 1 || size.height < 1)
@@ -27,7 +27,9 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The library throws errors of every kind at what is no picture; without a disk in reach, all of them are the file's. */
+/**
+ * The library throws various errors for invalid images; it has no disk access here, so all of them concern the file.
+ */
 function sizeOf(head: Uint8Array): { width: number; height: number } | undefined {
   try {
     return imageSize(head);

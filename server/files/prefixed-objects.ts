@@ -1,6 +1,6 @@
 import { demandName, demandPrefix, type ObjectStore, type StoredObject } from './object-store.ts';
 
-/** The part of a store whose names begin with `prefix`, as a store of its own: nothing beside it can be named. */
+/** Returns the part of a store below `prefix` as a separate store that cannot access anything outside of it. */
 export function prefixedObjects(objects: ObjectStore, prefix: string): ObjectStore {
   const root = demandPrefix(prefix);
   const within = (name: string): string => `${root}${demandName(name)}`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { breakGround } from '#tests/support/ground.ts';
 import { startRadosgw, type Radosgw } from '#tests/support/radosgw.ts';
 
-// What every engine of the object store promises, of Ceph's gateway: as anybody tries a store of theirs (S3_TEST_…).
+// Runs the object store contract against Ceph's gateway; other stores can be tested with S3_TEST_….
 
 let store: Radosgw;
 

@@ -14,7 +14,7 @@ export type Received = ReceivedFile & { readonly head: Uint8Array };
 export type ReceiveOptions = {
   /** Bytes; one more is `FileTooLarge`. */
   readonly limit: number;
-  /** Ends the upload early, leaving nothing behind. */
+  /** Aborts the upload and leaves nothing behind. */
   readonly signal?: AbortSignal;
 };
 

@@ -11,7 +11,7 @@ export type S3Settings = {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** The bucket stands in the path; else before the host. */
+  /** Whether the bucket is in the path; otherwise it is a subdomain. */
   readonly pathStyle: boolean;
 };
 
@@ -19,23 +19,23 @@ export type S3Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
 
 export type S3Wish = {
   readonly method: S3Method;
-  /** Of an object; without one the wish is the bucket's. */
+  /** Name of the object; without it the request concerns the bucket. */
   readonly name?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;
 };
 
-/** What came of one request, for whoever counts: `again`: it failed and is repeated. */
+/** Outcome of one request, for metrics; `again`: it failed and is retried. */
 export type S3Outcome = 'done' | 'again' | 'away' | 'refused';
 export type S3Observer = (method: S3Method, outcome: S3Outcome, seconds: number) => void;
 
 export type S3Timing = {
-  /** Milliseconds a request has for its answer, and a stream for its next bytes. */
+  /** Timeout in milliseconds for an answer, and for the next bytes of a stream. */
   readonly patience?: number;
-  /** Milliseconds before the first repetition; they double, and chance takes a part of them away. */
+  /** Milliseconds before the first retry, doubled each time, with random jitter. */
   readonly pause?: number;
-  /** Of one request. */
+  /** Maximum attempts per request. */
   readonly attempts?: number;
 };
 
@@ -43,7 +43,7 @@ export type S3Answer = { readonly status: number; readonly headers: Headers; rea
 
 export type S3Client = {
   readonly patience: number;
-  /** An answer that is read whole. Its status is below 400, or 404 or 416. */
+  /** A completely read answer. Its status is below 400, or 404 or 416. */
   readonly ask: (wish: S3Wish, timing?: Pick<S3Timing, 'attempts'>) => Promise<S3Answer>;
   /** An answer whose body is still to be read. */
   readonly stream: (wish: S3Wish) => Promise<Response>;
@@ -56,18 +56,18 @@ export type S3Client = {
 
 /** A body of some megabytes takes longer than an answer. */
 const bodyPatience = 6;
-/** All attempts of one request together, as a multiple too: whoever waits for a file gives up after a minute. */
+/** Time limit for all attempts of one request, as a multiple of the timeout: a client gives up after a minute. */
 const wholePatience = 8;
-/** Words of stores that have no room, or none for us. */
+/** Error codes of stores that are full or over quota. */
 const fullCodes: ReadonlySet<string> = new Set(['QuotaExceeded', 'EntityTooLargeForQuota', 'StorageFull']);
-/** Refusals that pass by themselves. */
+/** Temporary error codes. */
 const passing: ReadonlySet<string> = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
-/** Refusals for the time of a signature, and what is left of one where the answer has no body, as that to HEAD. */
+/** Error codes for a wrong signature time, including the bare status of an answer without a body, as to HEAD. */
 const ofTime: ReadonlySet<string | undefined> = new Set(['RequestTimeTooSkewed', 'status 403']);
 
 /**
- * Requests signed as AWS does (version 4) by aws4fetch. What fails for the line, the time or the store is sent again: all
- * that is sent here may come twice. Errors: FileStoreAway, FileStoreFull.
+ * Sends requests with AWS signature version 4 (aws4fetch). Failures of network, clock or store are retried, so every
+ * request here must be idempotent. Errors: FileStoreAway, FileStoreFull.
  */
 export function createS3Client(
   settings: S3Settings,
@@ -86,10 +86,10 @@ export function createS3Client(
     for (let attempt = 1; ;) {
       const begun = performance.now();
       const came = await once({ settings, time }, wish, take, Math.min(usual, until - begun));
-      // Once, and no attempt of those that a request has: the store is there, and what it wants is known.
+      // Retry once without counting an attempt: the store is reachable and its clock is known now.
       const isAnew = !came.ok && came.isMistimed && !isSignedAnew;
       const rest = pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-      // A timer may go off a moment early: without room for the pause an attempt would have no time at all.
+      // A timer may fire early: without this check an attempt could have no time left after the pause.
       const isInTime = attempt < most && performance.now() + rest < until;
       const isAgain = isAnew || (!came.ok && isPassing(came.error) && isInTime);
       observe(wish.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
@@ -176,7 +176,7 @@ async function send(
     method,
     signedFor,
     url: addressOf(settings, wish).href,
-    // The store compares: what a line has changed on the way does not get in.
+    // The store verifies the checksum and rejects content that the network has changed.
     headers: {
       ...headers,
       'x-amz-content-sha256': createHash('sha256')
@@ -184,7 +184,7 @@ async function send(
         .digest('hex'),
     },
   }).sign();
-  // Not signed: a proxy on the way may change it. Stored bytes come as they are.
+  // Not signed, because a proxy may change it. It requests the stored bytes unencoded.
   signed.set('accept-encoding', 'identity');
   return await fetch(url, { method, headers: signed, signal, redirect: 'manual', body: body ?? null });
 }
@@ -208,7 +208,7 @@ function signer({ accessKey, secretKey, region }: S3Settings, { signedFor, ...wi
   });
 }
 
-/** Of an object, or of the bucket. */
+/** URL of an object or of the bucket. */
 export function addressOf(
   { endpoint, bucket, pathStyle }: S3Settings,
   { name, query = {} }: Pick<S3Wish, 'name' | 'query'> = {},

@@ -38,7 +38,7 @@ const uploadsPage = z.object({
   }),
 });
 
-/** Asks for a page when the one before is read. `delimiter`: not what has one behind the prefix. */
+/** Lists objects, one page at a time. `delimiter`: skips names that contain it after the prefix. */
 export async function* listS3(
   client: S3Client,
   prefix: string,
@@ -57,8 +57,8 @@ export async function* listS3(
 }
 
 /**
- * Takes back uploads in parts of names that begin with `prefix`, which were begun before `before` and never ended. All are
- * asked for: not every store knows uploads by the beginning of their names.
+ * Aborts unfinished multipart uploads below `prefix` that began before `before`. It lists all uploads, because not
+ * every store can filter them by prefix.
  */
 export async function removeUploads(client: S3Client, before: number, prefix: string): Promise<void> {
   let query: Record<string, string> = { uploads: '' };

@@ -34,7 +34,7 @@ const store = (settings: Partial<S3Double['settings']> = {}, more: Partial<S3Par
     observe: (method, outcome) => void outcomes.push(`${method} ${outcome}`),
     ...more,
   });
-/** For a store that says nothing: whatever else is asked of one has the usual time, on a busy machine too. */
+/** Short timeout for a silent store; other requests keep the default, so that a busy machine does not fail them. */
 const hasty = () => store({}, { timing: { patience: 150, pause: 1, attempts: 3 } });
 
 async function received(bytes: Buffer): Promise<ReceivedFile> {
@@ -54,7 +54,7 @@ describe('a request that fails', () => {
     expect(outcomes).toEqual(['PUT again', 'PUT again', 'PUT done']);
   });
 
-  it('by silence is sent again, but not for longer than somebody waits for it', async () => {
+  it('by timeout is retried, but not for longer than a client waits', async () => {
     double.befall({ how: 'hang', times: 1 });
     await hasty().put('a/one', Buffer.from('one'));
     double.befall({ how: 'hang' });
@@ -75,7 +75,7 @@ describe('a request that fails', () => {
     await expect(store().check()).resolves.toBe(undefined);
   });
 
-  it('asks for the state of the store once, for many ask', async () => {
+  it('checks the health of the store once, because this is frequent', async () => {
     double.befall({ how: 500 });
     await expect(store().check()).rejects.toThrow(FileStoreAway);
     expect(double.asked).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a request that fails', () => {
 
   const anHourBack = () => new Date(Date.now() - 3_600_000);
 
-  it('for a wrong clock together with others is signed anew as they are', async () => {
+  it('for a wrong clock is signed again, together with concurrent ones', async () => {
     double.clock.now = anHourBack;
     const ours = store();
     await Promise.all(['a/one', 'a/two'].map((name) => ours.put(name, Buffer.from(name))));
@@ -123,7 +123,7 @@ describe('a request that fails', () => {
     expect(outcomes[0]).toMatch(/again$/);
   });
 
-  it('for a clock is signed anew once, whatever time the store then says', async () => {
+  it('for a wrong clock is signed again only once', async () => {
     let hours = 0;
     double.clock.now = () => new Date(Date.now() + (hours += 1) * 3_600_000);
     await expect(store().put('a/one', Buffer.from('one'))).rejects.toMatchObject({
@@ -132,13 +132,13 @@ describe('a request that fails', () => {
     expect(outcomes).toEqual(['PUT again', 'PUT refused']);
   });
 
-  it('without a word why is not sent again where the clock is right', async () => {
+  it('without an error code is not retried if the clock is right', async () => {
     double.befall({ how: 403 });
     await expect(store().stat('a/one')).rejects.toMatchObject({ refusal: 'status 403' });
     expect(outcomes).toEqual(['HEAD refused']);
   });
 
-  it('for a time that no clock can have been wrong by is not signed anew for it', async () => {
+  it('for an implausible time of the store is not signed again', async () => {
     const ours = store();
     double.clock.now = () => new Date(8.64e15);
     await expect(ours.check()).rejects.toMatchObject({ refusal: 'RequestTimeTooSkewed' });
@@ -147,7 +147,7 @@ describe('a request that fails', () => {
     expect([...double.objects.keys()]).toEqual(['a/one']);
   });
 
-  it('for a clock that the store finds wrong and does not correct is named so', async () => {
+  it('for a wrong clock without a correction reports the clock', async () => {
     double.befall({ how: 403, code: 'RequestTimeTooSkewed' });
     await expect(store().check()).rejects.toMatchObject({ refusal: 'RequestTimeTooSkewed' });
   });
@@ -173,7 +173,7 @@ describe('reading', () => {
     expect(part.equals(bytes.subarray(10_000, 40_000))).toBe(true);
   });
 
-  it('ends in an error where the store does not come back: half a file does not look whole', async () => {
+  it('ends in an error if the store does not recover, so half a file does not look complete', async () => {
     await store().adopt('a/one', await received(randomBytes(50_000)));
     double.befall({ how: 'cut', times: 1, when: ({ method }) => method === 'GET' });
     const bytes = await store().open('a/one');
@@ -187,7 +187,7 @@ describe('reading', () => {
 describe('an upload in parts', () => {
   const bytes = randomBytes(4500);
 
-  it('is one object in the end, of parts that were sent again where it was needed', async () => {
+  it('ends as one object, with failed parts sent again', async () => {
     double.befall({ how: 500, times: 3, when: isPart });
     await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
     double.befall({ how: 'drop', times: 2, when: isPart });
@@ -196,13 +196,13 @@ describe('an upload in parts', () => {
     expect(double.uploads.size).toBe(0);
   });
 
-  it('leaves nothing when it fails on the way', async () => {
+  it('leaves nothing after a failure', async () => {
     double.befall({ how: 500, when: ({ query }) => query.get('partNumber') === '3' });
     await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
     expect([double.objects.size, double.uploads.size]).toEqual([0, 0]);
   });
 
-  it('leaves nothing when the file is not what it was when it was received', async () => {
+  it('leaves nothing if the file has changed since it was received', async () => {
     for (const size of [500, 4500]) {
       const file = await received(randomBytes(size));
       await writeFile(file.path, randomBytes(size));
@@ -211,19 +211,19 @@ describe('an upload in parts', () => {
     expect([double.objects.size, double.uploads.size]).toEqual([0, 0]);
   });
 
-  it('is done where only the word that it is done was lost', async () => {
+  it('is complete if only the final answer was lost', async () => {
     double.befall({ how: 'lost', times: 1, when: isEnd });
     await store().adopt('a/big', await received(bytes));
     expect((await read('a/big')).equals(bytes)).toBe(true);
   });
 
-  it('is not done where the store says 200 and then that it failed', async () => {
+  it('is not complete if the store answers 200 with an error in the body', async () => {
     double.befall({ how: 200, when: isEnd });
     await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
     expect([double.objects.size, double.uploads.size]).toEqual([0, 0]);
   });
 
-  it('that a killed process left is taken back by its age', async () => {
+  it('of a killed process is aborted by its age', async () => {
     const gone = (query: Asked['query']): boolean => query.get('partNumber') === '2';
     double.befall({ how: 500, when: ({ method, query }) => method === 'DELETE' || gone(query) });
     await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
@@ -239,7 +239,7 @@ describe('an upload in parts', () => {
 describe('schools that share a bucket', () => {
   const school = (id: string) => prefixedObjects(store(), `schools/${id}/`);
 
-  it('have names of their own, which another can neither read, list nor remove', async () => {
+  it('have separate names that another school cannot read, list or remove', async () => {
     const [one, other] = [school('one'), school('other')];
     await one.put('ab/film', Buffer.from('of one'));
     await other.put('ab/film', Buffer.from('of the other'));
@@ -254,7 +254,7 @@ describe('schools that share a bucket', () => {
     expect(await other.address('ab/film', 60, told)).toContain('/schools/other/ab/film?');
   });
 
-  it('end no upload of one another, nor of a name that begins like theirs', async () => {
+  it('do not abort uploads of each other, nor of a prefix that begins like theirs', async () => {
     const bytes = randomBytes(3 * partSize);
     double.befall({
       how: 500,
@@ -274,7 +274,7 @@ describe('schools that share a bucket', () => {
 describe('an address of the store', () => {
   const told = { mime: 'video/mp4', disposition: 'inline; filename="影.mp4"', cacheControl: 'private' };
 
-  it('reads the object, with its range and headers, for as long as it lives', async () => {
+  it('reads the object, with range and headers, until it expires', async () => {
     await store().put('a/film', Buffer.from('0123456789'));
     const address = (await store().address('a/film', 60, told)) ?? '';
     const answer = await fetch(address, { headers: { range: 'bytes=2-4' } });
@@ -284,7 +284,7 @@ describe('an address of the store', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
-  it('reads no other object, and nothing is written by it', async () => {
+  it('reads no other object and cannot write', async () => {
     await store().put('a/film', Buffer.from('film'));
     await store().put('a/other', Buffer.from('other'));
     const address = (await store().address('a/film', 60, told)) ?? '';
@@ -293,7 +293,7 @@ describe('an address of the store', () => {
     expect((await fetch(address.replace('Expires=60', 'Expires=6000'))).status).toBe(403);
   });
 
-  it('is given where browsers reach the store, and nowhere else', async () => {
+  it('is returned only if browsers can reach the store', async () => {
     expect(await store({}, { isPublic: false }).address('a/film', 60, told)).toBe(undefined);
     const ownHost = await store({ endpoint: 'https://s3.cn/x/', pathStyle: false }).address('a/b', 60, told);
     expect(ownHost).toMatch(/^https:\/\/campus\.s3\.cn\/x\/a\/b\?/);

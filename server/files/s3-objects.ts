@@ -11,16 +11,16 @@ import { createS3Upload, s3PartSize } from './s3-upload.ts';
 
 export type S3Parts = {
   readonly settings: S3Settings;
-  /** A folder of this machine for what has to be read as a file. */
+  /** Local folder for objects that are read as files. */
   readonly inbox: string;
-  /** Whether browsers reach the store by the address of the settings. */
+  /** Whether browsers can reach the store at the configured address. */
   readonly isPublic: boolean;
   readonly observe?: S3Observer;
   readonly timing?: S3Timing;
   readonly partSize?: number;
 };
 
-/** Objects in one bucket of a store that speaks S3. */
+/** Objects in one bucket of an S3-compatible store. */
 export function createS3Objects(parts: S3Parts): ObjectStore {
   const { settings, inbox, isPublic, observe, timing, partSize = s3PartSize } = parts;
   const client = createS3Client(settings, observe, timing);
@@ -40,7 +40,7 @@ export function createS3Objects(parts: S3Parts): ObjectStore {
       if (status === 404) return undefined;
       return {
         size: Number(headers.get('content-length')),
-        // Without a date it counts as new: old ones may be removed.
+        // Without a date the object counts as new, because old ones may be removed.
         modified: Date.parse(headers.get('last-modified') ?? '') || Infinity,
       };
     },
@@ -70,7 +70,7 @@ export function createS3Objects(parts: S3Parts): ObjectStore {
           })
         : undefined,
     check: async () => {
-      // Asked for with its word for a refusal, which the answer to HEAD has no room for; once, for it is asked often.
+      // Use GET, because a HEAD answer has no body with an error code; one attempt, because this runs often.
       const query = { 'list-type': '2', 'max-keys': '1' };
       demandBucket(await client.ask({ method: 'GET', query }, { attempts: 1 }));
     },

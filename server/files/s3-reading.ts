@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { FileMissing, FileStoreAway, type ByteRange } from './object-store.ts';
 import type { S3Client } from './s3-client.ts';
 
-/** Times that a body may break off without a byte in between. */
+/** Maximum consecutive interruptions of a body without progress. */
 const mostBreaks = 3;
 
 /**
- * The bytes of an object. Where the line breaks off, they are asked for from there on, so that who reads does not notice.
- * Errors: FileMissing and FileStoreAway, before the first byte; then FileStoreAway.
+ * Streams the bytes of an object and resumes after a lost connection, invisibly for the reader. Errors: FileMissing
+ * and FileStoreAway before the first byte; later only FileStoreAway.
  */
 export async function openS3(client: S3Client, name: string, range?: ByteRange): Promise<Readable> {
   const response = await get(client, name, range?.start ?? 0, range?.end);
@@ -64,7 +64,7 @@ async function* bytesOf(
         yield chunk;
       }
     } finally {
-      // What is left, when whoever reads has gone.
+      // Discard the rest if the reader has stopped.
       reader?.cancel().catch(() => undefined);
     }
     if (read >= length) return;
@@ -74,7 +74,7 @@ async function* bytesOf(
   }
 }
 
-/** Undefined at the end, and where the line breaks off or nothing comes in time: the length tells them apart. */
+/** Returns undefined at the end, after a lost connection and after a timeout; the length tells them apart. */
 async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
   patience: number,

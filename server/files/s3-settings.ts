@@ -1,9 +1,9 @@
 import { addressOf, type S3Settings } from './s3-client.ts';
 
-/** A bucket, and whether browsers read from it themselves. */
+/** A bucket, and whether browsers read from it directly. */
 export type S3Store = { readonly settings: S3Settings; readonly isPublic: boolean };
 
-/** Of the environment, each one good for itself. */
+/** Environment variables, each valid by itself. */
 export type GivenS3 = {
   readonly S3_ENDPOINT?: string;
   readonly S3_BUCKET?: string;
@@ -14,13 +14,13 @@ export type GivenS3 = {
   readonly S3_PUBLIC?: boolean;
 };
 
-/** A store without its bucket, which the place of backups names. */
+/** A store without a bucket; the backup location names it. */
 export type BackupStore = Omit<S3Settings, 'bucket'>;
 
-/** What stores are told that have no regions. */
+/** Region for stores without regions. */
 const usualRegion = 'us-east-1';
 
-/** All that is needed, or nothing at all: then files are kept in a folder. */
+/** Returns the complete settings, or undefined to store files in a folder. */
 export function s3StoreOf(given: GivenS3): S3Store | { readonly missing: readonly string[] } | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE, S3_PUBLIC } = given;
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
@@ -39,7 +39,7 @@ export function s3StoreOf(given: GivenS3): S3Store | { readonly missing: readonl
   return { settings, isPublic: S3_PUBLIC ?? false };
 }
 
-/** Of backups; what is not given is the files'. Undefined: no place of theirs can be in a bucket. */
+/** Returns the settings for backups, with those for files as defaults; undefined if backups cannot be in a bucket. */
 export function backupStoreOf(
   given: GivenS3 & {
     readonly BACKUP_S3_ENDPOINT?: string;
@@ -58,7 +58,7 @@ export function backupStoreOf(
   return { endpoint, region, accessKey, secretKey, pathStyle };
 }
 
-/** Where browsers read files themselves, as a policy of pages names it. */
+/** Returns the origin from which browsers read files directly, for the content security policy. */
 export function publicOrigin(store: S3Store | undefined): string | undefined {
   return store?.isPublic === true ? addressOf(store.settings).origin : undefined;
 }

@@ -1,18 +1,18 @@
-/** What time a store has, as far as it has said. */
+/** The clock of a store, as far as known. */
 export type StoreTime = {
   readonly now: () => Date;
-  /** The `date` of a refusal of what was signed for a time. Whether the store has another time, which is then ours. */
+  /** Processes the `date` of a refused request. Returns whether the store's clock differs, and adopts it. */
   readonly heard: (signedFor: Date, date: string | null) => boolean;
 };
 
-/** Milliseconds: stores refuse who is a quarter of an hour off. */
+/** Milliseconds: stores refuse a clock that is off by a quarter of an hour. */
 const worthKnowing = 60_000;
-/** What a store may say the time is, whatever the machine has: one without a battery begins in 1970. */
+/** Plausible range of a store's time, independent of the machine's: a clock without a battery starts in 1970. */
 const believable = { from: Date.UTC(2020, 0), until: Date.UTC(2100, 0) };
 
 /**
- * Signatures carry a time, which a store compares with its own. A machine whose clock is wrong would have every file refused;
- * so what is refused for its time is signed again for the time that the refusal came with.
+ * Signatures contain a time, which a store compares with its own. A wrong machine clock would make every request fail,
+ * so a request refused for its time is signed again with the time of the refusal.
  */
 export function createStoreTime(machine: () => number = Date.now): StoreTime {
   let ahead = 0;
@@ -21,7 +21,7 @@ export function createStoreTime(machine: () => number = Date.now): StoreTime {
     heard: (signedFor, date) => {
       const there = Date.parse(date ?? '');
       const off = machine() - there;
-      // Not with what is known by now: others may have been refused while this one was under way.
+      // Compare with the time used for this request: concurrent requests may have updated the clock meanwhile.
       const isBelieved = there > believable.from && there < believable.until;
       const isOther = isBelieved && Math.abs(signedFor.getTime() - there) > worthKnowing;
       if (isOther) ahead = off;

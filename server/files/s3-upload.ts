@@ -4,9 +4,9 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { FileDiffers, FileStoreAway, type ReceivedFile } from './object-store.ts';
 import type { S3Client } from './s3-client.ts';
 
-/** Bytes of a part; a file of no more goes in one. Parts stand in memory, so that one that failed can be sent again. */
+/** Part size in bytes; smaller files are sent at once. Parts are kept in memory for retries. */
 export const s3PartSize = 8 * 1024 * 1024;
-/** Parts in memory at once, of all uploads of this process. */
+/** Maximum parts in memory, over all uploads of this process. */
 const atOnce = 8;
 
 export type S3Upload = (name: string, file: ReceivedFile) => Promise<void>;
@@ -63,7 +63,7 @@ async function sendParts(
     if (hash.digest('hex') !== sha256) throw differs(name);
     await complete(client, { name, size, uploadId, etags });
   } catch (error) {
-    // What cannot be taken back now is found by its age (removeUnfinished).
+    // If the abort fails, removeUnfinished finds the upload later by its age.
     await client.ask({ method: 'DELETE', name, query: { uploadId } }).catch(() => undefined);
     throw error;
   }
@@ -84,11 +84,11 @@ async function complete(client: S3Client, { name, size, uploadId, etags }: Sent)
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const { status, text } = await client.ask({ method: 'POST', name, query: { uploadId }, body });
   if (status === 200 && text.includes('CompleteMultipartUploadResult')) return;
-  // The answer of a first time was lost: there is no such upload any more, but what it became.
+  // The answer of the first attempt was lost: the upload is complete and the object exists.
   const stored = await client.ask({ method: 'HEAD', name });
   if (status === 404 && Number(stored.headers.get('content-length')) === size && stored.status === 200)
     return;
-  // Stores may say 200 long before they know that it failed.
+  // Stores may answer 200 before they know that the request failed.
   throw new FileStoreAway('the object store did not put the parts together');
 }
 
@@ -106,7 +106,7 @@ async function readPart(handle: FileHandle, at: number, length: number): Promise
 const differs = (name: string): FileDiffers =>
   new FileDiffers(`the bytes of ${name} have changed on this disk`);
 
-/** There is a bucket, or there was at the start. */
+/** The bucket exists, or existed at the start. */
 function demandFound<Answer extends { readonly status: number }>(answer: Answer): Answer {
   if (answer.status < 300) return answer;
   throw new FileStoreAway('the object store has no such bucket or upload', {

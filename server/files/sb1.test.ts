@@ -7,7 +7,7 @@ import { readProjectText } from './sb3-text.ts';
 import { inspectSb3 } from './sb3.ts';
 import { list, point, reference, sb1File, stage, standingNumber, text } from './testing/sb1-file.ts';
 
-/** Saved by Scratch 1.4, of the trials of TurboWarp's downloader. */
+/** Saved by Scratch 1.4; from the tests of TurboWarp's downloader. */
 const genuine = 'node_modules/@turbowarp/sbdl/test/fixtures/scratch1.sb';
 
 let folder: string;
@@ -36,7 +36,7 @@ describe('a project of Scratch 1.4', () => {
     });
   });
 
-  it('is outlined as one of Scratch 2 is', async () => {
+  it('has an outline like a Scratch 2 project', async () => {
     const outline = outlineProject((await readProjectText(genuine)) ?? '');
     expect(outline?.map(({ name }) => name)).toEqual(['Stage', 'Sprite1']);
     expect(outline?.[0]?.variables).toEqual(['Variable']);

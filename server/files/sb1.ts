@@ -1,10 +1,10 @@
 import { open, readFile } from 'node:fs/promises';
 import { AssertionError, SB1File, ValidationError, type FieldReader } from 'scratch-sb1-converter/index.js';
 
-/** Of one table, in a file that inflates nothing: the largest projects of the web have a tenth. */
+/** Maximum objects of one table, in an uncompressed file: the largest projects on the web have a tenth. */
 const mostFields = 2_000_000;
 
-/** The library believes what a file says of its own sizes; no file has more fields than bytes. */
+/** The library trusts the sizes in a file; no file has more fields than bytes. */
 class BoundedFile extends SB1File {
   override infoRaw(): FieldReader {
     return bounded(super.infoRaw(), this.buffer.byteLength);
@@ -26,7 +26,7 @@ function bounded(fields: FieldReader, bytes: number): FieldReader {
   };
 }
 
-/** Whether the file at a path begins as those of Scratch 1.4 do. */
+/** Whether the file at a path begins like a Scratch 1.4 file. */
 export async function isSb1(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   try {
@@ -38,16 +38,16 @@ export async function isSb1(path: string): Promise<boolean> {
 }
 
 /**
- * The project of a file of Scratch 1.4 as Scratch 2 would write it; pictures and sounds are not decoded. Undefined when it is
- * damaged. Errors: RangeError where lists hold themselves.
+ * Converts a Scratch 1.4 file to a Scratch 2 project; images and sounds are not decoded. Returns undefined if it is
+ * damaged. Errors: RangeError if lists contain themselves.
  */
 export async function readSb1(path: string): Promise<string | undefined> {
-  // A copy: the library reads a buffer from its beginning.
+  // Copy the data: the library reads the underlying buffer from its start.
   const { buffer } = new Uint8Array(await readFile(path));
   try {
     return JSON.stringify(new BoundedFile(buffer).json);
   } catch (error) {
-    // It checks little: what does not fit shows where it is read.
+    // The library checks little; invalid data fails when it is read.
     if (error instanceof AssertionError || error instanceof TypeError) return undefined;
     if (error instanceof RangeError && !/call stack/.test(error.message)) return undefined;
     throw error;

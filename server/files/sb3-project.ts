@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isNestedDeeper, judgeProject, type ProjectFault } from '#openapi/repair-project.ts';
 
-/** What the platform shows or decides by, read from a project.json. */
+/** Properties of a project.json that the platform shows or uses for decisions. */
 export type ProjectFacts = {
   version: 1 | 2 | 3;
   spriteCount: number;
@@ -9,7 +9,7 @@ export type ProjectFacts = {
   blockCount: number;
   hasCloudData: boolean;
   extensions: string[];
-  /** Addresses of extensions loaded from elsewhere: code of strangers, which the platform does not run. */
+  /** URLs of external extensions: foreign code that the platform does not run. */
   extensionUrls: string[];
   /** Names of costumes and sounds that the project needs and the archive lacks, each once. */
   missingAssets: string[];
@@ -111,7 +111,7 @@ function assetName({ assetId, dataFormat, md5ext }: z.infer<typeof asset>): stri
 }
 
 function readScratch2(stage: z.infer<typeof scratch2>, names: ReadonlySet<string>): ProjectFacts {
-  // Children are sprites, and monitors, which have no name of an object.
+  // Children are sprites and monitors; monitors have no object name.
   const sprites = (stage.children ?? []).flatMap((child) => {
     const parsed = target2.safeParse(child);
     return parsed.success ? [parsed.data] : [];
@@ -140,7 +140,10 @@ function numberedName(id: number | undefined, md5ext = ''): string {
   return id === undefined || id < 0 ? '' : `${id}${/\.\w+$/.exec(md5ext)?.[0] ?? ''}`;
 }
 
-/** A block is an array that begins with its name. Walks with its own stack: the nesting is the file's to choose. */
+/**
+ * Counts blocks, which are arrays that begin with a name. It uses its own stack, because the file determines the
+ * nesting.
+ */
 function countBlocks2(scripts: unknown): number {
   const waiting: unknown[] = [scripts];
   let count = 0;

@@ -5,8 +5,8 @@ import { SB3_LIMITS } from './sb3.ts';
 import { isOfDisk, withZip } from './with-zip.ts';
 
 /**
- * The project.json of a stored project, which was inspected when it came in. Undefined when there is none, or the file
- * is neither an archive nor of Scratch 1.4.
+ * Returns the project.json of a stored project, which was inspected at its upload. Undefined if there is none, or the
+ * file is neither an archive nor a Scratch 1.4 file.
  */
 export async function readProjectText(path: string): Promise<string | undefined> {
   try {

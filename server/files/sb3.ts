@@ -60,8 +60,8 @@ class Rejected extends Error {
 }
 
 /**
- * Reads a Scratch project file through, every byte of it, within limits. Sizes are counted while inflating, since the
- * headers of a hostile archive lie. Bad input is a report, never an error; an unreadable disk is an error.
+ * Inspects every byte of a Scratch project file within limits. Sizes are counted while inflating, because headers of a
+ * hostile archive lie. Bad input gives a report, never an error; an unreadable disk is an error.
  */
 export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}): Promise<Sb3Report> {
   try {
@@ -79,7 +79,7 @@ export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}):
   }
 }
 
-/** What Scratch 1.4 wrote is no archive: nothing in it inflates, nothing can be missing. */
+/** A Scratch 1.4 file is not an archive: nothing inflates and no asset can be missing. */
 async function inspectSb1(path: string): Promise<Sb3Report> {
   const project = await readSb1(path);
   if (project === undefined) throw new Rejected('broken');

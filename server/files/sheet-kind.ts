@@ -1,11 +1,11 @@
-// What people send instead of an .xlsx file, by its first bytes.
+// Recognizes files uploaded instead of an .xlsx file by their first bytes.
 
 export const unreadable = '文件无法识别，请使用模板填写并保存为 .xlsx 文件';
 const saveAs = '请在 Excel 或 WPS 中另存为 .xlsx 后再上传';
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-/** A sentence for the person who sends a file that is no .xlsx; undefined: it may be one. */
+/** Returns a message for a file that is not .xlsx; undefined if it may be one. */
 export function unreadableSheet(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 8).equals(compound)) return ofCompound(bytes);
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
@@ -29,7 +29,7 @@ function ofCompound(bytes: Buffer): string {
   return `这是旧格式的 Excel 文件（.xls 或 .et），${saveAs}`;
 }
 
-/** Without a byte order mark and outer space. */
+/** The text without byte order mark and outer space. */
 function beginning(bytes: Buffer): string {
   const head = bytes.subarray(0, 1000);
   const isWide = head[0] === 0xff && head[1] === 0xfe;
@@ -39,6 +39,6 @@ function beginning(bytes: Buffer): string {
     .trimStart();
 }
 
-/** Excel and WPS keep such a file beside each sheet that is open. */
+/** Excel and WPS create such a lock file for each open workbook. */
 export const isLockFile = (name: string): boolean => /(?:^|[\\/])~\$/.test(name);
 export const lockFile = '这是 Excel 打开文件时的临时文件（~$ 开头），请关闭 Excel 后选择不带 ~$ 的同名文件';

@@ -1,6 +1,6 @@
-/** Why a cell cannot be taken as it is shown. */
+/** Why a cell cannot be imported as shown. */
 export type CellFault =
-  /** A formula came to an error such as #N/A. */
+  /** The result of a formula is an error such as #N/A. */
   | 'error'
   /** A formula whose result is not in the file. */
   | 'noResult'
@@ -8,21 +8,21 @@ export type CellFault =
   | 'picture'
   /** A number of more than 15 digits: the last ones are lost. */
   | 'longNumber'
-  /** A long number that was turned into one like 1.1E+17 before. */
+  /** A long number that was converted to scientific notation, such as 1.1E+17. */
   | 'scientific'
-  /** Its number format shows nothing, or #####, or cannot be read. */
+  /** Its number format shows nothing or #####, or is not supported. */
   | 'format';
 
-/** A cell that cannot be taken, with what the person sees there. */
+/** A cell that cannot be imported, with its displayed text. */
 export type WrongCell = { readonly at: number; readonly text: string; readonly fault: CellFault };
 
-/** A line of a sheet that is not empty, with its number in the sheet and its cells as the person sees them. */
+/** A non-empty line of a sheet, with its number and its cells as displayed. */
 export type SheetLine = {
   readonly line: number;
   readonly cells: readonly string[];
   /** Their texts are empty in `cells`. Left out: none. */
   readonly wrong?: readonly WrongCell[];
-  /** By hand or by a filter. */
+  /** Whether the line is hidden, manually or by a filter. */
   readonly isHidden?: true;
 };
 
@@ -43,7 +43,10 @@ export type SheetReport =
 
 const errorText = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
-/** What a text is a trace of: an error of a formula, a column too narrow, a long number that has lost its digits. */
+/**
+ * Returns the problem that a text indicates: a formula error, a column that is too narrow, or a long number that has
+ * lost digits.
+ */
 export function textFault(text: string): CellFault | undefined {
   if (text.startsWith('#')) {
     if (errorText.test(text)) return 'error';

@@ -1,6 +1,6 @@
 import { dateFromSerial, format, getFormatDateInfo, isTextFormat } from 'numfmt';
 
-/** What a number format shows of a number; undefined: nothing that can be read. */
+/** The displayed text of a number; undefined if it is not readable. */
 export type ShowNumber = (value: number) => string | undefined;
 
 /** Excel keeps 15 digits of a number; more have been changed already. */
@@ -66,17 +66,17 @@ const chineseFormats: Readonly<Record<number, string>> = {
   58: 'm"月"d"日"',
 };
 
-/** The format with this number in a file that writes none for it. */
+/** Returns the built-in format with this number. */
 export function builtInFormat(id: number): string {
   return chineseFormats[id] ?? standardFormats[id] ?? 'General';
 }
 
-/** As Excel shows a number without a format in a wide column: 0.1 + 0.2 is 0.3 there. */
+/** Formats a number like Excel's General format in a wide column: 0.1 + 0.2 is 0.3. */
 export const plainNumber = (value: number): string => String(Number(value.toPrecision(15)));
 
 /**
- * How numbers of one format are shown. A day is YYYY-MM-DD whatever its order in the format, with the time where the
- * format shows one: 2012/9/1 and 2012年9月1日 are the same day.
+ * Returns a formatter for a number format. Dates become YYYY-MM-DD regardless of the format's order, with the time if
+ * the format has one: 2012/9/1 and 2012年9月1日 are the same day.
  */
 export function showNumber(pattern: string, is1904: boolean): ShowNumber {
   if (/^general$/i.test(pattern) || isTextFormat(pattern)) return plainNumber;
@@ -109,7 +109,7 @@ type DateParts = Pick<
   'year' | 'month' | 'day' | 'hours' | 'minutes' | 'seconds'
 >;
 
-/** Undefined: it shows no part of a day or a time. */
+/** Undefined if the format contains no date or time. */
 function dateParts(pattern: string): DateParts | undefined {
   try {
     const parts = getFormatDateInfo(pattern);

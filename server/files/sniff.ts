@@ -33,7 +33,7 @@ const ALLOWED: ReadonlyMap<string, Allowed> = new Map([
   ['ogg', { mime: 'audio/ogg', kind: 'audio', contents: ['ogg'], inline: true }],
   ['mp4', { mime: 'video/mp4', kind: 'video', contents: ['mp4'], inline: true }],
   ['webm', { mime: 'video/webm', kind: 'video', contents: ['webm'], inline: true }],
-  // Of sounds alone, as browsers record them.
+  // Audio only, as browsers record it.
   ['m4a', { mime: 'audio/mp4', kind: 'audio', contents: ['mp4'], inline: true }],
   ['weba', { mime: 'audio/webm', kind: 'audio', contents: ['webm'], inline: true }],
   ['pdf', { mime: 'application/pdf', kind: 'document', contents: ['pdf'], inline: true }],

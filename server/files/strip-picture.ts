@@ -3,15 +3,15 @@ import { orientationSegment } from './exif-orientation.ts';
 import type { BarePicture, Piece } from './picture-metadata.ts';
 import { turnUpright } from './upright-picture.ts';
 
-/** Kinds that are stripped. Drawings (SVG) are looked through on their own. */
+/** Image types whose metadata is removed. SVG is checked separately. */
 export const strippedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Bytes read at once. */
 const step = 256 * 1024;
 
 /**
- * The bytes to store in place of those at `path`; undefined: they stay as they are. A picture that was taken with the
- * camera held askew is turned upright; where it cannot be, a JPEG keeps that one word of its camera.
+ * Returns the bytes to store instead of those at `path`; undefined if they stay unchanged. An image with an EXIF
+ * rotation is rotated; if that is not possible, a JPEG keeps its orientation.
  */
 export async function strippedBytes(
   path: string,

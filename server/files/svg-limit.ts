@@ -1,2 +1,5 @@
-/** In bytes; drawings of pupils have a hundredth of it. In a file of its own: the server does not load the parser. */
+/**
+ * Maximum bytes of an SVG; pupils' drawings have a hundredth of it. In a separate file, so that the server does not
+ * load the parser.
+ */
 export const SVG_LIMIT = 1024 * 1024;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-// What an SVG draws by naming other parts of itself. Each `<use>` draws its target anew, and a target may name two more:
-// ten lines of that are a thousand million drawings.
+// Counts what an SVG draws through references. Each `<use>` draws its target again, and a target may refer to two more,
+// so that a few lines can multiply to a thousand million drawings.
 
-/** Elements that a picture may draw beyond those that stand in it. */
+/** Maximum elements drawn in addition to those in the file. */
 const mostDrawn = 50_000;
-/** Names that lead from one to the next. */
+/** Maximum length of a chain of references. */
 const longest = 500;
 
 const node = z.record(z.string(), z.unknown());
@@ -28,7 +28,7 @@ const shapes: ReadonlySet<string> = new Set([
 type Element = {
   readonly tag: string;
   readonly children: readonly Element[];
-  /** Ids that it names, and how often each is drawn for it. */
+  /** Referenced ids, and how often each is drawn. */
   readonly names: readonly { readonly id: string; readonly times: number }[];
   readonly classes: readonly string[];
 };
@@ -38,12 +38,12 @@ type Found = {
   readonly styles: Styles;
   readonly count: number;
 };
-/** Ids that style sheets name: for elements of a class, and for any shape. */
+/** Ids referenced by style sheets: for elements of a class, and for any shape. */
 type Styles = { readonly ofClass: Map<string, Set<string>>; readonly ofAny: Set<string> };
 
 /**
- * Whether an SVG, as the parser of svg.ts gives it (`preserveOrder`), draws little more than what stands in it: references
- * that multiply one another, or lead back to where they began, are not drawn by us. Takes time in proportion to the text.
+ * Whether a parsed SVG (svg.ts, `preserveOrder`) draws little more than its own elements: multiplying and cyclic
+ * references are rejected. Runs in linear time.
  */
 export function drawsLittleMore(tree: unknown): boolean {
   const found = collect(tree);
@@ -59,7 +59,7 @@ export function drawsLittleMore(tree: unknown): boolean {
     for (const child of element.children) cost += costOf(child, depth + 1);
     for (const { id, times } of namesOf(element, found.styles))
       for (const target of found.byId.get(id) ?? []) {
-        // Once too much, always too much.
+        // The limit was exceeded before.
         if (cost > most) break;
         cost += times * costOf(target, depth + 1);
       }
@@ -114,7 +114,7 @@ function told(attributes: Readonly<Record<string, unknown>>): Pick<Element, 'nam
     const text = String(value);
     const local = localName(name);
     if (local === 'href' && text.trim().startsWith('#')) names.push({ id: text.trim().slice(1), times: 1 });
-    // A marker stands at each point of a line.
+    // A marker is drawn at each point of a line.
     const times = local.startsWith('marker') || /marker/i.test(text) ? points : 1;
     for (const id of namedIn(text)) names.push({ id, times });
   }
@@ -126,7 +126,7 @@ function told(attributes: Readonly<Record<string, unknown>>): Pick<Element, 'nam
 const namedIn = (text: string): string[] =>
   [...text.matchAll(/url\(\s*['"]?#([^'")\s]+)/gi)].map(([, id = '']) => id);
 
-/** A rule that is about more than classes counts for every shape. */
+/** A rule with a selector other than classes counts for every shape. */
 function readStyle(sheet: string, { ofClass, ofAny }: Styles): void {
   for (const rule of sheet.split('}')) {
     const at = rule.lastIndexOf('{');

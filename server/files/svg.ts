@@ -4,7 +4,7 @@ import { drawsLittleMore } from './svg-references.ts';
 import { SVG_LIMIT } from './svg-limit.ts';
 import { OddXml, xmlTags } from './xml-scan.ts';
 
-/** Elements of a drawing lie a few deep in each other; the parser counts upon the stack. */
+/** Maximum nesting depth; the parser is recursive. */
 const limits = { depth: 100, attributes: 100 };
 
 const forbidden = new Set([
@@ -26,8 +26,8 @@ const parser = new XMLParser({
 });
 
 /**
- * Whether an SVG only draws: no scripts, handlers, entities or documents within, nothing from elsewhere, and no references
- * that multiply. Pictures that carry more are refused, not mended: what people see is what they chose.
+ * Whether an SVG only draws: no scripts, handlers, entities or embedded documents, nothing external, and no
+ * multiplying references. Other images are refused, not cleaned, so that users see what they uploaded.
  */
 export function isHarmlessSvg(text: string): boolean {
   if (text.length > SVG_LIMIT || !isPlain(text) || XMLValidator.validate(text) !== true) return false;
@@ -35,7 +35,7 @@ export function isHarmlessSvg(text: string): boolean {
   return isHarmless(root) && drawsLittleMore(root);
 }
 
-/** Before the parser, whose time grows faster than what it reads. */
+/** Check this before the parser, whose time is not linear. */
 function isPlain(text: string): boolean {
   try {
     for (const tag of xmlTags(text, limits)) void tag;

@@ -14,15 +14,15 @@ export type Thumbnail = {
   readonly open: (range?: ByteRange) => Promise<Readable>;
 };
 
-/** Small forms of stored pictures, made when they are first asked for. Nothing is lost with them. */
+/** Thumbnails of stored images, made on first use. They can be deleted at any time. */
 export type Thumbnails = {
-  /** `original`: the picture itself goes out, now and ever; `later`: it does so this time, and is asked for again. */
+  /** `original`: always send the original image; `later`: send it this time, the thumbnail is still being made. */
   readonly of: (picture: Picture, width: number) => Promise<Thumbnail | 'original' | 'later'>;
-  /** Those of a picture that is deleted. */
+  /** Removes the thumbnails of a deleted image. */
   readonly remove: (sha256: string) => Promise<void>;
-  /** Removes those whose picture is gone. */
+  /** Removes thumbnails whose image is gone. */
   readonly sweep: () => Promise<void>;
-  /** Bytes of all of them. */
+  /** Total bytes of all thumbnails. */
   readonly measure: () => Promise<number>;
 };
 type Picture = { readonly sha256: string; readonly mimeType: string };
@@ -32,25 +32,25 @@ export type ThumbnailParts = {
   readonly objects: ObjectStore;
   readonly files: Pick<FileStore, 'whileLocal' | 'stat'>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Whether the disk has room for what can be made again. */
+  /** Whether the disk has room for reproducible files. */
   readonly hasRoom: () => Promise<boolean>;
-  /** Shared with others of this process; left out: it is alone. */
+  /** Concurrency limit shared within the process; its own by default. */
   readonly pictures?: Pictures | undefined;
   readonly make?: ThumbnailMaker;
-  /** Milliseconds a viewer waits for one. */
+  /** Milliseconds that a request waits for a thumbnail. */
   readonly patience?: number;
 };
 
 /** Not SVG: it has no size, and is small. */
 const pictured: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
-/** At once, out of the four threads that Node has for files too: one, or two on a machine of four cores. */
+/** Concurrent thumbnails, out of Node's four pool threads: one, or two on a machine with four cores. */
 const atOnce = availableParallelism() < 4 ? 1 : 2;
-/** That wait; one more is answered with its picture. */
+/** Maximum queue length; further requests get the original. */
 const queue = 100;
-/** That could not be decoded, as far as they are remembered. */
+/** Maximum number of remembered undecodable images. */
 const mostFailed = 10_000;
 
-/** How a thumbnail came out: stored, never, or another time. */
+/** Outcome of making a thumbnail: stored, never possible, or retry later. */
 type Outcome = 'made' | 'original' | 'later';
 
 const all = 'thumbs/';
@@ -59,15 +59,15 @@ const prefixOf = (sha256: string): string => `${all}${sha256.slice(0, 2)}/${sha2
 
 export type Pictures = ReturnType<typeof pLimit>;
 
-/** What lets in so many pictures at once, of all who share it. */
+/** Limits the number of images processed at once. */
 export const createPictures = (): Pictures => pLimit(atOnce);
 
-/** Makes them, each once for all who wait, and knows which to leave alone. */
+/** Makes thumbnails, each once for all waiting requests, and remembers the ones not to retry. */
 function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumbnail }: ThumbnailParts) {
   const limit = pictures ?? createPictures();
   const underWay = new Map<string, Promise<Outcome>>();
   const maker = { isMissing: false };
-  /** Until the next start: a newer library may read what this one did not, and a picture costs seconds each time. */
+  /** Remembered until the next start: a retry costs seconds, but a newer library may succeed. */
   const failed = new Set<string>();
 
   const makeAs = async (name: string, picture: Picture, width: number): Promise<Outcome> => {
@@ -77,7 +77,7 @@ function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumb
       await objects.put(name, bytes ?? Buffer.alloc(0));
       return 'made';
     } catch (error) {
-      // Those that waited have been told as the first one was.
+      // Waiting requests got the same result as the first one.
       if (!maker.isMissing)
         log.warn({ err: error, sha256: picture.sha256, width }, 'a picture was not made smaller');
       maker.isMissing ||= error instanceof NoMaker;
@@ -103,7 +103,7 @@ function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumb
   };
 }
 
-/** `thumbs/ab/<sha256>/<width>.webp`; an empty one says that the picture itself goes out. */
+/** `thumbs/ab/<sha256>/<width>.webp`; an empty file means that the original is used. */
 export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   const { objects, files, patience = 3000 } = parts;
   const begin = createMaking(parts);
@@ -147,7 +147,7 @@ async function* pictures(objects: ObjectStore): AsyncGenerator<string> {
   }
 }
 
-/** What comes in time; it goes on all the same. */
+/** Returns the result if it is ready in time; the work continues anyway. */
 async function within<Came>(milliseconds: number, task: Promise<Came>): Promise<Came | 'later'> {
   const inTime = new AbortController();
   try {

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { openPictures } from './thumbnail-maker.ts';
 
-/** One after the other: each takes a core and the memory of all its points. */
+/** One at a time: each takes a core and memory for all pixels. */
 const limit = pLimit(1);
 /** Seconds. */
 const time = 20;
@@ -14,8 +14,8 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 };
 
 /**
- * The picture at a path turned as its camera was held, with its colour profile and nothing else beside the points;
- * undefined where it cannot be turned here: too large, damaged, of another kind, or on a machine without the library.
+ * Returns the image at a path rotated according to its orientation, with only its colour profile as metadata;
+ * undefined if it cannot be rotated: too large, damaged, of another type, or the library is not available.
  */
 export async function turnUpright(path: string, mimeType: string): Promise<Buffer | undefined> {
   const encode = encoders[mimeType];
@@ -24,11 +24,11 @@ export async function turnUpright(path: string, mimeType: string): Promise<Buffe
     try {
       const picture = (await openPictures())(path);
       const { space } = await picture.metadata();
-      // Inks would be mixed anew, by a profile that is not theirs afterwards.
+      // CMYK would be converted with a profile that no longer matches.
       if (space === 'cmyk') return undefined;
       return await encode(picture.autoOrient().keepIccProfile()).timeout({ seconds: time }).toBuffer();
     } catch {
-      // The points stay as they are then.
+      // The pixels stay unchanged then.
       return undefined;
     }
   });

@@ -3,7 +3,7 @@ import { fromRandomAccessReaderPromise, type Options, type ZipFile } from 'yauzl
 import { BoundedReader } from './bounded-reader.ts';
 
 type Reading = {
-  /** Looks at the file before its directory is read. */
+  /** Checks the file before its directory is read. */
   readonly before?: (handle: FileHandle) => Promise<void>;
   readonly options?: Options;
 };
@@ -24,7 +24,7 @@ export async function withZip<Result>(
   }
 }
 
-/** Complaints of yauzl and zlib name no system call; an error that does is the disk's, not the file's. */
+/** Errors of yauzl and zlib have no system call; an error with one concerns the disk, not the file. */
 export function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

@@ -24,7 +24,7 @@ export const XLSX_LIMITS: XlsxLimits = {
   filled: 200_000,
 };
 
-/** The file is not taken; the message is for the person who sends it. */
+/** The file is rejected; the message is for the uploader. */
 export class Rejected extends Error {}
 
 export const tooLarge = '文件解压后过大';

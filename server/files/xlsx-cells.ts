@@ -119,7 +119,7 @@ function lineOf({ number, isHidden, cells, wrong }: Row): SheetLine {
   };
 }
 
-/** Undefined where the tag has no address: it follows the one before. */
+/** Undefined if the tag has no address; the cell follows the previous one. */
 function addressOf(tag: XmlTag, pattern: RegExp, limits: XlsxLimits) {
   let place: { row: number; column: number } | undefined;
   for (const [key, value] of tag.attributes) {
@@ -152,7 +152,7 @@ function columnsOf(tag: XmlTag, { columns }: XlsxLimits): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) || 0 }, (_one, index) => first - 1 + index);
 }
 
-/** Of a merged range its first column. */
+/** First column of a merged range. */
 function rangeOf(ref: string): Range[] {
   const [, letters, from, to] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? [];
   return letters === undefined || Number(to) <= Number(from)
@@ -160,7 +160,7 @@ function rangeOf(ref: string): Range[] {
     : [{ column: columnNumber(letters) - 1, from: Number(from), to: Number(to) }];
 }
 
-/** A merged cell is seen in each of its lines: the class that stands beside forty pupils is the class of each. */
+/** A merged cell applies to each of its lines: a class merged over forty pupils is the class of each. */
 function fillMerged(rows: ReadonlyMap<number, Row>, merged: readonly Range[], { room }: SheetParts): void {
   for (const { column, from, to } of merged) {
     const first = rows.get(from);
@@ -202,7 +202,7 @@ type Wrong = { readonly text: string; readonly fault: CellFault };
 /** WPS keeps a picture of a cell as a formula whose result is the text of the formula. */
 const isPicture = /^\s*(?:_xlfn\.)?DISPIMG\(/i;
 
-/** Of a text that cannot be taken only the beginning is told. */
+/** Only the beginning of a rejected text is reported. */
 const mostTold = 100;
 
 function shownOf(

@@ -19,15 +19,15 @@ import { TextCollector } from './xlsx-text.ts';
 import { xmlParts, xmlTags } from './xml-scan.ts';
 
 /**
- * Reads the visible sheets of an .xlsx file within limits: cells as Excel shows them, and for those that cannot be taken like that,
- * why. Sizes are counted while inflating and addresses before anything is stored: a file of a kilobyte may claim a billion
- * rows. Bad input is a report, never an error.
+ * Reads the visible sheets of an .xlsx file within limits: cells as Excel shows them, and a reason for those that
+ * cannot be imported. Sizes are counted while inflating, and addresses are checked before anything is stored, because
+ * a file of a kilobyte may claim a billion rows. Bad input gives a report, never an error.
  */
 export async function readWorkbook(bytes: Buffer, limits: Partial<XlsxLimits> = {}): Promise<SheetReport> {
   try {
     return { ok: true, sheets: await readSheets(bytes, { ...XLSX_LIMITS, ...limits }) };
   } catch (error) {
-    // Whatever the parsers complain of is in the file.
+    // All parser errors concern the file.
     return { ok: false, message: error instanceof Rejected ? error.message : unreadable };
   }
 }
@@ -53,7 +53,7 @@ async function readSheets(bytes: Buffer, limits: XlsxLimits): Promise<SheetConte
   const sheets: SheetContent[] = [];
   for (const { name, relation } of visible) {
     const path = related.byId(relation);
-    // A sheet of a chart has no cells.
+    // A chart sheet has no cells.
     if (path === undefined || !/worksheet/i.test(path.kind)) continue;
     sheets.push({ name, ...readSheet(await archive.text(path.target), parts) });
   }

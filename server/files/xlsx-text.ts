@@ -18,7 +18,7 @@ export class TextCollector {
     if (kind === 'rPh') this.#spoken += isOpened ? 1 : part.kind === 'close' ? -1 : 0;
   }
 
-  /** The text as it is meant; what follows is another one's. */
+  /** Decodes and returns the collected text, and starts a new one. */
   end(): string {
     const text = unescaped(decodedXml(this.#text));
     this.#text = '';

@@ -17,9 +17,9 @@ export type Sheet = {
 export const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * An .xlsx file as a stream: rows are asked for as the receiver takes them, so no length of list fills the memory. No text
- * becomes a formula: text is stored as text, and what begins like a formula is marked so that editing the cell does not
- * make one of it either. An error of the rows ends the stream with that error.
+ * Streams an .xlsx file with backpressure on the rows, so that a long list does not fill the memory. No text becomes a
+ * formula: text is stored as text, and text that looks like a formula is marked so that editing the cell does not turn
+ * it into one. An error of the rows ends the stream with that error.
  */
 export function writeXlsx(sheet: Sheet): Readable {
   const zip = new ZipFile();
@@ -34,7 +34,7 @@ export function writeXlsx(sheet: Sheet): Readable {
   const add = (parts: Readonly<Record<string, string>>): void => {
     for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name, stamp);
   };
-  // Programs know a sheet by what it begins with.
+  // Programs recognize a workbook by its first entry.
   add(firstParts);
   zip.addReadStream(packed, 'xl/worksheets/sheet1.xml', stamp);
   packed.on('end', () => {
@@ -46,7 +46,7 @@ export function writeXlsx(sheet: Sheet): Readable {
 
 /** The same rows give the same bytes. */
 const stamp = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
-/** Characters that are handed on in one piece, about: twice as many are, with two bytes each, an object of the engine's old space. */
+/** Approximate chunk size in characters: a string twice as long would be allocated in V8's large object space. */
 const batch = 32_768;
 
 async function* sheetXml(sheet: Sheet, noted: { cut: number }): AsyncGenerator<string> {
@@ -73,14 +73,14 @@ async function* sheetXml(sheet: Sheet, noted: { cut: number }): AsyncGenerator<s
   yield `${text}</sheetData>${mergedTitles(titles.length, headers.length)}${numbersAsText}</worksheet>`;
 }
 
-/** Rows that tell which columns hold numbers. */
+/** Number of rows that determine which columns hold numbers. */
 const looked = 20;
 
-/** Excel marks each cell that holds digits as text otherwise. */
+/** Otherwise Excel shows a warning on each text cell with digits. */
 const numbersAsText =
   '<ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors>';
 
-/** The first rows, and all of them again. */
+/** Returns the first rows, and an iterator over all rows. */
 async function withFirst<Row>(rows: AsyncIterable<Row> | Iterable<Row>, most: number) {
   const first: Row[] = [];
   const iterator = toAsync(rows);
@@ -101,7 +101,7 @@ async function* toAsync<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGen
   return undefined;
 }
 
-/** A column whose first value is a number; every other one is text, so that 008 that is typed into it stays 008. */
+/** Columns whose first value is a number; all others are text, so that a typed 008 stays 008. */
 function isOfNumbers(rows: readonly (readonly SheetCell[])[], index: number): boolean {
   const found = rows
     .map((row) => row[index])
@@ -118,7 +118,7 @@ function mergedTitles(count: number, columns: number): string {
   return `<mergeCells count="${count}">${cells.join('')}</mergeCells>`;
 }
 
-/** Cells are many: each makes few texts that live for a moment only, for what clears those away lets some of them lie. */
+/** There are many cells, so each creates few temporary strings to relieve the garbage collector. */
 function rowXml(number: number, cells: readonly SheetCell[], look: number): string {
   let xml = `<row r="${number}">`;
   for (let at = 0; at < cells.length; at += 1) {
@@ -149,10 +149,10 @@ function nameOfColumn(index: number): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that a cell takes. */
+/** Maximum characters of a cell. */
 const longestCell = 32_767;
 
-/** What a cell ends with whose text is longer: it is not the text, and is not taken back as such. */
+/** Suffix of a truncated cell; the import refuses such cells. */
 export const cutMark = '…（内容过长，已截断）';
 
 const fitting = (text: string): string =>
@@ -161,13 +161,13 @@ const fitting = (text: string): string =>
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const allForbidden = new RegExp(forbidden, 'gu');
 
-/** Without what XML may not hold; before anything else is judged, since it may stand in front of it. */
+/** Removes characters that XML does not allow; do this first, because they may hide a leading formula character. */
 const readable = (text: string): string => (forbidden.test(text) ? text.replaceAll(allForbidden, '') : text);
 
-/** What XML, or a spreadsheet, reads as something else. */
+/** Characters and sequences that XML or a spreadsheet interprets. */
 const special = /_(?=x[0-9a-f]{4}_)|[&<>"]/gi;
 
-/** Spreadsheets read _x000D_ as the character of that number. */
+/** Spreadsheets decode _x000D_ to the character with that code. */
 const escaped = (text: string): string =>
   text.replaceAll(special, (char) => (char === '_' ? '_x005F_' : (entities[char] ?? '')));
 
@@ -183,13 +183,13 @@ const relation = (id: number, kind: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${relations}/${kind}" Target="${target}"/>`;
 
 const firstParts = {
-  // Whatever is not named here is a sheet: how many there are is known at the end.
+  // All other parts are sheets, whose number is known only at the end.
   '[Content_Types].xml': `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${officeType}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/></Types>`,
   '_rels/.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
   'xl/styles.xml': `${xmlHead}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** A second sheet says how many cells were cut, where any was. */
+/** A second sheet reports the number of truncated cells, if any. */
 function lastParts(name: string, cut: number): Record<string, string> {
   const safe = escaped(name.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31));
   const notes = '导出说明';

@@ -18,7 +18,7 @@ export type XmlLimits = {
   readonly attributes: number;
 };
 
-/** Not what we read: declarations, sections that hold text as it is, tags that no program writes. */
+/** Unsupported XML: declarations, CDATA sections, malformed tags. */
 export class OddXml extends Error {
   override readonly name = 'OddXml';
 }
@@ -27,8 +27,8 @@ const name = /[\w:.-]+/y;
 const gap = /\s*/y;
 
 /**
- * Walks through XML once, from the left to the right, in time that grows with its length alone. What begins
- * with `<!` is refused but for comments, in which Scratch keeps the middle of a costume. Errors: OddXml.
+ * Scans XML once in linear time. Markup that begins with `<!` is refused, except comments, in which Scratch stores the
+ * centre of a costume. Errors: OddXml.
  */
 export function* xmlParts(xml: string, { depth, attributes }: XmlLimits): Generator<XmlPart> {
   let open = 0;
@@ -61,7 +61,7 @@ export function* xmlTags(xml: string, limits: XmlLimits): Generator<XmlTag> {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text that is meant by a text or an attribute as XML writes it. Unknown entities stay as they are. */
+/** Decodes XML text or an attribute value. Unknown entities stay unchanged. */
 export function decodedXml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, ...found) => {
