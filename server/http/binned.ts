@@ -22,7 +22,8 @@ type BinField = {
  */
 export type KeepingBin = {
   readonly kind: Recycled['kind'];
-  readonly table: RecycleTable;
+  /** The table whose deleted rows they are. */
+  readonly from: RecycleTable;
   /** Noun for the record in messages. */
   readonly noun: string;
   /** The column that names a row. */

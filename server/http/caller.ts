@@ -7,7 +7,7 @@ export type Caller = {
   readonly realname: string;
   /** Role codes. */
   readonly roles: readonly string[];
-  /** Highest level of the roles (docs/behaviour.md#roles): a caller cannot change a user of a higher level. */
+  /** Highest level of the roles (docs/behaviour.md#roles): nobody touches a user of a higher level. */
   readonly level: number;
   /** Permission codes of granted buttons and paths of granted menus. */
   readonly grants: ReadonlySet<string>;
@@ -25,10 +25,10 @@ export type Caller = {
   readonly byPicture?: boolean;
 };
 
-/** The role that can see and grant everything (docs/behaviour.md#roles). */
+/** Who holds this role sees everything and may grant everything (docs/behaviour.md#roles). */
 export const adminRole = 'admin';
 
-/** Kinds of rows that data rules can restrict (docs/list-query.md#data-rules). */
+/** Kinds of rows that data rules are about (docs/list-query.md#data-rules). */
 export type RuledKind = 'user' | 'work' | 'course' | 'unit';
 export type RowLimits = Readonly<Record<RuledKind, readonly ListLimit[]>>;
 
@@ -47,7 +47,7 @@ export type RowScope = { readonly limits?: RowLimits } & (
 /** The caller and the rows the operation may access. */
 export type Person = { readonly caller: Caller; readonly scope: RowScope };
 
-/** Returns the rows that a scope declared in the contract allows a caller (docs/behaviour.md#scope). */
+/** What a scope declared in the contract means for a caller (docs/behaviour.md#scope). */
 export function rowScope(declared: string, caller: Caller | undefined): RowScope {
   if (declared === 'none') return { kind: 'none' };
   if (caller === undefined) return { kind: 'none' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 
-// docs/wire.md#lenient-requests: differences in what clients of the existing API send.
+// docs/wire.md#lenient-requests: what clients of the existing API send otherwise than ours.
 
 let server: TestServer;
 beforeAll(async () => {

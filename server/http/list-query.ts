@@ -88,7 +88,7 @@ export function mostOf(query: Parameters, columns: ListColumns): number | undefi
 const asksForPart = (value: string): boolean =>
   value.startsWith('*') || value.startsWith(',') || value.endsWith('*');
 
-/** Returns the page object of docs/wire.md#page. If the total is a lower bound, so is `pages`. */
+/** The page object (docs/wire.md#page). Of a total that was not counted to its end, `pages` are those that are known. */
 export function pageOf<Row>(query: Parameters, counted: number | Total, records: Row[]) {
   const { limit, offset } = listWindow(query);
   const of: Total = typeof counted === 'number' ? { total: counted } : counted;

@@ -24,7 +24,7 @@ export type RouterDeps = {
   readonly load: () => Load;
   /** The caller of a token; undefined when the token is unknown, ended or expired. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** Permission codes whose check is switched off: every logged-in user has them (docs/behaviour.md#permissions). */
+  /** Codes whose control is switched off: everybody logged in holds them (docs/behaviour.md#permissions). */
   readonly openCodes: () => Promise<ReadonlySet<string>>;
   /** Stored answers of additions with an Idempotency-Key. */
   readonly sentOnce: SentOnce;

@@ -290,6 +290,17 @@ function cellErrorsOf(
           const header = read.get(at);
           return header === undefined ? [] : [{ header, message: `${header}“${text}”${faultTexts[fault]}` }];
         }),
+        ...again.flatMap(({ column, at, other }) => {
+          const [text, more] = [cells[at] ?? '', cells[other] ?? ''];
+          if (more === '' || more === text) return [];
+          const found = text === '' ? quoted(more) : `${quoted(text)}和${quoted(more)}`;
+          return [
+            {
+              header: column,
+              message: `${column}：文件中有两列“${headers[at]}”，这一行是${found}，请只留一列，并排的名单请改成一列。`,
+            },
+          ];
+        }),
         // Such a header would cut the rest of the text.
         ...headers.flatMap((header, at) =>
           cells[at]?.endsWith(cutMark)

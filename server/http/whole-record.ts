@@ -4,10 +4,9 @@ type Schemas = ReadonlyMap<string, JsonSchema>;
 type Fields = ReadonlyMap<string, JsonSchema>;
 
 /**
- * Reads a body according to docs/wire.md#lenient-requests. Clients of the existing API send back the complete record of a list: an edit
- * ignores fields that answers of its tag contain and that it cannot change, and treats an empty field as omitted. In
- * every body, numbers and texts are converted to each other if the field requires it. The validator checks everything
- * else.
+ * Reads a body leniently (docs/wire.md#lenient-requests). Clients of the existing API send the record of a list back whole: an edit ignores
+ * the fields that answers of its tag contain and that it cannot change, and takes an empty field as one left out.
+ * Numbers and texts are taken for each other in every body, where the field is one. All else is left to the validator.
  */
 export function bodyReaders(
   operations: readonly ContractOperation[],

@@ -4,7 +4,7 @@ type Receivers = 'all' | readonly string[];
 /** A change as sent to a page: its kind, and the form for rows of a form. */
 type ChangeFrame = { readonly cmd: string; readonly msgId?: string };
 
-/** A little longer than a page treats cached data as fresh (docs/behaviour.md#timing). */
+/** As long as a page counts what it keeps of the site as fresh (docs/behaviour.md#timing), and a little more. */
 const keptFor = 11 * 60_000;
 /** Maximum remembered changes; beyond it pages refetch everything. */
 const mostChanges = 5000;
