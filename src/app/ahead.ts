@@ -1,15 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { App, Pages, SessionActor } from '#lib/app-context.tsx';
+import type { Pages, SessionActor } from '#lib/app-context.tsx';
 import { idleTime } from '#lib/idle-time.ts';
 import type * as FirstReads from './first-reads.ts';
-import { pagePathOf } from './page-path.ts';
 
 /** What stands around and in the first page behind the login: one file, whichever part is asked for. */
 async function fetchShell(pages: () => Promise<Pages>): Promise<void> {
   await Promise.all([
     import('./tabs.ts'),
     import('./live.ts'),
+    import('./after-first-page.ts'),
     firstReads(),
     pages().then(({ prepare }) => prepare('dashboard/Index')),
   ]);
@@ -62,34 +61,4 @@ export async function fetchKitAfter(something: Promise<void>, isTimely = () => t
   await idleTime();
   // Ahead of time: the first list asks again, and says so when it does not come.
   if (isTimely()) await import('#resource/resource-page.tsx').catch(() => undefined);
-}
-
-/** What the lists have of their own is one file, which comes along with any of them; whoever has none goes without. */
-export async function fetchListsAfter(something: Promise<void>, { pages, menu }: ListsPlace): Promise<void> {
-  await fetchKitAfter(something);
-  for (const route of menu().routes.values())
-    if (route.kind === 'page' && /^(system|teaching)\/.*-list$/.test(pagePathOf(route.component)))
-      return pages().prepare(route.component);
-}
-
-type ListsPlace = Pick<App, 'pages' | 'menu'>;
-
-/** Milliseconds that a page may take to show what it came for. */
-const mostPatience = 5000;
-
-/** Waits until the first page behind the login has what it asked for: what only keeps it up to date comes after that. */
-export async function firstPageIsThere(queryClient: QueryClient): Promise<void> {
-  const isQuiet = (): boolean => queryClient.isFetching() === 0;
-  await new Promise<void>((resolve) => {
-    const late = setTimeout(done, mostPatience);
-    const stop = queryClient.getQueryCache().subscribe((event) => {
-      const isAnswer = event.type === 'updated' && ['success', 'error'].includes(event.action.type);
-      if (isAnswer && isQuiet()) done();
-    });
-    function done(): void {
-      clearTimeout(late);
-      stop();
-      resolve();
-    }
-  });
 }

@@ -2,7 +2,6 @@ import { createActor } from 'xstate';
 import { failureNotice } from '#features/notices/failure-notice.ts';
 import { connectApi } from '#api/connection.ts';
 import type { App, SessionActor } from '#lib/app-context.tsx';
-import { idleTime } from '#lib/idle-time.ts';
 import { inspected } from '#lib/inspected.ts';
 import { announcePageExit } from '#lib/page-exit.ts';
 import { createNotices, type Notices } from '#lib/notices.ts';
@@ -10,7 +9,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage } from '#lib/storage.ts';
-import { fetchListsAfter, fetchShellAhead, firstPageIsThere, withFirstReads } from './ahead.ts';
+import { fetchShellAhead, withFirstReads } from './ahead.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
@@ -47,13 +46,12 @@ export function createApp() {
     findRoute: (pathname) => menus.find(permissions(), pathname),
     landing: () => menus.landing(permissions(), config.defaultPath),
     live: once(async () => {
+      const [{ startLive }, { startAfterFirstPage }] = await Promise.all([
+        import('./live.ts'),
+        import('./after-first-page.ts'),
+      ]);
       // What only keeps the page up to date waits until its figures are drawn.
-      const firstPage = firstPageIsThere(queryClient).then(idleTime);
-      void fetchListsAfter(firstPage, app);
-      void firstPage
-        .then(async () => (await import('./offline.ts')).keepForOffline(config))
-        .catch(() => undefined);
-      const { startLive } = await import('./live.ts');
+      const firstPage = startAfterFirstPage(app, queryClient);
       return startLive({ session, queryClient, notices, websocketBase: config.websocketBase, firstPage });
     }),
   };

@@ -97,7 +97,7 @@ test('what only looks like a Scratch work is refused by the server, and a right 
     },
     {
       chosen: file('乱写的.sb3', writeZip([{ name: 'project.json', data: Buffer.from('{"targets":') }])),
-      message: '作品内容无法识别',
+      message: '作品里的 project.json 读不出来',
     },
   ];
   for (const { chosen, message } of wrong) {

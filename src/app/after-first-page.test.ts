@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
-import { fetchListsAfter } from './ahead.ts';
+import { fetchListsAfter } from './after-first-page.ts';
 import { createPages } from './component-registry.ts';
 
 const entry = (path: string, component: string) => ({ path, component, meta: { title: path } });
