@@ -2,7 +2,7 @@ import { evaluate } from './compile.ts';
 import { wireValue } from './field-values.ts';
 import type { Expression, Field, Row, Shared, Surroundings } from './types.ts';
 
-/** A field and what is put into it; of a type that goes in. */
+/** A field and the expression whose value it receives. The type of the expression fits the field. */
 export type Assignment = { readonly field: Field; readonly expression: Expression };
 
 export type Assigned =
@@ -12,10 +12,9 @@ export type Assigned =
 const day = 86_400_000;
 
 /**
- * Works out what a rule or button puts into a field.
- *
- * @returns the value as it stands on the wire, null for nothing; or in Chinese why there is none: what `evaluate` says, or
- *   that the field takes no such value. Never throws for what a row may hold.
+ * Computes the value that a rule or button sets.
+ * @returns the value in its wire form, null for an empty value; or a problem in Chinese: the one of
+ * `evaluate`, or that the field does not accept the value. Never throws, whatever the row contains.
  */
 export function evaluateInto(
   { field, expression }: Assignment,

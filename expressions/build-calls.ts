@@ -16,7 +16,7 @@ import {
 } from './types.ts';
 import { boolIn, listIn } from './values.ts';
 
-/** A call as it is written; `receiver` stands before the dot. */
+/** A function call; `receiver` is the expression before the dot. */
 export type Call = {
   readonly name: string;
   readonly receiver?: Node;
@@ -24,7 +24,10 @@ export type Call = {
   readonly node: Node;
 };
 
-/** Checks a call. Errors: WrongText for a function that does not exist, or not for these types. */
+/**
+ * Type-checks a call and returns its code. Errors: WrongText if the function does not exist or does not take
+ * these types.
+ */
 export function buildCall(call: Call, builder: Builder): Code {
   const { name, receiver, given, node } = call;
   if (receiver !== undefined && isComprehension(name)) return comprehension(name, receiver, call, builder);
@@ -68,7 +71,7 @@ const comprehensions = ['all', 'exists', 'exists_one', 'filter', 'map'] as const
 type Comprehension = (typeof comprehensions)[number];
 const isComprehension = (name: string): name is Comprehension => comprehensions.some((one) => one === name);
 
-/** What is asked of each item: worked out one by one, a step each beside its own. */
+/** Runs the body of a comprehension for the items of a list. The body takes its own steps. */
 type EachItem = (list: readonly Value[], body: (item: Value) => Value) => Value;
 
 const walks: Readonly<Record<Comprehension, EachItem>> = {

@@ -8,17 +8,19 @@ export type Name = { readonly key: string; readonly label: string; readonly type
 
 type Local = { readonly slot: number; readonly type: Scalar };
 
-/** The names a part may use: fields, and what the comprehensions around it call their items. */
+/** The names in scope: fields, and the item variables of the enclosing comprehensions. */
 export type Names = {
   readonly fields: ReadonlyMap<string, Name>;
   readonly locals: ReadonlyMap<string, Local>;
-  /** Keys that were read so far. */
+  /** Keys of the fields read so far. */
   readonly reads: Set<string>;
 };
 
 type Range = { readonly start: number; readonly end: number };
 
-/** A name that stands alone. Errors: WrongText for one nobody knows, with the one that may have been meant. */
+/**
+ * Compiles an identifier. Errors: WrongText for an unknown name; the message suggests the closest known one.
+ */
 export function field(name: string, range: Range, { fields, locals, reads }: Names): Code {
   const local = locals.get(name);
   if (local !== undefined) return { type: local.type, run: (run) => run.locals[local.slot] ?? '' };
@@ -43,7 +45,7 @@ const parts: Readonly<Record<string, { type: ValueType; of: (me: Me) => string |
   departs: { type: 'list<text>', of: (me) => me.departs },
 };
 
-/** `me.username` and its like: nothing else has parts. */
+/** Compiles a property access such as `me.username`. Only `me` has properties. */
 export function access(of: Node, name: string, range: Range): Code {
   if (of.op !== 'id' || of.args !== 'me')
     throw new WrongText('只有 me 能用点取其中一部分，如 me.username', range);

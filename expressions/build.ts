@@ -21,13 +21,12 @@ import {
 } from './types.ts';
 import { boolIn, decimalIn, listIn } from './values.ts';
 
-/** Deepest nesting of signs before a part, as `!!!x`; what stands in brackets is counted while it is read. */
+/** The deepest nesting of prefix operators, as in `!!!x`. The parser limits the nesting of brackets. */
 const deepest = 250;
 
 /**
- * Checks a part and everything in it: what type it has, and how it is worked out. Every part takes a step when it runs.
- *
- * Errors: WrongText for an unknown field or function, and for types that do not go together.
+ * Type-checks a node with its children and returns its type and its code. Every node takes one step when it
+ * runs. Errors: WrongText for an unknown field or function, and for types that do not match.
  */
 export function build(node: Node, names: Names, depth = 0): Code {
   if (depth > deepest) throw new WrongText('表达式太长或嵌套太深，请拆成几条', node.range);
@@ -41,7 +40,7 @@ export function build(node: Node, names: Names, depth = 0): Code {
   };
 }
 
-/** What a part is checked with: the names it may use, and how its own parts are checked. */
+/** The context of a node: the names in scope, and the function that checks its children. */
 export type Builder = Names & { readonly build: (node: Node) => Code };
 
 function buildPart(node: Node, builder: Builder): Code {
@@ -108,7 +107,7 @@ function literal(node: Node, value: unknown): Code {
       },
     };
   if (typeof value === 'bigint' || typeof value === 'number') {
-    // The text is exact, where the library's double may not be.
+    // The source text is exact; the double of the library may not be.
     const read = decimalOfText(node.input.slice(node.start, node.end)) ?? decimalOfNumber(Number(value));
     if (read === undefined) throw new WrongText('数字太大', node.range);
     return always('number', read);
@@ -116,7 +115,7 @@ function literal(node: Node, value: unknown): Code {
   throw new WrongText(`不能使用 ${node.input.slice(node.start, node.end)}`, node.range);
 }
 
-/** A part that has to be of a type. */
+/** Builds a node that must have the given type. */
 function ofType(node: Node, type: ValueType, builder: Builder): Code {
   const code = builder.build(node);
   if (bothOf(code.type, type) === undefined) throw wrongType(type, code.type, node.range);
@@ -158,7 +157,10 @@ function choice([test, yes, no]: readonly [Node, Node, Node], builder: Builder):
   return { type, run: (run) => (boolIn(condition.run(run)) ? one : other).run(run) };
 }
 
-/** As CEL: what one side settles is settled, though the other has no value or cannot be worked out. */
+/**
+ * Implements the logic of CEL: one side that settles the result is enough, even if the other side is empty or
+ * fails.
+ */
 function logical(op: '&&' | '||', [left, right]: readonly [Node, Node], builder: Builder): Code {
   const [one, other] = [ofType(left, 'bool', builder), ofType(right, 'bool', builder)];
   const settled = op === '||';
@@ -182,7 +184,7 @@ function tried(code: Code, run: Run): boolean | Error {
   } catch (error) {
     if (error instanceof NoValue) return error;
     if (!(error instanceof CannotTell)) throw error;
-    // It has taken a stack, which costs as much as ten steps.
+    // Creating the error captured a stack, which costs as much as ten steps.
     spend(run, 10);
     return error;
   }
@@ -199,7 +201,7 @@ function binary(op: string, node: Node, [left, right]: readonly [Node, Node], bu
   return { type: operator.gives, run: (run) => operator.work(one.run(run), other.run(run), run) };
 }
 
-/** Whether a part has no value: an empty field, no text, no item. */
+/** Returns whether a node has no value: an empty field, an empty text or an empty list. */
 export function isNothing(code: Code, run: Run): boolean {
   try {
     const value = code.run(run);

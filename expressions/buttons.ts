@@ -6,7 +6,7 @@ import { rowBudget, type Row, type Shared, type Surroundings } from './types.ts'
 
 const unknown = '没有这个按钮，或它的表达式有错';
 
-/** The formulas of a row as they stand now. */
+/** Evaluates the formulas of a row. */
 function shared(form: PreparedForm, row: Row, surroundings: Surroundings): Shared {
   const budget = rowBudget();
   return { formulas: evaluateFormulas(form.formulas, row, surroundings, budget).worked, budget };
@@ -15,8 +15,9 @@ function shared(form: PreparedForm, row: Row, surroundings: Surroundings): Share
 type Shown = { readonly shown: boolean; readonly problem?: string };
 
 /**
- * Whether a button is shown at a row: where its `when` holds; where there is none, always. One that cannot be worked out is
- * not shown, and `problem` says why, in Chinese; nor is one that needs an empty field, without a problem.
+ * Returns whether a button is shown for a row: its `when` holds, or it has none. The button is hidden when
+ * its `when` fails, with the reason in `problem` in Chinese, and when its `when` reads an empty field,
+ * without a problem.
  */
 export function buttonShown(form: PreparedForm, code: string, row: Row, surroundings: Surroundings): Shown {
   const button = form.buttons.get(code);
@@ -40,8 +41,9 @@ export type Pressed =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * What pressing a button puts into a row, by key, as it stands on the wire: all worked out from the row before it was
- * pressed. Refused with Chinese words for a row it is not shown at, and when one value cannot be worked out: then none is.
+ * Computes the values that a button sets, by field key, in their wire form. Every value is computed from the
+ * row before the click. The result is a refusal in Chinese if the button is not shown for the row, or if one
+ * of the values fails; no value is set then.
  */
 export function buttonValues(
   form: PreparedForm,

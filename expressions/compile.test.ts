@@ -28,7 +28,7 @@ function wire(text: string, row: Readonly<Record<string, unknown>> = {}): unknow
     : found.problem;
 }
 
-describe('an expression that is wrong', () => {
+describe('an expression with an error', () => {
   it.each([
     ['prise > 1', '不认识的字段“prise”，是不是“price”（单价）？', 0, 5],
     ['nobody > 1', '不认识的字段“nobody”', 0, 6],
@@ -78,7 +78,7 @@ describe('an expression that is wrong', () => {
     expect(messageOf(text)).toEqual([message, from, to]);
   });
 
-  it('says where a type was wanted', () => {
+  it('the error names the expected type and the actual one', () => {
     expect(compile('price', names, 'bool')).toEqual({
       ok: false,
       error: { message: '这里要的是“是/否”，写的却是数字', from: 0, to: 5 },
@@ -109,7 +109,7 @@ describe('numbers are decimals', () => {
     expect(wire(text)).toEqual(expected);
   });
 
-  it('are read from rows as numbers and as texts, and rounded as their field has it', () => {
+  it('a row may hold numbers as numbers or as texts, and results are rounded to the places of their field', () => {
     expect(wire('price', { price: '12.345' })).toBe(12.345);
     expect(wire('price', { price: 1e-7 })).toBe(0);
     expect(wire('price * 2', { price: 'abc' })).toBe('字段“单价”的值不能用来计算');
@@ -121,7 +121,7 @@ describe('numbers are decimals', () => {
   });
 });
 
-describe('what is empty', () => {
+describe('empty values', () => {
   it.each([
     ['price == null', true],
     ['price != null', false],
@@ -142,7 +142,7 @@ describe('what is empty', () => {
   });
 });
 
-describe('the cost of an expression has an end', () => {
+describe('the cost of an expression is limited', () => {
   const many = Array.from({ length: 200 }, (_, index) => `项${index}`);
   const long = 'a'.repeat(100_000);
 
@@ -180,7 +180,7 @@ describe('the cost of an expression has an end', () => {
     });
   });
 
-  it('before it runs: length, nesting, signs', () => {
+  it('length, nesting and prefix operators are limited before the expression runs', () => {
     expect(messageOf(`room == "${'x'.repeat(1000)}"`)[0]).toBe('表达式最多 1000 个字符，现在有 1010 个');
     expect(messageOf(`${'('.repeat(400)}1${')'.repeat(400)}`)[0]).toBe('表达式太长或嵌套太深，请拆成几条');
     expect(messageOf(`${'!'.repeat(900)}hasComputer`)[0]).toBe('表达式太长或嵌套太深，请拆成几条');
@@ -188,7 +188,7 @@ describe('the cost of an expression has an end', () => {
     expect(messageOf(`topics${'.map(x, x)'.repeat(90)}`)[0]).toBe('表达式太长或嵌套太深，请拆成几条');
   });
 
-  it('leaves room for all that people write', () => {
+  it('the limits leave room for realistic expressions', () => {
     expect(work('topics.all(a, topics.exists(b, a == b))', { topics: many.slice(0, 50) })).toEqual({
       ok: true,
       value: true,
@@ -207,13 +207,13 @@ describe('characters of a text', () => {
     ['content.substring(2, 1)', null],
     ['content.split("")', ['😀', 'a', '𠮷']],
     ['content.split("a")', ['😀', '𠮷']],
-  ])('are those that people count: %s', (text, expected) => {
+  ])('a surrogate pair counts as one character: %s', (text, expected) => {
     expect(wire(text, { content: '😀a𠮷' })).toEqual(expected);
   });
 });
 
 describe('the fields an expression reads', () => {
-  it('are named once, without those of a comprehension', () => {
+  it('fieldsOf names each field once and omits the variables of comprehensions', () => {
     const compiled = compile('price * count + price > 1 && topics.exists(x, x == room)', names);
     expect(compiled.ok && fieldsOf(compiled.expression)).toEqual(['price', 'count', 'topics', 'room']);
   });

@@ -21,7 +21,10 @@ import {
 
 export type { Name } from './build-names.ts';
 
-/** Whether a field may be called so: no word of the grammar, as `in`, `for` or `true`. */
+/**
+ * Returns whether a field may have this key. Keywords of the grammar such as `in`, `for` and `true` are
+ * excluded.
+ */
 export function isName(key: string): boolean {
   try {
     return parseText(key).op === 'id';
@@ -31,7 +34,7 @@ export function isName(key: string): boolean {
   }
 }
 
-/** What every row has beside its fields. */
+/** The system fields of every row. */
 const kept: readonly Name[] = [
   { key: 'createBy', label: '创建人', type: 'text' },
   { key: 'createTime', label: '创建时间', type: 'date' },
@@ -40,8 +43,8 @@ const kept: readonly Name[] = [
 ];
 
 /**
- * The fields expressions may name: all but passwords, and createBy, createTime, updateBy, updateTime. A formula is there
- * once its type is known (`formulaTypes`, by keys).
+ * Returns the fields that expressions may name: every field except passwords, and createBy, createTime,
+ * updateBy and updateTime. A formula is included once its type is known (`formulaTypes`, by key).
  */
 export function namesOf(
   fields: readonly Field[],
@@ -60,11 +63,10 @@ export type Compiled =
   | { readonly ok: false; readonly error: ExpressionError };
 
 /**
- * Reads and checks an expression over fields (`namesOf`).
- *
+ * Parses and type-checks an expression over fields (`namesOf`).
  * @param text at most 1,000 characters of CEL
- * @param wanted the type it has to have, when there is one
- * @returns the expression, or what is wrong with it: Chinese words and the place, counted from 0. Never throws.
+ * @param wanted the required type, if any
+ * @returns the expression, or an error: a message in Chinese and a range counted from 0. Never throws.
  */
 export function compile(text: string, names: readonly Name[], wanted?: ValueType): Compiled {
   const reads = new Set<string>();
@@ -81,7 +83,10 @@ export function compile(text: string, names: readonly Name[], wanted?: ValueType
   }
 }
 
-/** Keys of the fields an expression reads: when none of them changes, its value stays. */
+/**
+ * Returns the keys of the fields that an expression reads. Its value stays the same while none of them
+ * changes.
+ */
 export const fieldsOf = (expression: Expression): readonly string[] => expression.reads;
 
 export type Evaluated =
@@ -89,12 +94,11 @@ export type Evaluated =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Works an expression out. The same row and surroundings give the same value, here and in a browser.
- *
- * @param shared what formulas of this row gave (`evaluateFormulas`), which is read instead of what the row says of them,
- *   and the steps that its evaluations may take together
- * @returns the value; null when it needs one that is empty; or in Chinese why it cannot be worked out (division by 0,
- *   too many steps, a number or text too large). Never throws for what a row may hold.
+ * Evaluates an expression. The same row and surroundings give the same value on the server and in a browser.
+ * @param shared the values of the row's formulas (`evaluateFormulas`), which take precedence over the values
+ * in the row, and the step budget that the evaluations of the row share
+ * @returns the value; null if the expression needs an empty field; or a problem in Chinese (division by 0,
+ * too many steps, a number or text too large). Never throws, whatever the row contains.
  */
 export function evaluate(
   expression: Expression,

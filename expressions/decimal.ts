@@ -1,16 +1,20 @@
 /**
- * Numbers of expressions are decimals with 12 places, as whole numbers of 10^-12: 0.1 + 0.2 is 0.3, and money is exact.
- * A quotient is rounded to its 12th place, halves away from zero. What a row has as a double is taken as it is printed.
+ * Numbers of expressions are decimals with 12 places, stored as integer multiples of 10^-12: 0.1 + 0.2 is
+ * 0.3, and amounts of money are exact. A quotient is rounded to its 12th place, halves away from zero. A
+ * double in a row is read as it prints.
  */
 const places = 12;
 const one = 10n ** 12n;
-/** What JavaScript's numbers and the columns have for certain: 15 digits before the point. */
+/** JavaScript numbers and the database columns represent 15 digits before the point exactly. */
 const beyond = 10n ** 27n;
 
-/** Whether it has at most 15 digits before the point. */
+/** Returns whether a value has at most 15 digits before the point. */
 export const isInReach = (value: bigint): boolean => value < beyond && value > -beyond;
 
-/** Reads `12`, `-1.50`; undefined: it is none, or has more than 15 digits before the point. Later places are cut off. */
+/**
+ * Reads `12` or `-1.50` and drops the places after the 12th. Returns undefined if the text is not a number or
+ * has more than 15 digits before the point.
+ */
 export function decimalOfText(text: string): bigint | undefined {
   const found = /^([+-]?)(\d{1,15})(?:\.(\d{1,40}))?$/.exec(text);
   if (found === null) return undefined;
@@ -19,7 +23,7 @@ export function decimalOfText(text: string): bigint | undefined {
   return sign === '-' ? -value : value;
 }
 
-/** Undefined: it is not finite, or out of reach. */
+/** Returns undefined if the value is not finite or out of range. */
 export function decimalOfNumber(value: number): bigint | undefined {
   if (!Number.isFinite(value)) return undefined;
   const printed = String(value);
@@ -28,17 +32,17 @@ export function decimalOfNumber(value: number): bigint | undefined {
 
 export const decimalOfCount = (count: number): bigint => BigInt(Math.trunc(count)) * one;
 
-/** As people write it: no zeros at its end. */
+/** Formats a decimal without trailing zeros. */
 export function textOfDecimal(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
   const part = digits.slice(-places).replace(/0+$/, '');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -places)}${part === '' ? '' : `.${part}`}`;
 }
 
-/** The nearest double: exact as printed up to 15 digits. */
+/** Returns the nearest double, which prints exactly up to 15 digits. */
 export const numberOfDecimal = (value: bigint): number => Number(textOfDecimal(value));
 
-/** Rounded, halves away from zero. `under` is not 0. */
+/** Divides and rounds halves away from zero. `under` is not 0. */
 function quotient(over: bigint, under: bigint): bigint {
   const whole = over / under;
   const rest = over % under;
@@ -49,20 +53,20 @@ function quotient(over: bigint, under: bigint): bigint {
 
 export const times = (left: bigint, right: bigint): bigint => quotient(left * right, one);
 
-/** `right` is not 0. */
+/** Divides two decimals. `right` is not 0. */
 export const divided = (left: bigint, right: bigint): bigint => quotient(left * one, right);
 
-/** To a number of places from 0 to 12, halves away from zero. */
+/** Rounds to 0 to 12 decimal places, halves away from zero. */
 export function rounded(value: bigint, decimals: number): bigint {
   const unit = 10n ** BigInt(places - Math.min(Math.max(Math.trunc(decimals), 0), places));
   return quotient(value, unit) * unit;
 }
 
-/** Towards the smaller whole number. */
+/** Rounds down to a whole number. */
 export function floored(value: bigint): bigint {
   const rest = value % one;
   return rest < 0n ? value - rest - one : value - rest;
 }
 
-/** Without its places: towards zero. */
+/** Drops the decimal places, which rounds towards zero. */
 export const truncated = (value: bigint): bigint => value - (value % one);

@@ -12,7 +12,7 @@ import {
   type ValueType,
 } from './types.ts';
 
-/** What values of a kind are in expressions; a formula's type is that of its text. */
+/** The type that the values of each kind have in expressions. A formula has the type of its expression. */
 export const typeOfKind: Readonly<Record<Exclude<Kind, 'formula'>, ValueType>> = {
   text: 'text',
   textarea: 'text',
@@ -73,8 +73,9 @@ function readOne(raw: unknown, type: Scalar): Value | undefined {
 }
 
 /**
- * A value of a row as expressions work with it. No text is '', no list is [], a switch never set is off.
- * Errors: NoValue for an empty number, date or time; CannotTell for what is not of its type.
+ * Converts a value of a row for expressions. A missing text is '', a missing list is [], and a switch that
+ * was never set is off. Errors: NoValue for an empty number, date or time; CannotTell for a value of another
+ * type.
  */
 export function readValue(raw: unknown, type: ValueType, label: string): Value {
   const value = valueIn(raw, type);
@@ -98,7 +99,7 @@ const decimalsOf: Readonly<Partial<Record<Kind, number>>> = {
   percentage: 2,
 };
 
-/** A value that is there, or an item of a list. */
+/** Converts a single value or one item of a list. */
 function wireOne(value: Value, type: ValueType, { kind, decimals }: Field): unknown {
   if (typeof value === 'bigint') return numberOfDecimal(rounded(value, decimals ?? decimalsOf[kind] ?? 6));
   if (typeof value !== 'number') return value;
@@ -108,9 +109,10 @@ function wireOne(value: Value, type: ValueType, { kind, decimals }: Field): unkn
 }
 
 /**
- * A worked out value as its field takes it: a number rounded to the field's places (of a currency 2), halves away from
- * zero; a date as its kind writes it, for a formula with its time unless that is midnight; of a list each item so. Nothing
- * is null, no text and no items too.
+ * Converts a computed value into the form its field takes. A number is rounded to the places of the field (2
+ * for a currency), halves away from zero. A date is written as its kind writes it; a formula includes the
+ * time unless it is midnight. Each item of a list is converted likewise. An absent value, an empty text and
+ * an empty list become null.
  */
 export function wireValue(value: Value | null, type: ValueType, field: Field): unknown {
   if (value === null || value === '') return null;

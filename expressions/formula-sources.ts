@@ -1,7 +1,10 @@
 import type { Formula } from './formulas.ts';
 import type { Field } from './types.ts';
 
-/** Keys of the fields that these formulas are worked out from, directly or through other formulas; their own keys too. */
+/**
+ * Returns the keys of the fields that the wanted formulas are computed from, directly or through other
+ * formulas, and the keys of these formulas.
+ */
 export function sourcesOf(all: readonly Formula[], wanted: readonly Field[]): ReadonlySet<string> {
   const reads = new Map(all.map(({ field, expression }) => [field.key, expression.reads]));
   const found = new Set<string>();

@@ -13,11 +13,11 @@ describe('formulas', () => {
     field('count', '数量', 'integer'),
   ];
 
-  it('come behind those they read', () => {
+  it('a formula is ordered after the formulas it reads', () => {
     expect(orderFormulas(fields)).toEqual({ ok: true, order: ['net', 'tax', 'gross'] });
   });
 
-  it('are worked out in that order; one that cannot be leaves the others', () => {
+  it('formulas are evaluated in that order, and one that fails does not affect the others', () => {
     const { formulas, problems } = compileFormulas([...fields, formula('each', '每件', 'gross / count')]);
     expect(problems).toEqual([]);
     expect(evaluateFormulas(formulas, { price: 10.1, count: 3 }, surroundings)).toMatchObject({
@@ -30,7 +30,7 @@ describe('formulas', () => {
     });
   });
 
-  it('that read one another are named by their labels', () => {
+  it('formulas that read each other are named by their labels', () => {
     const circle = [formula('a', '甲', 'b + 1'), formula('b', '乙', 'a + 1'), formula('c', '丙', 'a')];
     expect(orderFormulas(circle)).toEqual({
       ok: false,
@@ -43,7 +43,7 @@ describe('formulas', () => {
     ]);
   });
 
-  it('of a circle are left out, and no others; each circle is told where it begins', () => {
+  it('only the formulas of a cycle are omitted, and each cycle is reported once', () => {
     const { formulas, problems } = compileFormulas([
       formula('one', '同名', 'price + 1'),
       formula('a', '同名', 'b + 1'),
@@ -60,7 +60,7 @@ describe('formulas', () => {
     ]);
   });
 
-  it('that are wrong are told; to those that read them they are empty, whatever the row says', () => {
+  it('an invalid formula is reported, and formulas that read it see an empty value whatever the row contains', () => {
     const { formulas, problems } = compileFormulas([
       formula('a', '甲', '1 +'),
       formula('b', '乙', 'ifEmpty(a, 0) + 1'),
@@ -92,7 +92,7 @@ describe('formulas', () => {
     ['a condition over an empty field', 'people > 1', 'inner ? "many" : "few"', null],
     ['a text over an empty field', 'people > 1 ? "many" : "few"', '"so " + inner', null],
     ['a list over an empty field', '[people]', 'size(inner)', null],
-  ])('read one another as they were worked out: %s', (_, inner, outer, expected) => {
+  ])('a formula reads the unrounded value of another: %s', (_, inner, outer, expected) => {
     const { formulas, problems } = compileFormulas([
       ...exampleFields,
       formula('inner', '里', inner),
@@ -108,7 +108,7 @@ describe('formulas', () => {
     ['[boughtOn, startAt]', ['2026-09-01', '2026-09-07 10:00:00']],
     ['[price, 1.0 / 3]', [10.5, 0.333333]],
     ['[price > 1]', [true]],
-  ])('that are lists stand on the wire as their items do: %s', (text, expected) => {
+  ])('a list is written in the wire form of its items: %s', (text, expected) => {
     const { formulas } = compileFormulas([...exampleFields, formula('list', '列', text)]);
     expect(evaluateFormulas(formulas, row, surroundings).values['list']).toEqual(expected);
   });

@@ -15,16 +15,18 @@ import {
   type Worked,
 } from './types.ts';
 
-/** A formula of a field that is checked. */
+/** A field of kind formula with its checked expression. */
 export type Formula = { readonly field: Field; readonly expression: Expression };
 
 export type OrderedFormulas =
-  /** Keys of the formula fields, each behind those it reads. */
+  /** Keys of the formula fields, each after the formulas it reads. */
   | { readonly ok: true; readonly order: readonly string[] }
-  /** Labels of the fields of the first circle, the first once more at its end; the message names them. */
+  /**
+   * Labels of the fields in the first cycle; the first label is repeated at the end. The message names them.
+   */
   | { readonly ok: false; readonly circle: readonly string[]; readonly message: string };
 
-/** Every name in a text, whether there is such a field or not; a text that cannot be read has none. */
+/** Returns every name in a text, including names of unknown fields. A text that does not parse has none. */
 function namesIn(text: string): readonly string[] {
   const found = new Set<string>();
   const visit = (part: unknown): void => {
@@ -45,8 +47,8 @@ function namesIn(text: string): readonly string[] {
 const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'op' in part;
 
 /**
- * The order in which formulas are worked out, or the circle that has none: 甲 → 乙 → 甲. Formulas that cannot be read
- * are no part of a circle; `prepareForm` tells what is wrong with them.
+ * Returns the evaluation order of the formulas, or a cycle that makes an order impossible: 甲 → 乙 → 甲.
+ * Formulas that do not parse are ignored; `prepareForm` reports them.
  */
 export function orderFormulas(fields: readonly Field[]): OrderedFormulas {
   const { order, circles } = orderOf(fields);
@@ -63,7 +65,7 @@ const labelsOf = (circle: Circle): readonly string[] =>
 
 const messageOf = (circle: Circle): string => `公式互相引用：${labelsOf(circle).join(' → ')}`;
 
-/** Formulas behind those they read, and the circles, whose members are not among them. */
+/** Returns the formulas outside cycles, each after the formulas it reads, and the cycles. */
 function orderOf(fields: readonly Field[]): {
   readonly order: readonly Field[];
   readonly circles: readonly Circle[];
@@ -90,14 +92,17 @@ function orderOf(fields: readonly Field[]): {
 
 export type FormulaProblem = { readonly key: string; readonly error: ExpressionError };
 
-/** Formulas that are right, in their order, with the types they give; and what is wrong with the others, whose type is null. */
+/**
+ * Compiles the formulas of a form. Returns the valid ones in evaluation order, their types, and the problems
+ * of the others, whose type is null.
+ */
 export function compileFormulas(fields: readonly Field[]): {
   readonly formulas: readonly Formula[];
   readonly types: ReadonlyMap<string, ValueType>;
   readonly problems: readonly FormulaProblem[];
 } {
   const { order, circles } = orderOf(fields);
-  // What reads one that is wrong is not wrong for that: to it this one is empty.
+  // A formula that reads an invalid one stays valid and sees an empty value.
   const types = new Map<string, ValueType>(circles.flat().map(({ key }) => [key, 'null']));
   const formulas: Formula[] = [];
   const problems = circles.flatMap((circle): FormulaProblem[] =>
@@ -121,18 +126,17 @@ export function compileFormulas(fields: readonly Field[]): {
 }
 
 export type EvaluatedFormulas = {
-  /** By the keys of the formulas, as they stand on the wire; null for one that is empty or cannot be worked out. */
+  /** Values by the keys of the formulas, in wire form; null for one that is empty or fails. */
   readonly values: Row;
-  /** As expressions read them: a list of dates is one, 1/3 has its twelve places. */
+  /** Values as expressions read them: lists keep their dates as dates, and 1/3 keeps its twelve places. */
   readonly worked: Worked;
-  /** By key, in Chinese. */
+  /** Problems in Chinese, by key. */
   readonly problems: Readonly<Record<string, string>>;
 };
 
 /**
- * Works out the formulas of a row (`compileFormulas`), each from those before it. Never throws for what a row holds.
- *
- * @param budget the steps that they and what reads them may take together
+ * Evaluates the formulas of a row in order (`compileFormulas`). Never throws, whatever the row contains.
+ * @param budget the steps shared by the formulas and the expressions that read them
  */
 export function evaluateFormulas(
   formulas: readonly Formula[],

@@ -42,8 +42,8 @@ function surroundingsTime(now: string): number {
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /**
- * Of dates and times. `now` and `today` are what the surroundings say. Months count from 1, weekdays from 1 (Monday) to 7;
- * `inHours` and its like are exact numbers, halves too.
+ * Date and time functions. `now` and `today` come from the surroundings. Months count from 1, weekdays from 1
+ * (Monday) to 7. `inHours` and the similar functions return exact numbers with fractions.
  */
 export const dateFunctions: Functions = {
   now: [{ takes: [], gives: 'date', work: (_, { surroundings }) => surroundingsTime(surroundings.now) }],

@@ -30,7 +30,7 @@ function best(isBetter: (one: bigint, other: bigint) => boolean): readonly Overl
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
-/** Of numbers; the sum of nothing is 0, its average, least and greatest are empty. */
+/** Number functions. The sum of an empty list is 0; its average, minimum and maximum are empty. */
 export const numberFunctions: Functions = {
   abs: each((value) => (value < 0n ? -value : value)),
   floor: each(floored),

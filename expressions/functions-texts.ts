@@ -4,7 +4,10 @@ import { textOfDuration, textOfTime } from './times.ts';
 import { CannotTell, spend, type Run } from './types.ts';
 import { boolIn, decimalIn, millisIn, sizeOf, textIn } from './values.ts';
 
-/** Looking for a text in another takes their product at worst: a step is a hundred comparisons. */
+/**
+ * A text search compares the product of both lengths in the worst case. One step covers a hundred
+ * comparisons.
+ */
 function search(run: Run, text: string, part: string): void {
   spend(run, sizeOf(text) + Math.ceil((text.length * Math.min(part.length, text.length)) / 100));
 }
@@ -20,7 +23,7 @@ const test = (holds: (text: string, part: string) => boolean): readonly Overload
   },
 ];
 
-/** As many comparisons as the part has characters. */
+/** A prefix or suffix test compares as many characters as the part has. */
 const testEnd = (holds: (text: string, part: string) => boolean): readonly Overload[] => [
   {
     takes: ['text', 'text'],
@@ -43,7 +46,7 @@ const change = (work: (text: string) => string): readonly Overload[] => [
   },
 ];
 
-/** Changes letters of ASCII; a text that has others is gone through letter by letter, which costs more. */
+/** Changes ASCII letters. A text with other characters is converted letter by letter, which costs more. */
 const changeAscii = (letters: RegExp, whole: (text: string) => string): readonly Overload[] => [
   {
     takes: ['text'],
@@ -59,10 +62,10 @@ const changeAscii = (letters: RegExp, whole: (text: string) => string): readonly
 ];
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** A character that takes two places. */
+/** A surrogate pair. */
 const pairs = /[\ud800-\udbff][\udc00-\udfff]/;
 
-/** How many characters a text has as people count them: one that takes two places is one. */
+/** Counts the characters of a text; a surrogate pair is one character. */
 function countCharacters(text: string, run: Run): number {
   spend(run, sizeOf(text));
   if (!pairs.test(text)) return text.length;
@@ -70,7 +73,10 @@ function countCharacters(text: string, run: Run): number {
   return placeOf(text, Infinity).passed;
 }
 
-/** Where the character with this number begins, or the end of the text, and how many characters stand before that. */
+/**
+ * Returns the offset of the character with this index, or the end of the text, and the number of characters
+ * before it.
+ */
 function placeOf(text: string, index: number, from = { at: 0, passed: 0 }): { at: number; passed: number } {
   let { at, passed } = from;
   while (passed < index && at < text.length) {
@@ -80,7 +86,7 @@ function placeOf(text: string, index: number, from = { at: 0, passed: 0 }): { at
   return { at, passed };
 }
 
-/** The characters from one place up to another; places are counted in characters. */
+/** Returns the characters between two indexes, both counted in characters. */
 function cut(text: string, from: bigint, to: bigint | undefined, run: Run): string {
   spend(run, sizeOf(text));
   const place = (index: bigint): number => Math.max(Math.trunc(numberOfDecimal(index)), 0);
@@ -91,7 +97,7 @@ function cut(text: string, from: bigint, to: bigint | undefined, run: Run): stri
   return first < last ? text.slice(begin.at, placeOf(text, last, begin).at) : '';
 }
 
-/** Of texts; places in a text are counted from 0 and bent into it, so that no place is wrong. */
+/** Text functions. An index counts from 0 and is clamped to the text, so that every index is valid. */
 export const textFunctions: Functions = {
   contains: [
     ...test((text, part) => text.includes(part)),

@@ -5,7 +5,7 @@ import { textFunctions } from './functions-texts.ts';
 import type { Overload } from './overloads.ts';
 import { bothOf, itemOf, type ValueType } from './types.ts';
 
-/** Every function by its name; `x.size()` and `size(x)` are the same. Nothing else can be called. */
+/** Every function by name. `x.size()` and `size(x)` are the same. Nothing else can be called. */
 export const functions: ReadonlyMap<string, readonly Overload[]> = new Map(
   Object.entries({ ...textFunctions, ...numberFunctions, ...listFunctions, ...dateFunctions }),
 );
@@ -13,7 +13,7 @@ export const functions: ReadonlyMap<string, readonly Overload[]> = new Map(
 const fits = (wanted: ValueType | 'list', given: ValueType): boolean =>
   wanted === 'list' ? itemOf(given) !== undefined : bothOf(wanted, given) !== undefined;
 
-/** The overload for these types; undefined: none takes them. */
+/** Returns the overload for these types, or undefined if none takes them. */
 export const overloadFor = (
   overloads: readonly Overload[],
   given: readonly ValueType[],

@@ -24,7 +24,7 @@ import {
 
 type Work = (left: Value, right: Value, run: Run) => Value;
 
-/** An operator between two types: what it gives and how. */
+/** An operator for two operand types: its result type and its implementation. */
 export type Operator = { readonly gives: ValueType; readonly work: Work };
 
 const zeroCheck = (right: bigint): bigint => {
@@ -45,7 +45,7 @@ const millis =
 const add = (left: number, right: number): number => left + right;
 const subtract = (left: number, right: number): number => left - right;
 
-/** Texts joined. Errors: CannotTell beyond `longestText`. */
+/** Concatenates texts. Errors: CannotTell if the result is longer than `longestText`. */
 export function joined(parts: readonly string[], run: Run): string {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length > longestText) throw new CannotTell('拼成的文本太长');
@@ -111,7 +111,7 @@ function equality(op: string, left: ValueType, right: ValueType): Operator | und
   };
 }
 
-/** Whether a list has an item; each looked at is a step. */
+/** Returns whether a list contains an item. Each compared item takes a step. */
 export function includes(list: Value, item: Value, run: Run): boolean {
   spend(run, sizeOf(list));
   return listIn(list).includes(item);
@@ -136,7 +136,10 @@ function concatenation(op: string, left: ValueType, right: ValueType): Operator 
   };
 }
 
-/** The operator of CEL between two types; undefined: there is none. A null on either side has no value to work with. */
+/**
+ * Returns the CEL operator for two types, or undefined if there is none. A null operand has no value, so the
+ * operator of the other type applies.
+ */
 export function operatorOf(op: string, left: ValueType, right: ValueType): Operator | undefined {
   const [one, other] = [left === 'null' ? right : left, right === 'null' ? left : right];
   return (

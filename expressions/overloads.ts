@@ -1,6 +1,6 @@
 import type { Run, Value, ValueType } from './types.ts';
 
-/** One way to call a function; `list` takes a list of anything. */
+/** One signature of a function; `list` accepts a list of any type. */
 export type Overload = {
   readonly takes: readonly (ValueType | 'list')[];
   readonly gives: ValueType;

@@ -4,18 +4,17 @@ import { WrongText } from './types.ts';
 
 export type Node = ASTNode;
 
-/** Longest text of an expression, as the contract has it. */
+/** The longest text of an expression, in characters, as the contract states it. */
 const longestExpression = 1000;
 
-// The library reads the text; types and values are ours (docs/decisions/074-expressions.md).
+// The library parses the text; this folder adds types and values (docs/decisions/074-expressions.md).
 const grammar = new Environment({
   limits: { maxDepth: 24, maxAstNodes: 1000, maxListElements: 200, maxMapEntries: 50, maxCallArguments: 8 },
 });
 
 /**
- * The parts of an expression, by CEL's grammar, each with its place in the text.
- *
- * Errors: WrongText for one that is empty, longer than 1,000 characters, nested deeper than 24, or no expression.
+ * Parses a text by the grammar of CEL. Each node has its range in the text. Errors: WrongText if the text is
+ * empty, longer than 1,000 characters, nested deeper than 24, or not an expression.
  */
 export function parseText(text: string): Node {
   if (text.trim() === '') throw new WrongText('还没有写表达式', { start: 0, end: text.length });

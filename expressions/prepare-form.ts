@@ -16,7 +16,7 @@ export type FormRule = Schema<'FormRule'>;
 export type FormButton = Schema<'FormButton'>;
 export type FormText = Pick<Schema<'FormDefinition'>, 'fields' | 'rules' | 'buttons'>;
 
-/** A rule that is checked; `target` is the field it is about, none for a check or a rule about the whole row. */
+/** A checked rule. `target` is the field it affects; a check or a rule about the whole row has none. */
 export type PreparedRule = {
   readonly index: number;
   readonly rule: FormRule;
@@ -30,14 +30,17 @@ export type PreparedButton = {
   readonly set: readonly Assignment[];
 };
 
-/** What is wrong with one text of a form: of the formula with this key, the rule with this index, the button of this code. */
+/**
+ * A problem in one text of a form. `of` is the key of the formula, the index of the rule or the code of the
+ * button.
+ */
 export type FormProblem = {
   readonly part: 'formula' | 'rule' | 'button';
   readonly of: string;
   readonly error: ExpressionError;
 };
 
-/** The texts of a form, checked once; with what is wrong in them, which publishing refuses. */
+/** The texts of a form, checked once, and their problems. Publishing refuses a form with problems. */
 export type PreparedForm = {
   readonly fields: ReadonlyMap<string, Field>;
   readonly formulas: readonly Formula[];
@@ -53,8 +56,8 @@ const wrong = (message: string, text: string): { readonly error: ExpressionError
 });
 
 /**
- * Checks every formula, rule and button of a form. Texts that are wrong are left out of what runs and stand in
- * `problems`, in Chinese, with their place. Never throws for a definition that the contract lets through.
+ * Checks every formula, rule and button of a form. A text with an error is omitted and listed in `problems`,
+ * in Chinese, with its range. Never throws for a definition that the contract accepts.
  */
 export function prepareForm({ fields, rules = [], buttons = [] }: FormText): PreparedForm {
   const { formulas, types, problems: formulaProblems } = compileFormulas(fields);
@@ -114,12 +117,15 @@ type Known = { readonly fields: ReadonlyMap<string, Field>; readonly names: read
 
 const isFiles = ({ kind }: Field): boolean => kind === 'file' || kind === 'image';
 
-/** Whoever reads a row reads the files it names: an expression makes no name of a file, it passes on what a field of files has. */
+/**
+ * Reading a row grants reading the files it names. An expression may therefore only copy the value of another
+ * file field, and never build a file name.
+ */
 function isHeldFiles(text: string, { kind }: Field, fields: Known['fields']): boolean {
   return text === 'null' || text === '[]' || fields.get(text)?.kind === kind;
 }
 
-/** A value for a field: of its type, and of a field that takes one. */
+/** Compiles a value for a field. The field must accept values, and the type must match. */
 function assigned(text: string, field: Field, { fields, names }: Known): Checked<Expression> {
   const { kind, label } = field;
   if (kind === 'formula' || kind === 'sequence') return wrong(`字段“${label}”的值是算出来的，不能填写`, text);

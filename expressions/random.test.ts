@@ -7,7 +7,7 @@ import { mostRowSteps, mostSteps, rowBudget, type Row } from './types.ts';
 
 type Random = () => number;
 
-/** The same numbers for the same seed. */
+/** Returns a generator that gives the same numbers for the same seed. */
 function randomOf(seed: number): Random {
   let state = seed;
   return () => {
@@ -92,7 +92,7 @@ function text(random: Random, depth: number): string {
   return pick(random, shapes).replaceAll('@', () => text(random, depth - 1));
 }
 
-/** A well-typed text of a type, so that most of them run. */
+/** Generates an expression of the given type. Most of them run. */
 function typed(random: Random, type: 'number' | 'text' | 'bool' | 'list', depth: number): string {
   const of: Readonly<Record<typeof type, readonly string[]>> = {
     number: [
@@ -164,7 +164,10 @@ const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words);
 
 type Tried = 'refused' | 'ran' | 'wrong';
 
-/** Compiles a text and runs it twice for each row; wrong: words or places that are none, two different values, many steps. */
+/**
+ * Compiles a text and runs it twice for each row. The result is wrong if a message is not Chinese, a range is
+ * outside the text, two runs differ, or the steps exceed the limit.
+ */
 function tried(expression: string): Tried {
   const compiled = compile(expression, names);
   if (!compiled.ok) {
@@ -181,7 +184,7 @@ function tried(expression: string): Tried {
   return isRight ? 'ran' : 'wrong';
 }
 
-/** How many of the texts ran, and those that went wrong. */
+/** Returns how many texts ran, and the texts whose result is wrong. */
 function trial(texts: readonly string[]): { readonly ran: number; readonly wrong: readonly string[] } {
   const found = texts.map((text) => [text, tried(text)] as const);
   const of = (what: Tried): readonly string[] =>
@@ -191,7 +194,7 @@ function trial(texts: readonly string[]): { readonly ran: number; readonly wrong
 
 const several = (count: number, make: () => string): readonly string[] => Array.from({ length: count }, make);
 
-/** Values of every type, and what reads one of them. */
+/** Outer expressions that read `inner`, with inner expressions of the type they need. */
 const inners: Readonly<Record<string, readonly string[]>> = {
   'inner * 3': ['price / 3', 'N', 'size(L)'],
   'sum(inner)': ['[price, count]', '[N, N, 1.0 / 3]', 'L.map(v, N)'],
@@ -204,7 +207,10 @@ const inners: Readonly<Record<string, readonly string[]>> = {
   'inHours(inner[0] + inner[1])': ['[startAt - now(), beginsAt]', '[hours(25), minutes(N)]'],
 };
 
-/** What a formula gives that reads another, and what it gives with that one's text in its place. */
+/**
+ * Returns the value of a formula that reads another formula, and the value of the same formula with the
+ * other's text inlined.
+ */
 function chained(random: Random, row: Row): readonly unknown[] {
   const outer = pick(random, Object.keys(inners));
   const inner = pick(random, inners[outer] ?? []).replace(/\b[NTBL]\b/g, (sign) =>
@@ -215,27 +221,28 @@ function chained(random: Random, row: Row): readonly unknown[] {
   const made = [formula('inner', inner), formula('outer', outer), formula('whole', whole)];
   const { formulas, problems } = compileFormulas([...exampleFields, ...made]);
   const { values, problems: found } = evaluateFormulas(formulas, row, surroundings);
-  // A name may stand twice in a text; what cannot be worked out is told once, and empty for what reads it.
+  // The inlined text may contain the name twice. A failing inner formula is reported once and is empty for
+  // the outer one.
   const isNothing = problems.length > 0 || Object.keys(found).length > 0;
   return [`${outer}, ${inner}`, ...(isNothing ? [null, null] : [values['outer'], values['whole']])];
 }
 
-describe('expressions at random', () => {
-  it('give the same where they read another formula as with its text in its place', () => {
+describe('random expressions', () => {
+  it('a formula gives the same value with the text of an inner formula inlined', () => {
     const random = randomOf(26);
     const found = rows.flatMap((row) => Array.from({ length: 200 }, () => chained(random, row)));
     expect(found.filter(([, one, other]) => !isDeepStrictEqual(one, other))).toEqual([]);
     expect(found.filter(([, one]) => one !== null).length).toBeGreaterThan(150);
   });
 
-  it('are refused in Chinese or run to their end, twice the same, and never throw', () => {
+  it('a random text is refused in Chinese or gives the same value twice, and never throws', () => {
     const random = randomOf(20_260_907);
     const { ran, wrong } = trial(several(3000, () => text(random, 4)));
     expect(wrong).toEqual([]);
     expect(ran).toBeGreaterThan(100);
   });
 
-  it('of right types run within the limit of steps', () => {
+  it('a well-typed expression runs within the step limit', () => {
     const random = randomOf(7);
     const { ran, wrong } = trial(several(600, () => typed(random, 'bool', 5)));
     expect(wrong).toEqual([]);

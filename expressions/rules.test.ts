@@ -35,7 +35,7 @@ const fields = [
   field('sum', 'formula', { label: '合计', formula: 'a + b' }),
 ];
 
-/** What follows when 甲 has just been filled in. */
+/** Applies the rules after a change of field 甲. */
 const changedA = (prepared: PreparedForm, row: Row) =>
   applyRules(prepared, { event: 'change', changed: 'a', row, surroundings });
 
@@ -43,7 +43,7 @@ const several = <T>(count: number, make: (at: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 describe('rules of a form', () => {
-  it('show, require, disable and offer; what is hidden is not required', () => {
+  it('rules show, require, disable and restrict options, and a hidden field is not required', () => {
     const prepared = form(fields, [
       rule('show', 'c', 'a > 1'),
       rule('require', 'b', 'a > 1'),
@@ -61,7 +61,7 @@ describe('rules of a form', () => {
     expect(at(null)['b']).toEqual({ visible: true, required: false, disabled: false });
   });
 
-  it('refuse at the field, or above the form when the field is hidden or there is none', () => {
+  it('a refusal is reported at its field, or above the form if the field is hidden or there is none', () => {
     const rules = [
       rule('check', 'a', 'a < b', { message: '甲要小于乙' }),
       rule('check', undefined, 'a < 100', { message: '太多' }),
@@ -77,7 +77,7 @@ describe('rules of a form', () => {
     expect(at({ a: 100, b: 200 }).errors).toEqual(['太多', '乙太大']);
   });
 
-  it('over a formula that is empty refuse nothing, and show nothing', () => {
+  it('a rule over an empty formula refuses nothing and shows nothing', () => {
     const prepared = form(
       [
         ...fields,
@@ -106,7 +106,7 @@ describe('rules of a form', () => {
     expect(buttonShown(prepared, 'go', { a: 1 }, surroundings)).toEqual({ shown: false });
   });
 
-  it('ask checks of a deletion when a row is deleted, and of no other event', () => {
+  it('a check for deletion runs only when a row is deleted', () => {
     const prepared = form(fields, [
       rule('check', undefined, 'a == 0', { event: 'delete', message: '还有库存' }),
     ]);
@@ -116,7 +116,7 @@ describe('rules of a form', () => {
     expect(errors('edit')).toEqual([]);
   });
 
-  it('set values, and what follows from them, formulas too', () => {
+  it('set rules set values and trigger the rules and formulas that depend on them', () => {
     const prepared = form(fields, [
       rule('set', 'b', 'a * 2', { field: 'a' }),
       rule('set', 'c', '"共" + string(sum)', { field: 'sum' }),
@@ -129,7 +129,7 @@ describe('rules of a form', () => {
     expect(other.fields['b']).not.toHaveProperty('setTo');
   });
 
-  it('settle within ten rounds, one after the other', () => {
+  it('set rules settle within ten rounds, one after the other', () => {
     const keys = Array.from({ length: 12 }, (_, index) => `n${index}`);
     const chain = keys
       .slice(1)
@@ -153,7 +153,7 @@ describe('rules of a form', () => {
     expect(apply(11).row).toEqual({ n0: 1 });
   });
 
-  it('that change one another without end set nothing and are named', () => {
+  it('set rules that trigger each other without end set nothing and are named', () => {
     const prepared = form(fields, [
       rule('set', 'b', 'a + 1', { field: 'a' }),
       rule('set', 'a', 'b + 1', { field: 'b' }),
@@ -164,7 +164,7 @@ describe('rules of a form', () => {
     expect(applied.fields['b']).not.toHaveProperty('setTo');
   });
 
-  it('put no time into a field that no clock shows', () => {
+  it('a set rule does not store a time that no clock shows', () => {
     const times = [field('begins', 'time'), field('ends', 'time', { label: '下课' })];
     const prepared = form(times, [rule('set', 'ends', 'begins + minutes(40)', { field: 'begins' })], {
       buttons: [{ code: 'back', name: '提前', set: { ends: 'begins - hours(1)' } }],
@@ -179,7 +179,7 @@ describe('rules of a form', () => {
     expect(pressed('00:50:00')).toEqual({ ok: false, problem: '字段“下课”：算出的时间不在一天之内' });
   });
 
-  it('have an end to their cost all together', () => {
+  it('the total cost of all rules is limited', () => {
     const heavy = 'c.split("").all(x, me.username != "")';
     const prepared = form(
       [...fields, ...several(100, (at) => field(`f${at}`, 'formula', { formula: heavy }))],
@@ -207,7 +207,7 @@ describe('rules of a form', () => {
     expect(asked).toBeLessThan(3 * mostRowSteps);
   });
 
-  it('that cannot be worked out hold nobody up and are told', () => {
+  it('a rule that fails does not block the others and is reported', () => {
     const prepared = form(fields, [
       rule('show', 'c', '1 / a > 0'),
       rule('check', 'c', '1 / a > 0', { message: '不行' }),
@@ -223,7 +223,7 @@ describe('rules of a form', () => {
     ]);
   });
 
-  it('that are wrong are named when the form is prepared', () => {
+  it('an invalid rule is named when the form is prepared', () => {
     const prepared = form(
       fields,
       [
@@ -247,7 +247,7 @@ describe('rules of a form', () => {
   });
 });
 
-describe('files', () => {
+describe('file fields', () => {
   const held = [
     field('text', 'text', { label: '备注' }),
     field('paper', 'file', { label: '附件' }),
@@ -257,7 +257,7 @@ describe('files', () => {
   const problemOf = (target: string, expression: string) =>
     form(held, [rule('set', target, expression)]).problems.map(({ error }) => error.message);
 
-  it('are set from others of their kind, and named by no expression', () => {
+  it('a file field copies another file field of its kind and accepts no other expression', () => {
     for (const fine of ['null', '[]', ' paper ']) expect(problemOf('copy', fine)).toEqual([]);
     const wrong = '字段“副本”只能填 null（清空），或另一个文件字段';
     for (const made of ['[text]', '["a.pdf"]', 'photo', 'text == "x" ? ["a.pdf"] : paper'])
@@ -277,7 +277,7 @@ describe('buttons of a form', () => {
     ],
   });
 
-  it('are shown where their condition holds', () => {
+  it('a button is shown when its condition holds', () => {
     const shown = (code: string, row: object) => buttonShown(prepared, code, { ...row }, surroundings);
     expect(shown('half', { a: 2 })).toEqual({ shown: true });
     expect(shown('half', { a: 1 })).toEqual({ shown: false });
@@ -287,18 +287,18 @@ describe('buttons of a form', () => {
     expect(shown('none', {}).shown).toBe(false);
   });
 
-  it('set all values from the row before, or none', () => {
+  it('a button computes all values from the row before the click, or sets none', () => {
     const pressed = (code: string, row: object) => buttonValues(prepared, code, { ...row }, surroundings);
     expect(pressed('half', { a: 3 })).toEqual({ ok: true, values: { a: 1.5, b: 3, c: '王老师' } });
     expect(pressed('half', { a: 1 })).toEqual({ ok: false, problem: '这条记录现在不能这样操作' });
     expect(pressed('always', { a: 3 })).toEqual({ ok: true, values: { a: null } });
   });
 
-  // docs/behaviour.md#forms: it is shown unless the status is 1, 3 or 4.
+  // docs/behaviour.md#forms: the button is shown unless the status is 1, 3 or 4.
   it.each([
     ['text', '!(status in ["1", "3", "4"])', ['1', '3', '4'], ['0', '2', '5', '', null, undefined]],
     ['integer', '!(ifEmpty(status, 0) in [1, 3, 4])', [1, 3, 4], [0, 2, 5, null, undefined]],
-  ] as const)('can be one to deal with a row, by a status that is %s', (kind, when, dealt, others) => {
+  ] as const)('a button can depend on a status field of kind %s', (kind, when, dealt, others) => {
     const prepared = form([field('status', kind)], [], {
       buttons: [{ code: 'deal', name: '办理', when, set: {} }],
     });

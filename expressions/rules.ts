@@ -9,52 +9,56 @@ export type FormEvent = FormRule['event'];
 export type Happening = {
   readonly event: FormEvent;
   readonly row: Row;
-  /** Key of the field that changed, of a change. */
+  /** Key of the field that changed; only for the event `change`. */
   readonly changed?: string;
   readonly surroundings: Surroundings;
 };
 
 export type FieldState = {
   readonly visible: boolean;
-  /** Never of a field that is not shown. */
+  /** Never true for a hidden field. */
   readonly required: boolean;
   readonly disabled: boolean;
-  /** There when rules give it another value, null to empty it; as it stands on the wire. */
+  /** Present if rules change the value, in wire form; null empties the field. */
   readonly setTo?: unknown;
-  /** Values that may be chosen; all of them when it is not there. */
+  /** Values that may be chosen. Absent: all of them. */
   readonly options?: readonly string[];
-  /** Why its value is refused. */
+  /** The reason the value is refused. */
   readonly error?: string;
-  /** What the rules that hold it so have to say, where they say something. */
+  /** Messages of the rules that cause the state, if they have any. */
   readonly messages?: { readonly [act in 'require' | 'disable' | 'options']?: string };
 };
 
 export type Applied = {
-  /** The row with what rules set and formulas give. */
+  /** The row with the values of set rules and formulas. */
   readonly row: Row;
   readonly fields: Readonly<Record<string, FieldState>>;
-  /** Refusals that belong to no field, or to one that is not shown. */
+  /** Refusals that belong to no field or to a hidden one. */
   readonly errors: readonly string[];
-  /** Rules that cannot be worked out: they hold nobody up, but are told. */
+  /** Rules that failed. They block nothing and are reported. */
   readonly problems: readonly RuleProblem[];
 };
 
 /**
- * What a rule is asked at. `set` at its own event alone. What is said of a row (show, require, disable, options, check)
- * for `loaded` or `change` holds all the time, when it is saved too; for `add`, `edit` or `delete` at that event alone.
+ * Returns whether a rule applies at an event. A `set` rule applies at its own event only. The other acts
+ * (show, require, disable, options, check) apply at every event except `delete` if their event is `loaded` or
+ * `change`, including when the row is saved; with `add`, `edit` or `delete` they apply at that event only.
  */
 export function isAsked({ act, event: own }: FormRule, event: FormEvent): boolean {
   if (own === event) return true;
   if (act === 'set' || event === 'delete' || own === 'add' || own === 'edit' || own === 'delete')
     return false;
-  // A form that opens empty does not begin with refusals.
+  // A form that has just opened shows no refusals yet.
   return !(act === 'check' && event === 'loaded');
 }
 
 type Asked = { readonly row: Row; readonly surroundings: Surroundings };
 type Told = (rule: PreparedRule, problem: string) => void;
 
-/** Yes, no, or nothing: an empty field is needed, or it cannot be worked out, which is told. */
+/**
+ * Returns the value of a rule. Returns undefined if it reads an empty field, or if it fails; a failure is
+ * reported.
+ */
 function answerOf(rule: PreparedRule, { row, surroundings }: Asked, shared: Shared, tell: Told): unknown {
   const found = evaluate(rule.expression, row, surroundings, shared);
   if (found.ok) return found.value;
@@ -63,21 +67,23 @@ function answerOf(rule: PreparedRule, { row, surroundings }: Asked, shared: Shar
 }
 
 /**
- * What the rules of a form say of a row, at an event: in the browser while it is filled in, on the server before it is kept.
+ * Applies the rules of a form to a row at an event. The browser calls it while the form is filled in, the
+ * server before it saves the row.
  *
- * First `set` rules, whose changes call the rules on those fields in turn; when they do not come to rest within ten rounds
- * nothing is set and the problem names them. Then, for every field: it is shown when all `show` rules hold, required
- * when itself or one `require` rule says so, disabled likewise, its choices are those in all `options` rules, and its error
- * is the message of the first `check` that does not hold. A rule over a field that is empty: not shown, not required, not
- * disabled, all choices, no refusal. A rule that cannot be worked out says nothing (the field is shown) and is a problem.
- * Never throws for what a row may hold.
+ * `set` rules run first, and their changes trigger the rules on the changed fields. If they do not settle
+ * within ten rounds, nothing is set and the problem names them. The state of each field follows: it is
+ * visible if all `show` rules hold, required if the field or one `require` rule says so, and disabled
+ * likewise; its options are the ones in all `options` rules, and its error is the message of the first
+ * `check` that does not hold. A rule that reads an empty field gives: hidden, not required, not disabled, all
+ * options, no refusal. A rule that fails has no effect (the field is visible) and is reported as a problem.
+ * Never throws, whatever the row contains.
  */
 export function applyRules(form: PreparedForm, happening: Happening): Applied {
   const { event, surroundings } = happening;
   const settled = settle(form, happening);
   const problems = [...settled.problems];
   const tell: Told = (rule, problem) => problems.push({ rule: rule.index, problem });
-  // Steps of its own: what rules set in rounds takes none away from the checks.
+  // The checks have their own budget, so that set rules cannot use it up.
   const budget = rowBudget();
   const formulas = evaluateFormulas(form.formulas, settled.row, surroundings, budget);
   const shared = { formulas: formulas.worked, budget };
@@ -128,7 +134,7 @@ function stateOf(
     required: visible && required,
     disabled,
     ...(options === undefined ? {} : { options }),
-    // The first rule speaks for those of its kind.
+    // The first rule of each act provides the message.
     ...(told.length === 0 ? {} : { messages: Object.fromEntries([...told].reverse()) }),
   };
 }

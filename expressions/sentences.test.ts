@@ -11,7 +11,7 @@ type Sentence = readonly [
   reads: readonly string[],
 ];
 
-/** What people of a school want said, as they write it, and what it gives. */
+/** Expressions that schools need, with a row and the expected value. */
 const sentences: readonly Sentence[] = [
   // 设备登记
   ['总价', 'price * count', { price: 19.99, count: 3 }, 59.97, ['price', 'count']],
@@ -121,7 +121,7 @@ const sentences: readonly Sentence[] = [
   ],
 ];
 
-describe('sentences of the example forms', () => {
+describe('expressions of the example forms', () => {
   it.each(sentences)('%s: %s', (_, text, row, expected, reads) => {
     const compiled = compile(text, namesOf(exampleFields));
     if (!compiled.ok) throw new Error(compiled.error.message);

@@ -4,15 +4,15 @@ import type { PreparedForm, PreparedRule } from './prepare-form.ts';
 import type { Happening } from './rules.ts';
 import { rowBudget, type Budget, type Row, type Shared } from './types.ts';
 
-/** A rule by its index, or a formula by its key, that cannot be worked out; in Chinese. */
+/** A rule, by index, or a formula, by key, that failed; the problem is in Chinese. */
 export type RuleProblem = { readonly rule?: number; readonly formula?: string; readonly problem: string };
 
-/** Changes call rules that change: this often at most. */
+/** The maximum number of rounds in which set rules trigger each other. */
 const mostRounds = 10;
 
 export type Settled = {
   readonly row: Row;
-  /** Values that rules gave, by key, where they differ from the row's. */
+  /** Values set by rules, by key, if they differ from the row's. */
   readonly set: ReadonlyMap<string, unknown>;
   readonly problems: readonly RuleProblem[];
 };
@@ -20,19 +20,22 @@ export type Settled = {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether two values on the wire are the same: empty ones are, and 1 is 1.00. */
+/** Returns whether two wire values are equal. All empty values are equal, and 1 equals 1.00. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   if (typeof one === 'number' && typeof other === 'string') return one === Number(other);
-  // Long texts are compared at every round of rules.
+  // Long texts are compared in every round, so this path avoids JSON.
   if (typeof one !== 'object' && typeof one === typeof other) return one === other;
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What is noted of a run for whoever wants to know: the steps that are left, and the rules that were called, by index. */
+/** Measurements of a run: the steps left, and the indexes of the rules that ran. */
 export type Watch = { readonly budget: Budget; readonly called: Set<number> };
 
-/** Runs `set` rules until they change nothing any more. When they never do, nothing is set, and a problem names them. */
+/**
+ * Runs the `set` rules until they change nothing. If they do not settle, nothing is set and a problem names
+ * them.
+ */
 export function settle(
   form: PreparedForm,
   { event, row: before, changed, surroundings }: Happening,
@@ -67,7 +70,7 @@ export function settle(
   const set = [...targets.keys()].filter((key) => !isSameValue(row[key], before[key]));
   return { row, set: new Map(set.map((key) => [key, row[key]])), problems: [...problems.values()] };
 
-  /** One after the other: a later rule sees what an earlier one set. */
+  /** The rules run in order: a later rule sees the values of the earlier ones. */
   function runRound(called: readonly PreparedRule[], from: Row, shared: Shared): Row {
     const next: Record<string, unknown> = { ...from };
     for (const { index, target, expression } of called) {
@@ -81,7 +84,7 @@ export function settle(
   }
 }
 
-/** The last two that changed say where it turns. */
+/** The fields that changed last form the cycle. */
 function restless(row: Row, path: readonly string[], called: readonly PreparedRule[]): Settled {
   const turning = [...new Set(path.slice(-4))];
   const circle = [...turning, turning[0] ?? ''].join(' → ');

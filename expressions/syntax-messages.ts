@@ -1,6 +1,6 @@
 const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Punctuation of a Chinese keyboard and what was meant. */
+/** Full-width punctuation and the character that was meant. */
 const halfWidth: Readonly<Record<string, string>> = {
   '（': '(',
   '）': ')',
@@ -28,7 +28,7 @@ const halfWidth: Readonly<Record<string, string>> = {
   '＆': '&&',
 };
 
-/** A bracket without its other half, outside texts; undefined: they are paired. */
+/** Returns an unpaired bracket outside string literals, or undefined if all are paired. */
 function loneBracket(text: string): string | undefined {
   const open: string[] = [];
   let quote = '';
@@ -60,7 +60,7 @@ function messageOfSign(text: string, at: number): string {
 
 const unpaired = (sign: string): string => `括号“${sign}”没有配对`;
 
-/** What is wrong with a text that is no expression, as a teacher understands it; `at` counts from 0. */
+/** Returns a syntax error in words a teacher understands; `at` counts from 0. */
 export function messageOfSyntax(text: string, code: string, at: number): string {
   switch (code) {
     case 'limit_exceeded':

@@ -46,29 +46,29 @@ const at = (event: FormRule['event'], row: Row, changed?: string) =>
 const said = ({ rules: tried }: ReturnType<typeof at>) =>
   tried.map(({ isAsked, value, problem }) => (isAsked ? (problem ?? value) : 'not asked'));
 
-describe('a form that is tried out', () => {
-  it('gives every formula, and what each rule says at the event', () => {
+describe('tryOut', () => {
+  it('the result has the value of every formula and of each rule at the event', () => {
     const tried = at('change', { price: 12.5, count: 4 }, 'count');
     expect(tried.formulas.map(({ field: { key }, value }) => [key, value])).toEqual([['total', 50]]);
-    // The rule on 备注 is called by the one that set it.
+    // The set rule calls the rule on 备注.
     expect(said(tried)).toEqual([true, '共4', 'b', 'not asked', ['a'], 'not asked']);
     expect([tried.row['memo'], tried.row['state'], tried.refusals]).toEqual(['共4', 'b', []]);
   });
 
-  it('asks at adding and deleting what belongs there, and gives its refusals', () => {
+  it('rules for adding and deleting run at their events and give their refusals', () => {
     const adding = at('add', { price: 60, count: 2 });
     expect(said(adding)).toEqual([false, 'not asked', 'not asked', false, ['a'], 'not asked']);
     expect(adding.refusals).toEqual(['太贵']);
     expect(at('delete', { state: 'b' }).refusals).toEqual(['借出的不能删除']);
   });
 
-  it('says in Chinese what cannot be worked out, and what is empty is nothing', () => {
+  it('failures are described in Chinese, and empty values are null', () => {
     expect(said(at('change', { price: 1, count: 0 }, 'price'))[4]).toContain('0');
     const empty = at('change', {}, 'price');
     expect([empty.formulas[0]?.value, said(empty)[0]]).toEqual([null, null]);
   });
 
-  it('counts steps of each text and of all, and says when they are too many', () => {
+  it('steps are counted for each text and in total, and exceeding the limit is reported', () => {
     const tried = at('change', { price: 12.5, count: 4 }, 'count');
     const [show, set] = tried.rules;
     expect([show?.steps, tried.formulas[0]?.steps, set === undefined ? 0 : set.steps > 0]).toEqual([

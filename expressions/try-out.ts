@@ -6,27 +6,33 @@ import { applyRules, isAsked, type Happening } from './rules.ts';
 import { settle } from './set-rules.ts';
 import { mostRowSteps, rowBudget, type Expression, type Field, type Row, type Worked } from './types.ts';
 
-/** What one text gave: its value as on the wire, null for nothing; or in Chinese why it cannot be worked out. */
+/** The result of one text: its value in wire form, null for an empty value; or a problem in Chinese. */
 export type Tried = { readonly steps: number; readonly value: unknown; readonly problem?: string };
 
 export type TriedRule = Tried & {
   readonly rule: PreparedRule;
-  /** False: nobody asks it at this event. */
+  /** False: the rule does not apply at this event. */
   readonly isAsked: boolean;
 };
 
 export type TryOut = {
-  /** With what rules set and formulas give. */
+  /** The row with the values of set rules and formulas. */
   readonly row: Row;
   readonly formulas: readonly (Tried & { readonly field: Field })[];
   readonly rules: readonly TriedRule[];
-  /** Why the row would be refused. */
+  /** Reasons for which the row would be refused. */
   readonly refusals: readonly string[];
-  /** Steps of what sets values, in rounds, and of what is said of the row; each of them at most `mostRowSteps`. */
+  /**
+   * Steps of the set rules, over all rounds, and steps of the other rules and formulas. Each is at most
+   * `mostRowSteps`.
+   */
   readonly steps: { readonly set: number; readonly said: number };
 };
 
-/** What every formula and rule of a form says of a row at an event, and what each takes. Never throws for what a row holds. */
+/**
+ * Evaluates every formula and rule of a form for a row at an event, and counts the steps of each. Never
+ * throws, whatever the row contains.
+ */
 export function tryOut(form: PreparedForm, happening: Happening): TryOut {
   const { event, surroundings } = happening;
   const watch = { budget: rowBudget(), called: new Set<number>() };
@@ -70,7 +76,7 @@ function tried(expression: Expression, { row, worked, happening }: Place, field?
   const found = evaluate(expression, row, happening.surroundings, { formulas: worked, budget });
   const steps = mostRowSteps - budget.left;
   if (!found.ok) return { steps, value: null, problem: found.problem };
-  // Of a rule yes, no, or a list of texts.
+  // The value of a rule is a boolean or a list of texts.
   return {
     steps,
     value: field === undefined ? found.value : wireValue(found.value, expression.type, field),

@@ -3,7 +3,7 @@ import { WrongText, wordOf, type ValueType } from './types.ts';
 
 type Range = { readonly start: number; readonly end: number };
 
-/** How many letters have to change between two words, at most `most` + 1. */
+/** Returns the edit distance of two words, at most `most` + 1. */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -3,20 +3,20 @@ import type { Schema } from '#openapi/index.ts';
 export type Field = Schema<'FormField'>;
 export type Kind = Schema<'FieldKind'>;
 
-/** What one value may be; `null` is the literal, which is of every type. */
+/** Types of a single value. `null` is the type of the literal and matches every type. */
 export type Scalar = 'text' | 'number' | 'bool' | 'date' | 'duration' | 'null';
 export type ValueType = Scalar | `list<${Scalar}>`;
 
 /**
- * A value while it is worked with: text; number as a decimal of 12 places (decimal.ts); a date as milliseconds of its wall
- * clock, a duration as milliseconds.
+ * A value during evaluation: a text; a number as a decimal with 12 places (decimal.ts); a date as
+ * milliseconds of the wall clock; a duration in milliseconds.
  */
 export type Value = string | bigint | boolean | number | readonly Value[];
 
-/** Values of a row by the keys of its fields, as they stand on the wire (2026-09-01, 2026-09-01 08:00:00, 08:00:00). */
+/** Values of a row by field key, in wire form (2026-09-01, 2026-09-01 08:00:00, 08:00:00). */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Who asks; departments by their codes. */
+/** The current user; `departs` are department codes. */
 export type Me = {
   readonly username: string;
   readonly realname: string;
@@ -24,43 +24,46 @@ export type Me = {
   readonly departs: readonly string[];
 };
 
-/** What is no part of the row. Nothing here reads a clock: `now` is the wire's time, as 2026-09-01 08:00:00. */
+/**
+ * Inputs that are not in the row. No expression reads a clock: `now` is the time in wire form, as 2026-09-01
+ * 08:00:00.
+ */
 export type Surroundings = { readonly now: string; readonly me: Me };
 
-/** What is wrong with a text: in Chinese, and the characters it is about, counted from 0; `to` is behind the last. */
+/** An error in a text: a message in Chinese and a range of characters counted from 0; `to` is exclusive. */
 export type ExpressionError = { readonly message: string; readonly from: number; readonly to: number };
 
-/** What formulas gave, by their keys, as expressions work with it; null for one that is empty or cannot be worked out. */
+/** Values of the formulas by key, in evaluation form; null for one that is empty or fails. */
 export type Worked = ReadonlyMap<string, Value | null>;
 
-/** Steps that several evaluations may still take together. */
+/** The steps left for several evaluations. */
 export type Budget = { left: number };
 
-/** What the evaluations of one row share. */
+/** State shared by the evaluations of one row. */
 export type Shared = { readonly formulas: Worked; readonly budget: Budget };
 
-/** One evaluation as it goes. */
+/** The state of one evaluation. */
 export type Run = Shared & {
   readonly row: Row;
   readonly surroundings: Surroundings;
-  /** Of comprehensions, by their depth. */
+  /** Item values of the comprehensions, by nesting depth. */
   readonly locals: Value[];
   steps: number;
 };
 
-/** A checked part of an expression. */
+/** A type-checked node. */
 export type Code = { readonly type: ValueType; readonly run: (run: Run) => Value };
 
-/** A checked expression; made by `compile` alone. */
+/** A checked expression. Only `compile` creates one. */
 export type Expression = {
   readonly text: string;
   readonly type: ValueType;
-  /** Keys of the fields it reads, each once, in their order. */
+  /** Keys of the fields it reads, without duplicates, in order of appearance. */
   readonly reads: readonly string[];
   readonly code: Code;
 };
 
-/** Found while checking: becomes the error of `compile`. */
+/** An error found by the checker; `compile` returns it. */
 export class WrongText extends Error {
   readonly from: number;
   readonly to: number;
@@ -72,28 +75,33 @@ export class WrongText extends Error {
   }
 }
 
-/** A value is asked for that is not there: becomes null, unless `&&`, `||`, `empty` or `ifEmpty` know better. */
+/**
+ * An empty value is read where a value is needed. The result is null unless `&&`, `||`, `empty` or `ifEmpty`
+ * handles it.
+ */
 export class NoValue extends Error {}
 
-/** The one that is thrown: an empty field is nothing rare, and the place it was found at is asked by nobody. */
+/** One instance is thrown everywhere: empty fields are frequent, and the stack is never used. */
 export const noValue = new NoValue();
 
-/** What cannot be worked out: becomes the problem of `evaluate`. */
+/** An expression fails at run time; `evaluate` returns the message as its problem. */
 export class CannotTell extends Error {}
 
-/** Most steps of one evaluation: a step is a part of the text, an item of a list or a hundred characters. */
+/**
+ * The maximum number of steps of one evaluation. A step is a node, an item of a list or a hundred characters.
+ */
 export const mostSteps = 20_000;
 
-/** Most steps of all evaluations of one row at one event. */
+/** The maximum number of steps of all evaluations of one row at one event. */
 export const mostRowSteps = 100_000;
 
-/** For the evaluations of one row. */
+/** Creates the budget for the evaluations of one row. */
 export const rowBudget = (): Budget => ({ left: mostRowSteps });
 
-/** Longest text that an expression may make. */
+/** The longest text, in characters, that an expression may produce. */
 export const longestText = 100_000;
 
-/** More steps were needed than `withinSteps` allows. Nothing in an expression catches it. */
+/** Evaluation needs more steps than `withinSteps` allows. Expressions never catch this error. */
 export class TooManySteps extends Error {
   override readonly name = 'TooManySteps';
 }
@@ -101,8 +109,8 @@ export class TooManySteps extends Error {
 let allowance: Budget | undefined;
 
 /**
- * Runs work that evaluates expressions, which take at most so many steps together, whatever budgets they have. The work is
- * synchronous. A step takes a tenth of a microsecond to a microsecond. Errors: TooManySteps.
+ * Runs synchronous work whose evaluations together take at most this many steps, whatever their own budgets
+ * are. A step takes 0.1 to 1 microsecond. Errors: TooManySteps.
  */
 export function withinSteps<T>(steps: number, work: () => T): T {
   const outer = allowance;
@@ -114,10 +122,13 @@ export function withinSteps<T>(steps: number, work: () => T): T {
   }
 }
 
-/** Counts steps. Errors: TooManySteps beyond `withinSteps`; CannotTell beyond `mostSteps`, and beyond what is left for the row. */
+/**
+ * Counts steps. Errors: TooManySteps beyond the limit of `withinSteps`; CannotTell beyond `mostSteps` or the
+ * budget of the row.
+ */
 export function spend(run: Run, steps: number): void {
   run.steps += steps;
-  // What is refused is not done, and takes nothing from the others.
+  // Work that is refused is not done, so it does not reduce the shared budget.
   if (run.steps <= mostSteps) run.budget.left -= steps;
   if (run.steps > mostSteps || run.budget.left < 0)
     throw new CannotTell('要算的太多，请把表达式写得简单一些');
@@ -137,24 +148,24 @@ const words: Readonly<Record<Scalar, string>> = {
 
 const scalars: readonly Scalar[] = ['text', 'number', 'bool', 'date', 'duration', 'null'];
 
-/** The type of the items of a list; undefined: it is none. */
+/** Returns the item type of a list, or undefined if the type is not a list. */
 export function itemOf(type: ValueType): Scalar | undefined {
   return scalars.find((scalar) => type === `list<${scalar}>`);
 }
 
-/** The type of one value; undefined: it is a list. */
+/** Returns the type if it is scalar, or undefined for a list. */
 export function scalarOf(type: ValueType): Scalar | undefined {
   return scalars.find((scalar) => type === scalar);
 }
 
-/** A type as people read it. */
+/** Returns the name of a type for users. */
 export function wordOf(type: ValueType): string {
   const item = itemOf(type);
   if (item !== undefined) return item === 'null' ? '列表' : `${words[item]}列表`;
   return words[scalarOf(type) ?? 'null'];
 }
 
-/** The type both have, null and the empty list being of every one; undefined: none. */
+/** Returns the common type, or undefined. The types null and empty list match every type and every list. */
 export function bothOf(one: ValueType, other: ValueType): ValueType | undefined {
   if (one === other || other === 'null') return one;
   if (one === 'null') return other;

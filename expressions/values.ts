@@ -2,7 +2,7 @@ import { CannotTell, type Value } from './types.ts';
 import { isInReach } from './decimal.ts';
 import { isTime } from './times.ts';
 
-// The checker has seen the types; what is not as it says is a bug of ours, and thrown as one.
+// The checker has verified the types; another type at run time is a bug and is thrown as one.
 const bug = (wanted: string): Error => new Error(`an expression worked out something else than ${wanted}`);
 
 export function textIn(value: Value | undefined): string {
@@ -20,7 +20,7 @@ export function boolIn(value: Value | undefined): boolean {
   return value;
 }
 
-/** Of a date or duration. */
+/** Reads a date or a duration. */
 export function millisIn(value: Value | undefined): number {
   if (typeof value !== 'number') throw bug('a time');
   return value;
@@ -51,7 +51,7 @@ export function checkedDuration(value: number): number {
   return value;
 }
 
-/** Lists item by item. */
+/** Compares two values; lists are compared item by item. */
 export function isSame(one: Value, other: Value): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   const left = listIn(one);
@@ -59,7 +59,7 @@ export function isSame(one: Value, other: Value): boolean {
   return left.length === right.length && left.every((item, index) => item === right[index]);
 }
 
-/** How much there is to walk through, in steps. */
+/** Returns the size of a value in steps. */
 export function sizeOf(value: Value): number {
   if (typeof value === 'string') return Math.ceil(value.length / 100);
   return Array.isArray(value) ? value.length : 0;

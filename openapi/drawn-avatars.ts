@@ -1,4 +1,4 @@
-/** The pictures drawn for pupils, by the names of their views in one file, with what people call them. */
+/** The drawn avatars for pupils, by the name of their view in the SVG file, with their Chinese names. */
 export const drawnAvatars = {
   fox: '小狐狸',
   panda: '熊猫',
@@ -20,10 +20,13 @@ export const drawnAvatars = {
 
 export type DrawnAvatar = keyof typeof drawnAvatars;
 
-/** Where a browser reads one of them, and with it all others of a page: what stands as `avatar` where others have the path of an uploaded picture. */
+/**
+ * Returns the address of a drawing in the shared SVG file. It is a valid `avatar`, like the path of an
+ * uploaded picture.
+ */
 export const drawnAvatarUrl = (name: string): string => `/avatars/all.svg#${name}`;
 
-/** The name of the drawing an address leads to; undefined for every other address. */
+/** Returns the drawing at an address, or undefined for any other address. */
 export function drawnAvatarAt(url: string): DrawnAvatar | undefined {
   return drawnAvatarNames.find((name) => drawnAvatarUrl(name) === url);
 }

@@ -3,7 +3,7 @@ import type { Schema } from './index.ts';
 type FormRule = Schema<'FormRule'>;
 type EnhanceRule = Schema<'EnhanceRule'>;
 
-/** The hook that each event of a rule stands for. */
+/** The hook (slot) of each rule event. */
 export const enhanceSlots = {
   loaded: 'loaded',
   change: 'onlChange',
@@ -20,11 +20,11 @@ const events = {
   beforeDelete: 'delete',
 } as const satisfies Record<EnhanceRule['slot'], FormRule['event']>;
 
-/** A rule of a form as the enhance wire has it. */
+/** Converts a form rule to the enhance wire format. */
 export const enhanceRule = ({ event, ...rule }: FormRule): EnhanceRule => ({
   slot: enhanceSlots[event],
   ...rule,
 });
 
-/** A rule of the enhance wire as a form has it: `loaded` … of `expressions/`. */
+/** Converts a rule of the enhance wire format to a form rule (`expressions/`). */
 export const ruleOfEnhance = ({ slot, ...rule }: EnhanceRule): FormRule => ({ event: events[slot], ...rule });

@@ -12,8 +12,8 @@ const field = (more: Partial<Schema<'FormField'>>): Schema<'FormField'> => ({
   ...more,
 });
 
-describe('a default that is none of the options', () => {
-  it('is not offered by a field that has them', () => {
+describe('a default outside the options', () => {
+  it('isNotOffered finds it in a field that has options', () => {
     expect([field({}), field({ default: 'a' }), field({ kind: 'tree' })].map(isNotOffered)).toEqual([
       true,
       false,
@@ -21,7 +21,7 @@ describe('a default that is none of the options', () => {
     ]);
   });
 
-  it('is no matter where options are left over from another kind', () => {
+  it('isNotOffered ignores options left over from another kind', () => {
     const others = [
       field({ kind: 'text' }),
       field({ kind: 'user' }),

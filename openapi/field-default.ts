@@ -4,7 +4,7 @@ import { holdsSeveral } from './row-words.ts';
 type Field = Schema<'FormField'>;
 type Kind = Field['kind'];
 
-/** What a default says of whoever opens the form, and when, by the kinds that take it. */
+/** Placeholders in defaults for the person and the time of filling in, with the kinds that accept them. */
 const tokens: readonly { readonly value: string; readonly text: string; readonly kinds: readonly Kind[] }[] =
   [
     { value: '{now}', text: '填写的时候', kinds: ['datetime', 'time'] },
@@ -13,20 +13,23 @@ const tokens: readonly { readonly value: string; readonly text: string; readonly
     { value: '{myDepart}', text: '填写人的部门', kinds: ['depart', 'departs'] },
   ];
 
-/** Those that a field of this kind can begin with. */
+/** Returns the placeholders that a field of this kind accepts as default. */
 export const tokensOf = (kind: Kind) => tokens.filter(({ kinds }) => kinds.includes(kind));
 
 export const isToken = (text: string): boolean => tokens.some(({ value }) => value === text);
 
-/** Texts may hold what is filled in when a form opens, whatever it is. */
+/** Text fields may hold every placeholder. */
 const textKinds: ReadonlySet<Kind> = new Set(['text', 'textarea', 'markdown']);
 export const holdsTokens = (kind: Kind): boolean => textKinds.has(kind);
 
-/** Whether a default says what a field of this kind can begin with: one that was of another kind may still say something else. */
+/**
+ * Returns whether a default is a placeholder that this kind accepts. A default left over from another kind
+ * may not be.
+ */
 export const isTokenOf = (kind: Kind, text: string): boolean =>
   holdsTokens(kind) ? isToken(text) : tokensOf(kind).some(({ value }) => value === text);
 
-/** The names that a default chooses. */
+/** Returns the options that a default selects. */
 export const defaultNames = ({ kind, default: begins = '' }: Field): readonly string[] =>
   (holdsSeveral(kind) ? begins.split(',') : [begins])
     .map((name) => name.trim())
@@ -42,16 +45,19 @@ const choosing: ReadonlySet<Kind> = new Set([
   'popupDicts',
 ]);
 
-/** Whether the choices of this kind must be written down or come from a dictionary. */
+/** Returns whether a field of this kind needs options of its own or a dictionary. */
 export const needsChoices = (kind: Kind): boolean => choosing.has(kind);
 
-/** Whether its choices are its own options, or a dictionary; those of an earlier kind of a field are none. */
+/**
+ * Returns whether the field uses its own options or a dictionary. Options left over from an earlier kind do
+ * not count.
+ */
 export function takesOptions({ kind, category, form }: Field): boolean {
   if (kind === 'tree') return category === undefined;
   return kind === 'popup' ? form === undefined : needsChoices(kind);
 }
 
-/** Whether a default names a choice that the field itself does not have. */
+/** Returns whether a default selects an option that the field does not have. */
 export function isNotOffered(field: Field): boolean {
   const { options = [] } = field;
   if (options.length === 0 || !takesOptions(field)) return false;

@@ -8,14 +8,15 @@ type Access = {
 const byWidth: readonly FieldRight[] = ['hidden', 'read', 'write'];
 
 /**
- * What somebody may do with a field of a form, by its id: the widest of what their roles have, and where the form names none of
- * their roles the least of what it gives any. A role that is granted the page later sees nothing by being forgotten.
+ * Returns the right on a form field, by its id: the widest right of the user's roles. If the form lists none
+ * of these roles, the narrowest right in the list applies, so that a role granted the page later does not see
+ * more by omission.
  */
 export function fieldRight(access: readonly Access[], roles: readonly string[], fieldId: string): FieldRight {
   const given = (entries: readonly Access[]) =>
     entries.map(({ fields }) => byWidth.indexOf(fields?.[fieldId] ?? 'write'));
   const held = access.filter(({ role }) => roles.includes(role));
   const width = held.length > 0 ? Math.max(...given(held)) : Math.min(...given(access));
-  // Of a form without entries nothing is hidden.
+  // A form without entries hides no field.
   return byWidth[width] ?? 'write';
 }

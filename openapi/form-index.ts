@@ -14,8 +14,8 @@ const textKinds: ReadonlySet<Field['kind']> = new Set([
 ]);
 
 /**
- * What a list that asks for this field would need; undefined: nothing asks for it, or an index serves it. No index finds a
- * part of a text. `canBeKey`: whether one may be over the field.
+ * Returns the index that a list using this field needs, or undefined if none does or an index already serves
+ * it. No index serves a substring search. `canBeKey`: whether the field can be indexed.
  */
 export function indexAdvice(
   { id, kind, search = 'none', searchBy, sortable, unique }: Field,
@@ -24,17 +24,17 @@ export function indexAdvice(
 ): Advice | undefined {
   const isSearched = search !== 'none';
   if (!isSearched && sortable !== true) return undefined;
-  // By whose a row is each list of a teacher asks: its index is made with the table.
+  // Every list of a teacher filters by the department field, so the table is created with its index.
   if (departField === id) return undefined;
   if (!canBeKey) return 'none';
   const isByPart = searchBy === 'like' || (searchBy === undefined && textKinds.has(kind));
-  // A unique key finds the whole value, and a region is found by how its path begins.
+  // A unique key serves searches for the whole value; a region is searched by the prefix of its path.
   const findsUnique = kind !== 'region';
   const isServed =
     (findsUnique && unique === true) ||
     indexes.some((index) => index.fields[0] === id && (findsUnique || index.unique !== true));
   if (isSearched && !isByPart && !isServed) return 'index';
-  // Behind a second field values stand in another order.
+  // In an index with a second field, the values are not in the order of the sort.
   const isInOrder =
     unique === true || indexes.some(({ fields: [first, second] }) => first === id && second === undefined);
   if (sortable === true && !isInOrder) return 'sort';

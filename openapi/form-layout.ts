@@ -1,11 +1,13 @@
-/** Columns of the fields of an online form that says nothing of them: where it is designed, looked at beforehand and filled in. */
+/**
+ * The number of columns of an online form that sets none: in the designer, the preview and the form itself.
+ */
 export const usualColumns = 2;
 
 type Grouped = { readonly group?: string | undefined };
 
 /**
- * The groups of a form as somebody is told them: one all of whose fields are hidden from them is not, for its title says what stands
- * there. One that is empty for everybody is.
+ * Returns the groups of a form that a user may see. A group whose fields are all hidden from the user is
+ * omitted, because its title reveals its content. A group without fields is kept.
  */
 export function toldGroups<Group extends { readonly key: string }, Field extends Grouped>(
   groups: readonly Group[],

@@ -4,7 +4,7 @@ import type { Operations } from './gen/operations.ts';
 export type { paths } from './gen/schema.ts';
 export type { KeysOfTag, Operations } from './gen/operations.ts';
 
-/** The only name of a wire shape: `Schema<'UserInfo'>`. */
+/** The type of a schema: `Schema<'UserInfo'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 export type OperationKey = keyof Operations;
@@ -26,9 +26,9 @@ export type PathOf<Key extends OperationKey> = NonNullable<
   Parameters<Key> extends { path?: infer Path } ? Path : NoParameters
 >;
 
-/** JSON body of an operation; undefined when it takes none. */
+/** JSON body of an operation; undefined if it takes none. */
 export type BodyOf<Key extends OperationKey> = Content<NonNullable<Part<Operation<Key>, 'requestBody'>>>;
 
-/** What stands in `result` when an operation succeeds. */
+/** Type of `result` when an operation succeeds. */
 export type ResultOf<Key extends OperationKey> =
   Extract<Answer<Key>, { success: true }> extends { result: infer Result } ? Result : null;

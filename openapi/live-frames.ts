@@ -1,5 +1,5 @@
 /**
- * What a page keeps and the server may declare out of date over the live channel, the `cmd` of its frames
+ * Kinds of cached data that the server invalidates over the live channel, the `cmd` of its frames
  * (docs/decisions/011-one-socket-one-poll.md). `learning`: the courses, units or homework of a pupil.
  * `onlineRows`: rows of the form whose id is `msgId`.
  */

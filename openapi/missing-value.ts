@@ -2,7 +2,7 @@ import type { Schema } from './index.ts';
 
 type Field = Pick<Schema<'FormField'>, 'kind' | 'label'>;
 
-/** What is chosen rather than typed. */
+/** Kinds whose value is selected rather than typed. */
 const chosen: ReadonlySet<Field['kind']> = new Set([
   'date',
   'datetime',
@@ -27,7 +27,10 @@ const chosen: ReadonlySet<Field['kind']> = new Set([
   'link',
 ]);
 
-/** Said of a field of an online form that is empty and must not be: by the form, and by the server that asks again. */
+/**
+ * Returns the message for a required field of an online form that is empty. The form and the server use the
+ * same text.
+ */
 export function missingValue({ kind, label }: Field): string {
   if (kind === 'file' || kind === 'image') return `请上传${label}!`;
   return `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`;

@@ -2,7 +2,10 @@ import type { Schema } from './index.ts';
 
 export type PictureName = Schema<'PictureName'>;
 
-/** The pictures of picture cards, by the names of their files below /pictures, with what children call them. */
+/**
+ * The pictures of picture cards, by the name of their file below /pictures, with the names that children
+ * know.
+ */
 export const cardPictures: Readonly<Record<PictureName, string>> = {
   sun: '太阳',
   moon: '月亮',

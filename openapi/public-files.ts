@@ -3,12 +3,12 @@ import type { Schema } from './index.ts';
 type Kind = Schema<'FormField'>['kind'];
 type FileTypes = Schema<'PublicLink'>['fileTypes'];
 
-/** Whether a field holds files. */
+/** Returns whether a field holds files. */
 export const holdsFiles = (kind: Kind): boolean => kind === 'file' || kind === 'image';
 
 /**
- * Why a public link that takes files of these types cannot ask for a field; undefined: that is no reason. Said where the link is set,
- * and by the server that asks again.
+ * Returns the reason why a public link that accepts these file types cannot include a field, or undefined.
+ * The page that configures the link and the server use the same text.
  */
 export function fileProblem(kind: Kind, types: FileTypes): string | undefined {
   if (!holdsFiles(kind)) return undefined;

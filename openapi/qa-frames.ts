@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 
-// What travels over the sockets of a QA link (docs/decisions/040-inspector.md). Everything was redacted in the tab.
+// Frames of the sockets of a QA link (docs/decisions/040-inspector.md). The tab redacts everything before it
+// sends.
 
-/** Plain data. */
+/** JSON data. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Of one frame; a tab sends what does not fit without its data. */
+/** The maximum length of a frame. A tab sends a larger report without its data. */
 export const longestQaFrame = 48 * 1024;
-/** A tab sends two or three a second at most; more than this in ten seconds is a flood. */
+/** A tab sends two or three frames per second at most. More than this in ten seconds is a flood. */
 export const qaFramesPerWindow = 60;
 export const qaFrameWindow = 10_000;
 
-/** Whatever JSON there is; by hand, for what Zod has for it would weigh on every first page. */
+/**
+ * Any JSON value. The check is written by hand, because the one of Zod would add weight to every first page.
+ */
 const data = z.pipe(z.unknown(), z.transform(toJson));
 
 function toJson(value: unknown): Json {
@@ -57,21 +60,21 @@ const reports = z.strictObject({
 });
 
 const beat = z.strictObject({ kind: z.literal('beat') });
-/** The end, for good. */
+/** Ends the session for good. */
 const bye = z.strictObject({ kind: z.literal('bye') });
 
-/** From the page that is watched. */
+/** Frames from the observed page. */
 export const tabFrame = z.union([reports, beat, bye]);
 export type QaTabFrame = z.output<typeof tabFrame>;
 
-/** From the inspector. */
+/** Frames from the inspector. */
 export const watcherFrame = z.union([beat, bye]);
 
-/** To the page: it is to say again who runs; it was heard. */
+/** Frames to the page: a request to report the running machines again, and an acknowledgement. */
 export const tabNews = z.union([z.strictObject({ kind: z.literal('ask') }), beat]);
 export type QaTabNews = z.output<typeof tabNews>;
 
-/** To the inspector: whether a page has joined, and on which device; that it is not there for now; what it reports. */
+/** Frames to the inspector: the page has joined, with its device; the page is away; reports of the page. */
 export const watcherNews = z.union([
   z.strictObject({ kind: z.literal('open'), device: z.nullable(z.string().check(z.maxLength(120))) }),
   z.strictObject({ kind: z.literal('away') }),
@@ -80,7 +83,7 @@ export const watcherNews = z.union([
 ]);
 export type QaWatcherNews = z.output<typeof watcherNews>;
 
-/** The socket closes with this and one of the reasons: there is nothing to come back to. */
+/** The socket closes with this code and one of the reasons. The client does not reconnect. */
 export const qaEndCode = 4410;
 export const qaEndReason = z.enum([
   'watcher',
@@ -96,12 +99,12 @@ export const qaEndReason = z.enum([
 ]);
 export type QaEndReason = z.output<typeof qaEndReason>;
 
-/** Undefined for what is no frame of that kind. */
+/** Returns undefined if the text is not a frame of that kind. */
 export function readQaFrame<Frame>(schema: z.ZodMiniType<Frame>, text: unknown): Frame | undefined {
   try {
     return typeof text === 'string' ? z.safeParse(schema, JSON.parse(text)).data : undefined;
   } catch {
-    // No JSON, or nested without end.
+    // The text is not JSON, or it is nested too deeply.
     return undefined;
   }
 }

@@ -1,13 +1,14 @@
-// 省市区 as online forms have them: a path of names, `浙江省/杭州市/西湖区` (docs/decisions/089-kinds-of-fields.md).
+// Regions (省市区) of online forms: a path of names, `浙江省/杭州市/西湖区`
+// (docs/decisions/089-kinds-of-fields.md).
 
-/** Names by code, as @vant/area-data has them: two digits are a province, four a city, six a county. */
+/** Names by code, in the format of @vant/area-data: a province has two digits, a city four, a county six. */
 type AreaList = {
   readonly province_list: Readonly<Record<string, string>>;
   readonly city_list: Readonly<Record<string, string>>;
   readonly county_list: Readonly<Record<string, string>>;
 };
 
-/** What lies in a region, by its names; nothing: it is chosen as a whole. */
+/** Regions by name. A region without regions below is selected as a whole. */
 export type Regions = ReadonlyMap<string, Region>;
 export type Region = { readonly code: string; readonly below: Regions };
 type Growing = Map<string, { readonly code: string; readonly below: Growing }>;
@@ -28,21 +29,21 @@ export function regionTree({ province_list, city_list, county_list }: AreaList):
   return tree;
 }
 
-/** The names of a path. One that is not chosen to its end ends with a slash. */
+/** Returns the names of a path. An incomplete path ends with a slash. */
 export const regionNames = (path: string): readonly string[] => path.split('/').filter((name) => name !== '');
 
-/** What lies below these names; undefined: there is no such region. */
+/** Returns the regions below these names, or undefined if there is no such region. */
 export function regionsBelow(tree: Regions, names: readonly string[]): Regions | undefined {
   return names.reduce<Regions | undefined>((at, name) => at?.get(name)?.below, tree);
 }
 
-/** Whether a path leads to a region in which nothing is left to choose. */
+/** Returns whether a path is complete: it names a region without regions below. */
 export function isRegion(tree: Regions, path: string): boolean {
   const names = regionNames(path);
   return names.length > 0 && names.join('/') === path && regionsBelow(tree, names)?.size === 0;
 }
 
-/** The path of what is chosen: what lies alone in its place is not asked for. */
+/** Returns the path of a selection. A region that is the only one at its level is selected automatically. */
 export function regionPath(tree: Regions, names: readonly string[]): string {
   const below = regionsBelow(tree, names);
   const [only, second] = [...(below?.keys() ?? [])];

@@ -18,12 +18,12 @@ const schemaOf = (name: string): object => {
   );
   return schema;
 };
-/** What the editor itself asks of a project before it opens it. */
+/** The check that the editor runs on a project before it opens it. */
 const isTaken = new Ajv({ strict: false })
   .addSchema(schemaOf('sb3_definitions'))
   .compile(schemaOf('sb3_schema'));
 
-/** The links of a project that was judged. */
+/** The links of a judged project. */
 const shape = z.object({
   targets: z.array(
     z.object({
@@ -143,13 +143,13 @@ const damaged: readonly (readonly [string, object])[] = [
   ['another version', projectOf({}, {}, { meta: { semver: '3.0', vm: 'x' } })],
 ];
 
-describe('a project of another program', () => {
-  it.each(damaged)('is taken by the editor with %s', (_what, project) => {
+describe('a project written by another program', () => {
+  it.each(damaged)('the editor accepts a repaired project that had %s', (_what, project) => {
     expect(isTaken(JSON.parse(JSON.stringify(project)))).toBe(false);
     expect(isTaken(repaired(JSON.parse(JSON.stringify(project))))).toBe(true);
   });
 
-  it('stays what it is when nothing is wrong with it', () => {
+  it('a valid project stays unchanged', () => {
     const project = JSON.parse(JSON.stringify(projectOf({}, {})));
     expect(isTaken(project)).toBe(true);
     expect(judgeProject(project)).toMatchObject({ project, isRepaired: false });
@@ -177,7 +177,7 @@ describe('a project of another program', () => {
       'a block both in and below another',
       ofBlocks({ a: { ...hat, next: 'c', inputs: { STEPS: [2, 'c'] } }, c: below }),
     ],
-  ])('has each block in one place, where it had %s', (_what, project) => {
+  ])('each block has one place after the repair of %s', (_what, project) => {
     const { targets } = shape.parse(repaired(project));
     const links = targets.flatMap(({ blocks }) =>
       Object.entries(blocks).flatMap(([id, { next, inputs }]) =>
@@ -195,14 +195,14 @@ describe('a project of another program', () => {
     expect(tops.length).toBeGreaterThan(0);
   });
 
-  it('loses a block, a variable or an input whose name is __proto__', () => {
+  it('a block, a variable or an input named __proto__ is removed', () => {
     const blocks = { a: { ...hat, next: '#' }, '#': { ...below, inputs: { '#': [1, [4, '1']] } } };
     const project = projectOf({ variables: { '#': ['甲', 1] } }, { blocks });
     const named: unknown = JSON.parse(JSON.stringify(project).replaceAll('"#"', '"__proto__"'));
     expect(JSON.stringify(repaired(named))).not.toContain('__proto__');
   });
 
-  it('loses monitors that nobody can show', () => {
+  it('monitors that cannot be shown are removed', () => {
     const monitors = [
       { id: 'a', opcode: 'data_variable', params: { VARIABLE: 'v' } },
       { id: 'b', opcode: 'elsewhere_value', params: {} },
@@ -227,11 +227,11 @@ describe('a project of another program', () => {
       projectOf({}, { blocks: Object.fromEntries(Array.from({ length: 200_001 }, (_, id) => [id, hat])) }),
       'tooManyBlocks',
     ],
-  ])('is refused when it is %j: %s', (json, fault) => {
+  ])('a project that is %j is refused: %s', (json, fault) => {
     expect(judgeProject(json)).toEqual({ fault });
   });
 
-  it('is taken whatever stands anywhere in it', () => {
+  it('any value anywhere in a project is repaired', () => {
     const keys = [...Object.keys(sprite), ...Object.keys(steps)];
     const anything = jsonValue({ maxDepth: 3 });
     assert(

@@ -1,7 +1,7 @@
 /**
- * What the editor's own check of a project.json demands (scratch-parser, sb3_schema.json), made true of files that other
- * programs wrote. The server judges an upload by it, the editor and the player open by it: what is taken in can be gone on
- * with.
+ * Repairs a project.json written by other programs so that it passes the check of the editor (scratch-parser,
+ * sb3_schema.json). The server uses it to judge uploads, the editor and the player to open projects, so every
+ * accepted project can be opened.
  */
 type Entries = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,10 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The entries that `repair` has an answer for. Engines set `__proto__` as the kind of an object: it is no name. */
+/**
+ * Maps the entries and drops those for which `repair` returns undefined. The key `__proto__` is dropped,
+ * because engines treat it as the prototype of an object.
+ */
 function mapped(value: unknown, repair: (one: unknown, id: string) => unknown): Entries {
   return Object.fromEntries(
     Object.entries(entriesOf(value)).flatMap(([id, one]): [string, unknown][] => {
@@ -22,7 +25,10 @@ function mapped(value: unknown, repair: (one: unknown, id: string) => unknown): 
   );
 }
 
-/** The same with each named value replaced by what `repair` makes of it, and without those that it makes nothing of. */
+/**
+ * Returns a copy in which the named values are replaced by the result of `repair`, or dropped if the result
+ * is undefined.
+ */
 function withEach(value: Entries, names: readonly string[], repair: (one: unknown) => unknown): Entries {
   const kept = Object.entries(value).filter(([name]) => !names.includes(name));
   const repaired = names.flatMap((name): [string, unknown][] => {
@@ -47,7 +53,7 @@ const scalarOf = (value: unknown): string | number | boolean =>
   typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
 const wordOf = (value: unknown): string | number => (typeof value === 'number' ? value : textOf(value));
 
-/** Why a project is not taken in: nobody could go on with it. */
+/** The reason a project is refused. */
 export type ProjectFault = 'unknown' | 'tooDeep' | 'noStage' | 'manyStages' | 'tooManyBlocks';
 
 export type Judgement =
@@ -55,17 +61,20 @@ export type Judgement =
   | {
       readonly fault: undefined;
       readonly project: Entries;
-      /** Whether anything was wrong with it. */ readonly isRepaired: boolean;
+      /** True if the repair changed the project. */ readonly isRepaired: boolean;
     };
 
-/** Nesting of lists and objects; a project of Scratch 3 has ten. Engines walk them by recursion. */
+/**
+ * The maximum nesting of lists and objects; a Scratch 3 project has ten levels. Engines walk them
+ * recursively.
+ */
 const deepest = 200;
-/** More blocks than any pupil's project has; the largest on the web have a tenth of it. */
+/** The maximum number of blocks. The largest projects on the web have a tenth of it. */
 const mostBlocks = 200_000;
 
 /**
- * Judges the parsed project.json of Scratch 3: the project as the editor takes it, or why there is none. What is not wrong
- * stays as it is; what cannot be made right is left out.
+ * Judges the parsed project.json of Scratch 3. Returns the project in the form the editor accepts, or the
+ * reason for the refusal. Valid parts stay unchanged; parts that cannot be repaired are removed.
  */
 export function judgeProject(json: unknown): Judgement {
   if (!isEntries(json) || !Array.isArray(json['targets']) || isOfOtherVersion(json['meta']))
@@ -91,13 +100,19 @@ export function judgeProject(json: unknown): Judgement {
   return { fault: undefined, project, isRepaired: !isSame(json, project) };
 }
 
-/** A project that says it is of another Scratch than the third; one that says nothing may be of the third. */
+/**
+ * Returns whether a project declares another major version than 3. A project without a version may be of
+ * version 3.
+ */
 function isOfOtherVersion(meta: unknown): boolean {
   const { semver } = entriesOf(meta);
   return typeof semver === 'string' && /^\d+\./.test(semver) && !semver.startsWith('3.');
 }
 
-/** Whether lists and objects stand in each other more than `most` deep. Walks with its own stack, for the depth is the file's. */
+/**
+ * Returns whether lists and objects are nested deeper than `most`. The function uses its own stack, because
+ * the file determines the depth.
+ */
 export function isNestedDeeper(value: unknown, most: number): boolean {
   const waiting: [unknown, number][] = [[value, 0]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -109,7 +124,7 @@ export function isNestedDeeper(value: unknown, most: number): boolean {
   return false;
 }
 
-/** Whether both say the same as JSON. */
+/** Returns whether two values are equal as JSON. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
@@ -218,7 +233,7 @@ function repairList(list: unknown): unknown {
   return [textOf(name), listOf(values).map(scalarOf)];
 }
 
-/** The most letters of a comment. */
+/** The maximum length of a comment, in characters. */
 const mostCommented = 8000;
 
 function repairComment(comment: unknown, blocks: Entries): unknown {
@@ -241,7 +256,7 @@ function repairAsset(asset: unknown, formats: readonly string[], usual: string):
   const isNamed = /^[a-f0-9]{32}\.[a-z0-9]+$/i.test(md5ext);
   const given = textOf(asset['assetId']);
   const assetId = /^[a-f0-9]{32}$/i.test(given) || !isNamed ? given : md5ext.slice(0, 32);
-  // Nothing can be found by it.
+  // The asset cannot be found by this id.
   if (!/^[a-f0-9]{32}$/i.test(assetId)) return [];
   const formatOf = [asset['dataFormat'], md5ext.slice(33), usual].find(
     (one) => typeof one === 'string' && formats.includes(one),
@@ -256,14 +271,17 @@ function repairAsset(asset: unknown, formats: readonly string[], usual: string):
   ];
 }
 
-/** Without a costume nothing opens: an empty drawing, which Scratch itself has by this name. */
+/**
+ * A target without a costume does not open. The fallback is the empty drawing that Scratch itself ships under
+ * this name.
+ */
 function atLeastOne(costumes: readonly Entries[]): readonly Entries[] {
   if (costumes.length > 0) return costumes;
   const assetId = 'cd21514d0531fdffb22204e0ec5ed84a';
   return [{ name: '造型1', assetId, dataFormat: 'svg', md5ext: `${assetId}.svg` }];
 }
 
-/** Two that are the same in everything get names of their own: how many there are, and which is shown, stays. */
+/** Renames identical assets, so that their number and the selected one stay the same. */
 function unlike(assets: readonly Entries[]): Entries[] {
   const known = new Set<string>();
   return assets.map((asset) => {
@@ -284,8 +302,9 @@ function repairBlocks(blocks: Entries): Entries {
 }
 
 /**
- * Each block below or in one other at most, and none below or in itself: engines follow the links without looking where
- * they have been. A second link to a block is cut; a ring that no script reaches becomes a script.
+ * Turns the blocks into trees: each block has at most one parent and is not its own descendant, because
+ * engines follow the links without detecting cycles. A second link to a block is cut; a cycle that no script
+ * reaches becomes a script.
  */
 function asTrees(blocks: Entries): Entries {
   const owners = new Map<string, string | null>();
@@ -313,7 +332,7 @@ function asTrees(blocks: Entries): Entries {
   return mapped(blocks, (block, id) => {
     if (!isEntries(block)) return block;
     const owner = owners.get(id);
-    // Shadows of each other, which nobody has.
+    // A cycle of shadow blocks without an owner.
     if (owner === undefined) return undefined;
     const isRing = owner === null && linked.has(id) && block['shadow'] !== true;
     const left = new Set(linksOf(block).filter((link) => owners.get(link) === id));
@@ -331,14 +350,14 @@ function asTrees(blocks: Entries): Entries {
   });
 }
 
-/** The blocks in a block, and the one below it. */
+/** Returns the ids of the blocks inside a block and of the one below it. */
 function linksOf(block: unknown): string[] {
   const { inputs, next } = entriesOf(block);
   const inside = Object.values(entriesOf(inputs)).flatMap(listOf);
   return [...inside, next].filter((one): one is string => typeof one === 'string');
 }
 
-/** A variable or list that lies on the desk by itself. */
+/** Repairs a variable or list block that lies in the workspace without a script. */
 function repairLoose(block: readonly unknown[]): unknown {
   const [type, name, id, x, y] = block;
   if ((type !== 12 && type !== 13) || typeof id !== 'string') return undefined;
@@ -357,7 +376,7 @@ function repairBlock(block: Entries, blocks: Entries): Entries {
     inputs: mapped(block['inputs'], (input) => repairInput(input, isThere)),
     fields: mapped(block['fields'], (field) => {
       if (!Array.isArray(field)) return undefined;
-      // Some programs reckon a name by blocks.
+      // Some programs use a block as the name of a field.
       return Array.isArray(field[0]) ? [String(field[0]), ...field.slice(1)] : field;
     }),
     next: isThere(block['next']) ? block['next'] : null,
@@ -389,7 +408,7 @@ function repairInput(input: unknown, isThere: (id: unknown) => boolean): unknown
   ];
 }
 
-/** A value that stands in a block; null for one that nothing can be made of. */
+/** Repairs a literal value in a block. Returns null if it cannot be repaired. */
 function repairPrimitive(primitive: readonly unknown[]): unknown {
   const [type, value, id] = primitive;
   switch (type) {

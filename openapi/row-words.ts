@@ -13,10 +13,10 @@ const several: ReadonlySet<Field['kind']> = new Set([
 ]);
 const lengths: Readonly<Partial<Record<Field['kind'], number>>> = { date: 10, datetime: 19, time: 8 };
 
-/** Whether a field of this kind has several values. */
+/** Returns whether a field of this kind holds several values. */
 export const holdsSeveral = (kind: Field['kind']): boolean => several.has(kind);
 
-/** A value as a line of text: the words of its choices where it has such. */
+/** Formats a value as one line of text. Selections use the labels of their options. */
 export function valueWords({ key, kind, decimals = 2 }: Field, row: object): string {
   const value: unknown = Reflect.get(row, key);
   const words: unknown = Reflect.get(row, `${key}_dictText`);
@@ -29,19 +29,25 @@ export function valueWords({ key, kind, decimals = 2 }: Field, row: object): str
   return text.slice(0, lengths[kind] ?? text.length);
 }
 
-/** As it is shown and printed: a switch that nobody has answered says nothing. Names that are kept have it as 否. */
+/**
+ * Formats a value for display and print. A switch without an answer is empty here; stored names contain 否
+ * for it.
+ */
 export function answeredWords(field: Field, row: object): string {
   const value: unknown = Reflect.get(row, field.key);
   return field.kind === 'switch' && typeof value !== 'boolean' ? '' : valueWords(field, row);
 }
 
-/** What a row is called by these fields, as whoever links it sees it and 弹窗选择 keeps it; without words its id. */
+/**
+ * Returns the display name of a row, built from these fields, for links and for 弹窗选择. A row whose fields
+ * are empty has its id as name.
+ */
 export function rowWords(named: readonly Field[], row: { readonly id: string }): string {
   const text = named.map((field) => valueWords(field, row)).join(' ');
   return text.trim() === '' ? row.id : text;
 }
 
-/** Several names of a value: a list, or texts joined by commas. */
+/** Returns the items of a value: a list, or texts joined by commas. */
 export function listOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
   return scalarText(value).split(',').filter(Boolean);

@@ -1,7 +1,7 @@
-/** More stars than these nobody counts. */
+/** The maximum number of stars. More cannot be counted at a glance. */
 export const mostStars = 10;
 
-/** How many stars a rating has; undefined: it is no row of stars, but a number. */
+/** Returns the number of stars of a rating, or undefined if the rating is entered as a number. */
 export function starsOf({ maximum = 5 }: { readonly maximum?: number | undefined }): number | undefined {
   return Number.isInteger(maximum) && maximum >= 1 && maximum <= mostStars ? maximum : undefined;
 }

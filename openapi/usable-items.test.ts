@@ -18,7 +18,7 @@ const home = { path: '/dashboard/index', component: 'dashboard/Index', meta: { t
 const pathsIn = (found: unknown) =>
   z.parse(z.object({ menu: z.array(z.object({ path: z.string() })) }), found).menu.map(({ path }) => path);
 
-describe('a menu entry that cannot be used', () => {
+describe('an unusable menu entry', () => {
   it.each([
     ['has no path', { component: 'system/UserList' }],
     ['has a path that is no text', { path: { to: '/a' } }],
@@ -28,12 +28,12 @@ describe('a menu entry that cannot be used', () => {
     ['has a list as meta', { path: '/a', meta: [] }],
     ['is a text', '/a'],
     ['is null', null],
-  ])('is left out and logged, the others stay: it %s', (_what, odd) => {
+  ])('an entry that %s is omitted and logged, and the others stay', (_what, odd) => {
     expect(pathsIn(z.parse(UserPermissions, { menu: [odd, home] }))).toEqual(['/dashboard/index']);
     expect(said).toHaveLength(1);
   });
 
-  it('is left out below its group, and among the buttons', () => {
+  it('an unusable entry below its group or among the buttons is omitted', () => {
     const group = { path: '/isystem', children: [{ hidden: 7 }, { path: '/isystem/user' }, 3] };
     const read = z.parse(UserPermissions, {
       menu: [{ ...group, meta: { permissionList: [{}, { action: 'user:add' }] } }],
@@ -48,13 +48,13 @@ describe('a menu entry that cannot be used', () => {
     expect(said).toHaveLength(4);
   });
 
-  it('is left out of what comes with a login, too', () => {
+  it('an unusable entry in the answer of a login is omitted', () => {
     const login = { token: 't', userInfo: { id: 'u1', username: 'a' }, permissions: { menu: [{}, home] } };
     const read = z.safeParse(LoginResult, login);
     expect([read.success, pathsIn(read.data?.permissions)]).toEqual([true, ['/dashboard/index']]);
   });
 
-  it('stands below twenty others: two thousand levels are read without an overflow', () => {
+  it('two thousand nested levels are read without a stack overflow, and twenty are kept', () => {
     let entry: Record<string, unknown> = { path: '/last' };
     for (let level = 0; level < 2000; level += 1) entry = { path: `/l${level}`, children: [entry] };
     const read: unknown = z.parse(UserPermissions, { menu: [entry, home] });
@@ -75,7 +75,7 @@ describe('an envelope', () => {
     ['success as a number', { success: 1 }],
     ['message null', { success: true, message: null }],
     ['message a number', { success: true, message: 3 }],
-  ])('is read with %s', (_what, fields) => {
+  ])('an envelope with %s is read', (_what, fields) => {
     expect(z.safeParse(schema, { result: 'x', ...fields }).data).toMatchObject({
       success: true,
       result: 'x',
@@ -87,13 +87,13 @@ describe('an envelope', () => {
     ['no message and no code', { success: false }],
     ['success as text', { success: 'false', message: '不行', code: null }],
     ['success as a number', { success: 0, message: '不行', timestamp: 'now' }],
-  ])('stays a refusal with %s', (_what, fields) => {
+  ])('an envelope with %s is a refusal', (_what, fields) => {
     expect(z.safeParse(schema, { result: 'x', ...fields }).data).toMatchObject({ success: false });
     expect(z.safeParse(refusal, fields).success).toBe(true);
   });
 
   it.each([{ success: null }, { success: 'perhaps' }, {}])(
-    'without a word on success is none: %o',
+    'an envelope that does not state success is invalid: %o',
     (fields) => {
       expect(z.safeParse(schema, { result: 'x', ...fields }).success).toBe(false);
     },

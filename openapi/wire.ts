@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
 
-// The quirks of answers that the existing product is known for (docs/wire.md#lenient-answers): numbers where text is
-// expected and the reverse, and flags as "1"/"0", 1/0 or booleans. Answers are read by these; requests never are.
+// Tolerates the quirks of the answers of the existing product (docs/wire.md#lenient-answers): numbers in
+// place of texts and the reverse, and flags as "1"/"0", 1/0 or booleans. Only answers are read this way,
+// never requests.
 
-/** Text, or a number sent where text is expected. */
+/** A text, or a number sent in place of a text. */
 export const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** An integer, or its text, or a boolean sent as a flag. */
+/** An integer, its text, or a boolean sent as a flag. */
 export const integer = z.pipe(z.transform(toNumber), z.int());
 
-/** One of the given numbers, or the text of one. */
+/** One of the given numbers, or its text. */
 export const numeral = <T extends z.ZodMiniType>(literal: T) => z.pipe(z.transform(toNumber), literal);
 
 /** A boolean, or 1/0 as number or text. */
 export const flag = z.pipe(z.transform(toBoolean), z.boolean());
 
-/** As the three above, or null, or not there at all: what most parts of a record are, so they are made once. */
+/**
+ * The three types above with null and absence allowed. Most parts of a record have one of these types, so
+ * they are created once.
+ */
 export const maybeText = z.exactOptional(z.nullable(text));
 export const maybeInteger = z.exactOptional(z.nullable(integer));
 export const maybeFlag = z.exactOptional(z.nullable(flag));
@@ -23,11 +27,17 @@ export const maybeFlag = z.exactOptional(z.nullable(flag));
 /** A list whose items are read one by one. */
 export type UsableItems<Item extends z.ZodMiniType> = z.ZodMiniType<z.output<Item>[]>;
 
-/** Levels of lists in lists that are read; nobody finds their way in more, and a thousand overflow the stack. */
+/**
+ * The maximum nesting of lists. A user cannot navigate deeper menus, and a thousand levels overflow the
+ * stack.
+ */
 const mostLevels = 20;
 let level = 0;
 
-/** A list whose items are read one by one: those that are not of its kind are left out and logged, the others stay; null is an empty one. */
+/**
+ * A list whose items are read one by one. Invalid items are omitted and logged, the others stay; null is an
+ * empty list.
+ */
 export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): UsableItems<Item> =>
   z.pipe(
     z.pipe(
@@ -54,7 +64,7 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
     }),
   );
 
-/** Named by what an item of a menu or a list of rights is known by; the rest of it may be long or secret. */
+/** Logs only the identifying key of a menu entry or permission. The rest may be long or secret. */
 function leaveOut(item: unknown, reason: string): void {
   const name = ['path', 'name', 'action', 'id']
     .map((key): unknown => Reflect.get(Object(item), key))
@@ -62,7 +72,7 @@ function leaveOut(item: unknown, reason: string): void {
   globalThis.console.warn(`未能使用的条目已略去：${name ?? typeof item}（${reason}）`);
 }
 
-/** `true` and `false` as the existing product and proxies before it send them. */
+/** `true` and `false` in the forms that the existing product and the proxies in front of it send. */
 const success = z.transform(
   (found: unknown): unknown =>
     /^(true|1)$/.test(String(found)) || (/^(false|0)$/.test(String(found)) ? false : found),
@@ -72,13 +82,13 @@ const notDone = z.pipe(success, z.literal(false));
 
 const readAs = <T>(take: (found: unknown) => T) => z.pipe(z.unknown(), z.transform(take));
 
-/** A number or text; anything else stands for nothing. */
+/** A number or text; any other value is read as empty. */
 const code = readAs((found) => (typeof found === 'number' || typeof found === 'string' ? found : ''));
 const words = readAs((found) => (typeof found === 'string' ? found : ''));
-/** A time that nobody reads: 0 where it is no number. */
+/** A time that the client does not use: a value that is not a number becomes 0. */
 const time = z.exactOptional(readAs((found) => (typeof found === 'number' ? found : 0)));
 
-/** What every refusal looks like, whatever its status. What nobody reads of it may be anything. */
+/** The shape of every refusal, whatever its status. Unused parts may have any value. */
 export const refusal = z.object({
   success: notDone,
   message: z._default(words, ''),
@@ -87,7 +97,7 @@ export const refusal = z.object({
   timestamp: time,
 });
 
-/** Beside the result, the same in every answer. What nobody reads of it may be anything. */
+/** The parts of an answer beside the result. Unused parts may have any value. */
 const envelope = {
   success: done,
   message: z.exactOptional(readAs((found) => (typeof found === 'string' ? found : null))),
@@ -95,7 +105,7 @@ const envelope = {
   timestamp: time,
 };
 
-/** The 200 answer of an operation: done with a result, or refused. */
+/** The 200 answer of an operation: a success with a result, or a refusal. */
 export const answer = <T extends z.ZodMiniType>(result: T) =>
   z.union([z.object({ ...envelope, result }), refusal]);
 
@@ -106,7 +116,7 @@ const dropped = z.exactOptional(
   ),
 );
 
-/** As `answer`, for operations that answer nothing but a message; whatever stands in `result` is dropped. */
+/** Like `answer`, for operations that return only a message. The content of `result` is dropped. */
 export const emptyAnswer = () => answer(dropped);
 
 export const page = <T extends z.ZodMiniType>(item: T) =>
@@ -119,10 +129,10 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
     pages: z.exactOptional(integer),
   });
 
-/** What the client checks an operation's request and answers against. */
+/** The schemas with which the client checks an operation's request and answers. */
 export type OperationContract = {
   readonly body?: z.ZodMiniType;
-  /** It adds something, and is sent with an Idempotency-Key. */
+  /** The operation creates something and is sent with an Idempotency-Key. */
   readonly once?: true;
   readonly answers: Readonly<Record<string, z.ZodMiniType | 'binary' | 'empty'>>;
 };

@@ -1,12 +1,12 @@
 import type { Field, Kind, Surroundings } from '../types.ts';
 
-/** A Monday morning at school. */
+/** The surroundings of a Monday morning at a school. */
 export const surroundings: Surroundings = {
   now: '2026-09-07 09:30:00',
   me: { username: 'wang', realname: '王老师', roles: ['teacher'], departs: ['A01', 'A02'] },
 };
 
-/** A field by its key, label and kind. */
+/** Returns a field with the given key, label and kind. */
 export const field = (key: string, label: string, kind: Kind, more: Partial<Field> = {}): Field => ({
   id: key.toLowerCase().padEnd(8, '0').slice(0, 8),
   key,
@@ -15,7 +15,7 @@ export const field = (key: string, label: string, kind: Kind, more: Partial<Fiel
   ...more,
 });
 
-/** The example forms a school begins with, as far as rules read them. */
+/** The fields of the default example forms that rules read. */
 export const exampleFields: readonly Field[] = [
   // 设备登记
   field('price', '单价', 'currency'),
