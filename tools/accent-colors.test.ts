@@ -10,7 +10,7 @@ const cases = themeColors.flatMap((color) => modes.map((mode) => ({ color, mode 
 describe.each(cases)('the theme colour $color in $mode', ({ color, mode }) => {
   const { steps, alpha, contrast: words, indicator } = accentScale(color, mode);
   const step = (index: number): string => steps[index - 1] ?? '';
-  /** Everything a text may stand on: the page, panels, tags and what the mouse is over. */
+  /** The backgrounds that a text may have: the page, panels, tags and hovered elements. */
   const tinted = grounds[mode].flatMap((ground) => [
     ground,
     ...[2, 3, 4].flatMap((index) => [step(index), over(alpha[index - 1] ?? '', ground)]),
@@ -18,26 +18,26 @@ describe.each(cases)('the theme colour $color in $mode', ({ color, mode }) => {
   const least = (value: string, backgrounds: readonly string[]): number =>
     Math.min(...backgrounds.map((ground) => contrast(value, ground)));
 
-  it('has twelve opaque steps', () => {
+  it('there are twelve opaque steps', () => {
     expect(steps.filter((value) => /^#[\da-f]{6}$/.test(value))).toHaveLength(12);
   });
 
-  it('carries words on its buttons (WCAG 1.4.3)', () => {
+  it('text on buttons has enough contrast (WCAG 1.4.3)', () => {
     expect(least(words, [step(9), step(10)])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is readable as text on page, panels and its own tints', () => {
+  it('text steps are readable on page, panels and their own tints', () => {
     expect(least(step(11), tinted)).toBeGreaterThanOrEqual(4.5);
     expect(least(step(12), tinted)).toBeGreaterThanOrEqual(7);
   });
 
-  it('shows focus, borders and marks (WCAG 1.4.11)', () => {
+  it('focus rings, borders and indicators have enough contrast (WCAG 1.4.11)', () => {
     expect(least(step(8), grounds[mode])).toBeGreaterThanOrEqual(3);
     expect(least(indicator, grounds[mode])).toBeGreaterThanOrEqual(3);
     expect(contrast(words, indicator)).toBeGreaterThanOrEqual(3);
   });
 
-  it('has veils that look like their step on the page', () => {
+  it('the translucent steps look like the opaque ones on the page', () => {
     const [page = ''] = grounds[mode];
     const gap = (one: string, other: string): number =>
       Math.max(...[1, 3, 5].map((at) => Math.abs(channel(one, at) - channel(other, at))));
@@ -51,7 +51,7 @@ describe.each(themeColors)('the menu in %s', (color) => {
     readFileSync('src/features/shell/side-menu.module.css', 'utf8'),
   )?.[1];
 
-  it('is readable in the dark style, the current entry too', () => {
+  it('the dark menu is readable, including the current entry', () => {
     const ground = menuGround ?? '#ffffff';
     const hover = over(slateDarkA['slateA3'] ?? '', ground);
     const words = [slateDark['slate12'], slateDark['slate11']].map((value) => value ?? '');
@@ -59,18 +59,18 @@ describe.each(themeColors)('the menu in %s', (color) => {
     expect(contrast(slateDark['slate12'] ?? '', hover)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(dark.contrast, dark.steps[8] ?? '')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(dark.steps[10] ?? '', over(dark.alpha[2] ?? '', ground))).toBeGreaterThanOrEqual(4.5);
-    // The ring of the focused entry.
+    // The focus ring of an entry.
     expect(contrast(dark.steps[7] ?? '', ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(modes)('is readable in the light style of a %s page', (mode) => {
+  it.each(modes)('the light menu of a %s page is readable', (mode) => {
     const { steps, alpha } = accentScale(color, mode);
     const panel = mode === 'light' ? '#ffffff' : '#18191b';
     expect(contrast(steps[10] ?? '', over(alpha[2] ?? '', panel))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-describe('what the style sheets say of the accent', () => {
+describe('uses of the accent in the style sheets', () => {
   const rules = sourceStyles().flatMap(({ name, css }) =>
     [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
       at: `${name} ${selector.trim()}`,
@@ -78,7 +78,7 @@ describe('what the style sheets say of the accent', () => {
     })),
   );
 
-  it('lets no words on it be white for every colour', () => {
+  it('no text on an accent background is fixed to white', () => {
     const filled = rules.filter(({ body }) => /background(-color)?:[^;]*--accent-(9|10)\b/.test(body));
     expect(filled.length).toBeGreaterThan(3);
     expect(
@@ -86,7 +86,7 @@ describe('what the style sheets say of the accent', () => {
     ).toEqual([]);
   });
 
-  it('writes and draws lines in its readable steps only', () => {
+  it('text and lines use readable steps only', () => {
     const faint = /(?<![-\w])(color|border[-\w]*|outline|box-shadow):[^;]*--accent-(9|10)\b/;
     expect(rules.filter(({ body }) => faint.test(body)).map(({ at }) => at)).toEqual([]);
   });

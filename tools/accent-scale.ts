@@ -1,14 +1,14 @@
 import Color from 'colorjs.io';
 import * as radix from '@radix-ui/colors';
 
-/** Twelve steps as Radix Themes uses them, and what it derives from them. All opaque values are `#rrggbb`. */
+/** The twelve steps of Radix Themes and the values derived from them. Opaque values are `#rrggbb`. */
 export type AccentScale = {
   readonly steps: readonly string[];
-  /** The same colours as a veil over the page; 11 and 12 are text and stay opaque. */
+  /** Translucent equivalents of the steps over the page. Steps 11 and 12 are for text and stay opaque. */
   readonly alpha: readonly string[];
-  /** Words on step 9 and 10. */
+  /** Colour of text on steps 9 and 10. */
   readonly contrast: string;
-  /** Checkboxes, marks of the current tab, tracks: shapes that 3:1 is enough for. */
+  /** Colour of checkboxes, the mark of the current tab and tracks: shapes that need a contrast of 3:1. */
   readonly indicator: string;
   readonly surface: string;
 };
@@ -17,7 +17,7 @@ export type Mode = 'light' | 'dark';
 
 type Lch = { readonly l: number; readonly c: number; readonly h: number };
 
-/** Where the colours stand: the page, panels on it (slate 1 and 2, white). */
+/** The backgrounds of the colours: the page and the panels on it (slate 1 and 2, white). */
 export const grounds: Readonly<Record<Mode, readonly string[]>> = {
   light: ['#ffffff', '#f9f9fb'],
   dark: ['#111113', '#18191b'],
@@ -25,7 +25,10 @@ export const grounds: Readonly<Record<Mode, readonly string[]>> = {
 
 const text = 4.5;
 const shape = 3;
-/** How far a colour may go towards black to carry white words; yellow would turn brown and carries dark ones. */
+/**
+ * The maximum darkening of a colour that carries white text. Yellow would turn brown and carries dark text
+ * instead.
+ */
 const farthest = 0.2;
 
 const families = {
@@ -52,8 +55,9 @@ const families = {
 } as const;
 
 /**
- * A colour as a scale: the steps of the Radix family nearest in hue give lightness and saturation, the colour gives
- * the hue, and what carries or is text is moved until it has the contrast of WCAG AA (1.4.3, 1.4.11).
+ * Builds the scale of a colour. The steps of the Radix family with the nearest hue give lightness and
+ * saturation, the colour gives the hue. Steps that carry text or are text are moved until they have the
+ * contrast of WCAG AA (1.4.3, 1.4.11).
  */
 export function accentScale(brand: string, mode: Mode): AccentScale {
   const own = lch(brand);
@@ -92,12 +96,12 @@ function pageOf(mode: Mode): string {
   return grounds[mode][0] ?? '';
 }
 
-/** WCAG 2 contrast of two opaque colours. */
+/** Returns the WCAG 2 contrast of two opaque colours. */
 export function contrast(one: string, other: string): number {
   return new Color(one).contrastWCAG21(new Color(other));
 }
 
-/** A `#rrggbbaa` on an opaque ground. */
+/** Blends a `#rrggbbaa` with an opaque background. */
 export function over(value: string, ground: string): string {
   const alpha = value.length === 9 ? Number.parseInt(value.slice(7), 16) / 255 : 1;
   const below = channels(ground);
@@ -118,7 +122,7 @@ function nearest(start: Lch, backgrounds: readonly string[], ratio: number): str
   return hex(moved(start, backgrounds, ratio));
 }
 
-/** The nearest lightness that has this contrast with all of them. */
+/** Returns the nearest lightness that has this contrast with every background. */
 function moved(start: Lch, backgrounds: readonly string[], ratio: number): Lch {
   for (let distance = 0; distance < 1; distance += 0.002) {
     for (const l of [start.l - distance, start.l + distance]) {
@@ -136,7 +140,7 @@ function nearestFamily(own: Lch, mode: Mode): Lch[] {
   return candidates.reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
-/** From one hue to another the short way round. */
+/** Returns the difference of two hues on the shorter side of the circle. */
 function hueGap(to: number, from: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }
@@ -153,7 +157,10 @@ function hex({ l, c, h }: Lch): string {
   return toHex(inGamut.coords.map((one) => Number(one) * 255));
 }
 
-/** The least opaque colour that looks like `value` on `ground`; what a channel would have to lose is lost. */
+/**
+ * Returns the least opaque colour that looks like `value` on `ground`. A channel that would have to be
+ * negative is clamped.
+ */
 function veil(value: string, ground: string): string {
   const below = channels(ground);
   const wanted = channels(value);

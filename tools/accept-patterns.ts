@@ -1,4 +1,5 @@
-// `npm run patterns:accept`: judges the patterns of what a server runs that are new, and lists all of them.
+// `npm run patterns:accept` checks the new regular expressions of the server code and writes the list of all
+// of them.
 import { existsSync, writeFileSync } from 'node:fs';
 import { acceptedFile, acceptedPatterns } from '#tests/support/accepted-patterns.ts';
 import { entryOf, exempt, isLinear, nameOf, repeatingPatterns } from '#tests/support/patterns.ts';

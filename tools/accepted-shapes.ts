@@ -3,7 +3,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { acceptedShape, readAccepted } from './machine-accepted.ts';
 import { writeWhenStale } from './write-when-stale.ts';
 
-/** Where the accepted shapes of all machines lie, for the pages that hold them against the machines of this build. */
+/** The file with the accepted shapes of all machines, which pages compare with the machines of this build. */
 const shapesFile = fileURLToPath(new URL('../machines/accepted.gen.ts', import.meta.url));
 
 function shapesText(): string {

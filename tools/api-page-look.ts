@@ -1,4 +1,4 @@
-/** Light and dark, by the reader's system. */
+/** Light or dark, as the system of the reader is set. */
 export const apiPageLook = `
 :root { color-scheme: light dark; --edge: light-dark(#d0d7de, #3d444d); --soft: light-dark(#59636e, #9198a1); --ground: light-dark(#f6f8fa, #151b23); --link: light-dark(#0969da, #4493f8); }
 body { margin: 0; display: grid; grid-template-columns: 260px minmax(0, 1fr); font: 15px/1.5 system-ui, sans-serif; }
@@ -16,7 +16,7 @@ table { border-collapse: collapse; width: 100%; margin-block: 8px 12px; } th, td
 [hidden] { display: none; }
 @media (width < 760px) { body { display: block; } nav { position: static; height: auto; max-height: 40vh; } main { padding: 16px; } table { display: block; overflow-x: auto; } }`;
 
-/** Searches, and opens the schema that a link leads to. */
+/** Filters the operations, and opens the schema that a link targets. */
 export const apiPageScript = `
 const entries = [...document.querySelectorAll('[data-words]')];
 document.querySelector('input').addEventListener('input', ({ target }) => {

@@ -6,20 +6,20 @@ import { apiPage, operationHtml } from './api-page.ts';
 const page = apiPage();
 
 describe('the page of the API', () => {
-  it('has each operation and each schema once', () => {
+  it('the page has each operation and each schema once', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.keys(item));
     expect(page.match(/<details class="operation"/g)).toHaveLength(operations.length);
     for (const name of Object.keys(document.components.schemas))
       expect(page.split(`<details class="schema" id="${name}"`)).toHaveLength(2);
   });
 
-  it('leads from a type to its schema, and nowhere else', () => {
+  it('a type links to its schema, and every link has a target', () => {
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, name = '']) => name);
     expect(targets).toContain('UserRow');
     expect(targets.filter((name) => !page.includes(`id="${name}"`))).toEqual([]);
   });
 
-  it('shows what the contract says as text', () => {
+  it('texts of the contract are escaped', () => {
     const [first] = describeContract();
     if (first === undefined) throw new Error('no operation');
     const html = operationHtml({ ...first, summary: '<b>', description: '<img src=x>', answer: '"><i>' });

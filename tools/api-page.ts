@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import { describeContract, node, typeOf } from '#server/modules/monitor/api-doc.ts';
 import { apiPageLook, apiPageScript } from './api-page-look.ts';
 
-/** The reference of the API for whoever writes a client: one page that needs no server and no network. */
+/** The API reference for authors of clients: one page that needs neither server nor network. */
 const file = fileURLToPath(new URL('../dist/api.html', import.meta.url));
 
 type Operation = Schema<'ApiOperation'>;
@@ -17,7 +17,7 @@ type Node = z.infer<typeof node>;
 const schemas = z.parse(z.record(z.string(), node), document.components.schemas);
 const permissions: Readonly<Record<string, string>> = { public: 'anybody', login: 'whoever is logged in' };
 
-/** A type as it is written; names of schemas lead to them. */
+/** Returns the HTML of a type; names of schemas are links. */
 const typeHtml = (text: string): string =>
   escapeHtml(text.replace('分页 ', 'page of ')).replaceAll(/\w+/g, (word) =>
     Object.hasOwn(schemas, word) ? `<a href="#${word}">${word}</a>` : word,
@@ -34,7 +34,7 @@ const code = (text: string): string => `<code>${text}</code>`;
 const paragraph = (text: string | null | undefined): string =>
   text === null || text === undefined ? '' : `<p>${escapeHtml(text)}</p>`;
 
-/** One operation, folded up. */
+/** Returns the HTML of one operation, collapsed. */
 export function operationHtml(one: Operation): string {
   const who = permissions[one.permission] ?? `whoever has ${one.permission}`;
   return [
@@ -57,7 +57,7 @@ export function operationHtml(one: Operation): string {
   ].join('\n');
 }
 
-/** What a field may hold, beside its type. */
+/** Returns the limits of a field other than its type. */
 function limitsOf(field: Node): string {
   const names = ['maxLength', 'minLength', 'minimum', 'maximum', 'maxItems', 'pattern', 'const', 'default'];
   return names.flatMap((name) => (name in field ? [`${name} ${String(field[name])}`] : [])).join(', ');
@@ -79,7 +79,7 @@ function schemaHtml([name, schema]: readonly [string, Node]): string {
   return `<details class="schema" id="${name}" data-words="${name.toLowerCase()}"><summary>${code(name)}</summary>${parts.join('')}</details>`;
 }
 
-/** The whole page, for an address of its own or a file. */
+/** Returns the whole page, to be served or opened as a file. */
 export function apiPage(): string {
   const operations = describeContract();
   const tags = [...new Set(operations.map(({ tag }) => tag))];

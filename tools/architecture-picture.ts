@@ -13,10 +13,10 @@ import {
 } from './architecture-svg.ts';
 import { importGraph, type ImportGraph } from './import-graph.ts';
 
-/** docs/architecture.md shows it; `npm run docs:picture` writes it. */
+/** The picture in docs/architecture.md. `npm run docs:picture` writes it. */
 export const pictureFile = fileURLToPath(new URL('../docs/architecture.svg', import.meta.url));
 
-/** What each area is, in a few words. */
+/** A short description of each area. */
 const words: Readonly<Record<string, string>> = {
   'src/app': 'puts it together: actors, router, tabs',
   'src/routes': 'addresses',
@@ -45,7 +45,10 @@ const words: Readonly<Record<string, string>> = {
   'server/postgres': 'the embedded database',
 };
 
-/** What everybody below the same roof may use: told in small print, for arrows to it would hide all others. */
+/**
+ * Areas that everything on the same side may import. They appear as small print, because arrows to them would
+ * hide all others.
+ */
 const common: Readonly<Record<string, string>> = {
   'src/lib': 'lib',
   'server/start': 'deps',
@@ -72,11 +75,11 @@ const options = {
 
 const folderOf = (area: string): string => area.split('/')[1] ?? area;
 
-/** Arrows between areas; the rest is small print. */
+/** Returns the pairs of areas that get an arrow. Other imports appear as small print. */
 export function arrowsOf({ imports }: ImportGraph): string[] {
   return [...imports.keys()].filter((pair) => {
     const [from = '', to = ''] = pair.split(' ');
-    // What starts the server knows every part of it.
+    // The start-up code of the server imports every part of it.
     const isStart = from === 'server/start' && to !== 'server/modules';
     return from.includes('/') && !(to in common) && from !== 'src/lib' && !isStart;
   });
@@ -143,7 +146,7 @@ function lineOf({ id, sections = [], labels = [] }: ElkExtendedEdge): PlacedLine
   };
 }
 
-/** The drawing: the client above, the server below, and between them what both stand on. */
+/** Returns the drawing: the client above, the server below, and the code that both use between them. */
 export async function architecturePicture(graph: ImportGraph): Promise<string> {
   const [client, server] = await Promise.all([layout('src', graph), layout('server', graph)]);
   const total = (roof: string, to: string): number =>

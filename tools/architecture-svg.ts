@@ -21,7 +21,7 @@ export const measures = {
   edge: 16,
 } as const;
 
-/** Its own ground and both looks, for it is shown on white pages and on dark ones. */
+/** The picture has its own background and two colour schemes, because it is shown on light and dark pages. */
 const style = `
   svg { font-family: system-ui, sans-serif; --ground: #fff; --roof: #f6f8fa; --box: #fff; --edge: #afb8c1; --ink: #1f2328; --soft: #59636e; --line: #57606a; --mark: #0969da; }
   @media (prefers-color-scheme: dark) { svg { --ground: #0d1117; --roof: #151b23; --box: #212830; --edge: #3d444d; --ink: #f0f6fc; --soft: #9198a1; --line: #9198a1; --mark: #4493f8; } }
@@ -50,7 +50,7 @@ function drawBox(box: PlacedBox): string {
   ].join('\n');
 }
 
-/** Thicker where there are more: ten times as many by one pixel. */
+/** A line is one pixel thicker for ten times as many imports. */
 const thickness = (count: number): string => (0.8 + Math.log10(Math.max(1, count))).toFixed(1);
 
 function drawLine({ id, count, points }: PlacedLine): string {
@@ -61,7 +61,7 @@ function drawLine({ id, count, points }: PlacedLine): string {
 const drawCount = ({ count, label }: PlacedLine): string =>
   `${rect('plate', label, 3)}\n${words('count', label.x + label.w / 2, label.y + 13, count)}`;
 
-/** A roof over the areas of one side, and their arrows. */
+/** Draws a frame around the areas of one side, with their arrows. */
 export function drawCluster(title: string, place: Rectangle, { boxes, lines }: Drawing): string {
   const { frame, head } = measures;
   const roof = { x: place.x, y: place.y, w: place.w + 2 * frame, h: place.h + head + 2 * frame };
@@ -76,7 +76,7 @@ export function drawCluster(title: string, place: Rectangle, { boxes, lines }: D
   ].join('\n');
 }
 
-/** What all areas stand on; `drops` are the imports of one side together. */
+/** Draws the bar of the areas that both sides use. `drops` are the imports of one side together. */
 export function drawBar(
   title: string,
   text: string,

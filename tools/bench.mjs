@@ -1,4 +1,4 @@
-// `npm run bench:NAME` runs bench/NAME.ts, on a fresh clone too.
+// `npm run bench:NAME` runs bench/NAME.ts, also on a fresh clone.
 import { buildWhenStale, checkNode, fail, installDependencies, run } from './prepare.mjs';
 
 checkNode();

@@ -1,7 +1,8 @@
 /**
- * Names what the built pages use that the oldest promised browsers lack (tools/browser-targets.mjs), code of others included:
- * `node tools/browser-floor.mjs [folder]`, after a build. The compiler refuses newer built-ins of ECMAScript in our own code
- * (src/tsconfig.json), but neither those of the web platform nor what a package uses.
+ * Lists the features in the built pages, including third-party code, that the oldest supported browsers lack
+ * (tools/browser-targets.mjs): `node tools/browser-floor.mjs [folder]`, after a build. The compiler refuses
+ * newer ECMAScript built-ins in our own code (src/tsconfig.json), but neither features of the web platform
+ * nor those that packages use.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'postcss';
 import { parseSync } from 'vite';
 
-/** Statics by their object, and the Chrome that has them first. @type {Readonly<Record<string, number>>} */
+/** Static methods, with the first Chrome version that has them. @type {Readonly<Record<string, number>>} */
 const statics = {
   'Promise.withResolvers': 119,
   'Promise.try': 128,
@@ -30,7 +31,7 @@ const statics = {
   'Intl.DurationFormat': 129,
 };
 
-/** Methods that only a built-in has by this name. @type {Readonly<Record<string, number>>} */
+/** Methods whose name only a built-in has. @type {Readonly<Record<string, number>>} */
 const methods = {
   toSorted: 110,
   toSpliced: 110,
@@ -53,7 +54,7 @@ const methods = {
   getOrInsertComputed: 145,
 };
 
-/** Of iterators since Chrome 122; arrays have most of them by the same name. */
+/** Iterator methods, since Chrome 122. Arrays have most of them under the same name. */
 const iteratorMethods = new Set(
   'map filter take drop flatMap reduce toArray forEach some every find'.split(' '),
 );
@@ -67,7 +68,7 @@ const inCode = new RegExp(
 
 /**
  * @param {string} code a script or a module
- * @returns {string[]} what it calls that Chrome 109 lacks, each once
+ * @returns {string[]} the calls that Chrome 109 does not support, without duplicates
  */
 export function newerInCode(code) {
   if (!inCode.test(code)) return [];
@@ -95,7 +96,8 @@ function nameOfCall({ callee, arguments: given }) {
   const full = `${member.object.name ?? ''}.${name}`;
   if (statics[full] !== undefined) return `${full} (${statics[full]})`;
   if (Object.hasOwn(methods, name)) return `.${name}() (${methods[name]})`;
-  // An array's: an index and an item. Other objects have a method of this name that takes other things.
+  // `with` of an array takes an index and an item. Methods of this name on other objects take other
+  // arguments.
   if (name === 'with' && given.length === 2 && given[0].type !== 'Literal') return '.with() (110)';
   const { object } = member;
   const isOfIterator =
@@ -124,7 +126,8 @@ const newerRule = /^(?:starting-style|scope|view-transition|position-try)$/;
 
 /**
  * @param {string} css
- * @returns {string[]} what it needs that Chrome 109 lacks, where neither `@supports` nor an earlier declaration stands in
+ * @returns {string[]} the features that Chrome 109 lacks, unless they are inside `@supports` or have an
+ * earlier fallback declaration
  */
 export function newerInStyles(css) {
   /** @type {Set<string>} */
@@ -157,7 +160,7 @@ export function newerInStyles(css) {
 /** @param {string} html @returns {string[]} */
 function newerInPage(html) {
   const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)];
-  // Scripts make style sheets of their own.
+  // Scripts may contain style sheets in strings.
   const styles = [
     ...html.replaceAll(/<script[\s\S]*?<\/script>/g, '').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
   ];
@@ -170,8 +173,8 @@ function newerInPage(html) {
 const readers = { js: newerInCode, mjs: newerInCode, css: newerInStyles, html: newerInPage };
 
 /**
- * What packages may use: the file, the finding, and why it runs in Chrome 109. Our own code is not hidden by it: the compiler
- * refuses the same names there.
+ * Findings that are accepted in packages: the file, the finding, and the reason why it runs in Chrome 109.
+ * They do not hide findings in our own code, where the compiler refuses the same names.
  * @type {readonly (readonly [file: RegExp, finding: RegExp, why: string])[]}
  */
 const harmless = [
@@ -185,7 +188,7 @@ const harmless = [
   [/\/(?:vendor|mount)-/, /^\.startViewTransition\(\)/, 'React draws without where it throws'],
 ];
 
-/** @param {string} folder @returns {Promise<string[]>} a line for each finding */
+/** @param {string} folder @returns {Promise<string[]>} one line for each finding */
 export async function newerIn(folder) {
   const names = (await readdir(folder, { recursive: true })).sort((one, other) => (one < other ? -1 : 1));
   /** @type {string[]} */

@@ -1,6 +1,6 @@
 /**
- * Builds what `npm start` runs: dist/web (the SPA, and the player page below it) and dist/server.js. Text files get a
- * .br and a .gz form beside them, so the server never compresses the same thing twice.
+ * Builds the files that `npm start` runs: dist/web (the SPA with the player page) and dist/server.js. Text
+ * files get .br and .gz variants, so that the server never compresses a file twice.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { buildLibrary } from './scratch-library/build.mjs';
 import { serverExternals } from './server-externals.mjs';
 
 const webFolder = path.join(root, 'dist/web');
-/** A thousand small pictures: their packed forms would triple the files and save little. */
+/** About a thousand small pictures. Compressed variants would triple the number of files and save little. */
 const libraryPicture = /^[0-9a-f]{32}\.svg$/;
 const textFile = /\.(?:html|m?js|css|svg|json|txt|map|webmanifest)$/;
 async function buildWeb() {
@@ -28,8 +28,8 @@ async function buildWeb() {
 }
 
 /**
- * The service worker, which knows by name what the page's first files are: workbox's own builders would bring 249 packages for
- * this list (docs/decisions/112-offline-in-the-browser.md).
+ * Builds the service worker, which lists the files of the first page by name. The builders of workbox would
+ * add 249 packages for this list (docs/decisions/112-offline-in-the-browser.md).
  */
 async function buildWorker() {
   const html = readFileSync(path.join(webFolder, 'index.html'), 'utf8');
@@ -60,7 +60,7 @@ async function buildWorker() {
   });
 }
 
-/** The inspector has a page and files of its own: the app carries nothing of it. */
+/** The inspector has its own page and files, so that the app contains none of its code. */
 async function buildInspector() {
   const folder = path.join(webFolder, 'inspector');
   await build({
@@ -70,7 +70,7 @@ async function buildInspector() {
     publicDir: false,
     build: {
       outDir: folder,
-      // All machines with their pictures, which is what the page shows first.
+      // The chunk contains all machines with their pictures, which the page shows first.
       chunkSizeWarningLimit: 1200,
       rolldownOptions: { input: path.join(root, 'inspector.html') },
     },
@@ -78,7 +78,10 @@ async function buildInspector() {
   await rename(path.join(folder, 'inspector.html'), path.join(folder, 'index.html'));
 }
 
-/** Every widget with its states, for the journeys that look at them; no part of what is served to users. @param {string} folder */
+/**
+ * Builds a page with every widget in all states for the journeys that test them. It is not served to users.
+ * @param {string} folder
+ */
 async function buildGallery(folder) {
   await build({
     root,
@@ -95,7 +98,7 @@ async function buildPlayerPage() {
   await buildPlayer(path.join(webFolder, 'player'));
 }
 
-/** What the PDF viewer reads beside a document: character maps and fonts that documents name instead of holding them. */
+/** Copies the character maps and fonts that the PDF viewer loads for documents that do not embed them. */
 async function placePdfData() {
   const from = path.join(root, 'node_modules/pdfjs-dist');
   for (const name of ['cmaps', 'standard_fonts', 'wasm']) {
@@ -105,11 +108,11 @@ async function placePdfData() {
 
 async function buildServer() {
   await buildProgram('server/main.ts', 'server');
-  // What runs beside it in threads (server/parsing).
+  // The worker threads of the server (server/parsing).
   await buildProgram('server/parsing/parse-worker.ts', 'parse-worker');
 }
 
-/** One file with all it needs. @param {string} source @param {string} name */
+/** Bundles a program with its dependencies into one file. @param {string} source @param {string} name */
 async function buildProgram(source, name) {
   await build({
     root,
@@ -131,7 +134,10 @@ async function buildProgram(source, name) {
   });
 }
 
-/** Puts the staged Scratch editor and our frame around it into the site. Without the registry the product runs, and says so. */
+/**
+ * Adds the staged Scratch editor and the frame around it to the site. Without access to the registry the
+ * product runs without the editor and logs a warning.
+ */
 async function placeEditor() {
   try {
     await buildEditor(path.join(webFolder, 'scratch-editor'), (line) => console.log(line));
@@ -141,7 +147,7 @@ async function placeEditor() {
   }
 }
 
-/** Adds the .br and .gz forms where they are missing and worth it, on all cores. @param {string} folder */
+/** Adds missing .br and .gz variants where they save space, on all cores. @param {string} folder */
 async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -169,7 +175,7 @@ async function pack(file) {
   await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)]);
 }
 
-/** What the output was built from. @param {string} inputs */
+/** Records the hash of the inputs of the build. @param {string} inputs */
 async function stamp(inputs) {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   await mkdir(path.join(root, 'dist'), { recursive: true });
@@ -177,11 +183,14 @@ async function stamp(inputs) {
 }
 
 const parts = process.argv.slice(2);
-/** `node tools/build.mjs web` builds only that part; without names, everything. @param {string} part */
+/**
+ * `node tools/build.mjs web` builds that part only; without names it builds everything.
+ * @param {string} part
+ */
 const wants = (part) => parts.length === 0 || parts.includes(part);
 
 generate();
-// Before the build: what changes while it runs belongs to the next one.
+// The hash is taken before the build, so that a change during the build triggers the next one.
 const inputs = buildInputsHash();
 if (wants('web')) await buildWeb();
 if (wants('web')) await buildWorker();
@@ -193,7 +202,7 @@ if (wants('web') || wants('code')) await buildCodeEditor(path.join(webFolder, 'c
 if (wants('web') || wants('library'))
   await buildLibrary(path.join(webFolder, 'scratch-library'), (line) => console.log(line));
 if (wants('server')) await buildServer();
-// `gallery FOLDER`, one for each who looks at it.
+// `gallery FOLDER`: each caller has its own output folder.
 if (parts[0] === 'gallery') await buildGallery(path.resolve(parts[1] ?? 'dist/gallery'));
 if (existsSync(webFolder)) await precompress(webFolder);
 if (parts.length === 0) await stamp(inputs);

@@ -6,8 +6,11 @@ import { browserTargets } from './browser-targets.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * A frame's script as one classic script: an opaque origin could load modules only through CORS.
- * @param {string} entry @param {string} name of the global the bundle makes @returns {Promise<string>}
+ * Bundles the script of a frame as one classic script, because an opaque origin could load modules only
+ * through CORS.
+ * @param {string} entry
+ * @param {string} name the global variable that the bundle defines
+ * @returns {Promise<string>}
  */
 export async function bundleFrame(entry, name) {
   const result = await build({

@@ -13,7 +13,7 @@ import { writeWhenStale } from './write-when-stale.ts';
 
 const NOTE = '// Generated from server/store/migrations/ by `npm run gen`. Do not edit.\n';
 
-/** What the generator cannot know of a view: its columns are never null. */
+/** Facts about views that the generator cannot derive: these columns are never null. */
 const OVERRIDES = {
   columns: {
     'sys_file_use.file_id': 'string',
@@ -46,7 +46,7 @@ async function emitTypes(url: string, folder: string): Promise<string> {
   return NOTE + readFileSync(target, 'utf8');
 }
 
-/** The types of all tables and views, read from an empty PostgreSQL that is started for it and removed again. */
+/** Generates the types of all tables and views from an empty PostgreSQL that runs only for this. */
 async function generateTypes(): Promise<string> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'database-types-'));
   try {

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose, as what uses it. What tests need besides this repository, by the names of Debian's packages.
+// Finds the Debian packages that tests need. Plain JavaScript on purpose, like its callers.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,10 @@ import path from 'node:path';
 export const chromiumMissing =
   'Chromium is missing: run "sudo apt-get install -y chromium fonts-noto-cjk", or set CHROMIUM to a browser';
 
-/** Debian's Chromium, or the one CHROMIUM names; installed when this machine lets us. */
+/**
+ * Returns the path of Chromium: the one that CHROMIUM names or the one of Debian. Installs it if this machine
+ * allows it.
+ */
 export function findChromium() {
   const candidates = [
     process.env['CHROMIUM'],
@@ -21,7 +24,7 @@ export function findChromium() {
   return undefined;
 }
 
-/** Folder of a system PostgreSQL, installed when this machine lets us; undefined when there is none. */
+/** Returns the folder of a system PostgreSQL, or undefined. Installs it if this machine allows it. */
 export function findSystemPostgres() {
   if (systemPostgres() === undefined) debian(['postgresql']);
   return systemPostgres();
@@ -30,14 +33,14 @@ export function findSystemPostgres() {
 const postgresFolder = '/usr/lib/postgresql';
 /** @param {string} version */
 const hasPostgres = (version) => existsSync(path.join(postgresFolder, version, 'bin', 'initdb'));
-/** The one that deploy/patroni/patroni.yml names. */
+/** The version in deploy/patroni/patroni.yml. */
 const cityPostgres = '15';
 
 function systemPostgres() {
   return (existsSync(postgresFolder) ? readdirSync(postgresFolder) : []).find(hasPostgres);
 }
 
-/** What a city is made of: a program of each package of Debian's that it needs. */
+/** The Debian packages of a cluster, each with one of its programs. */
 const cityPackages = {
   'nats-server': 'nats-server',
   'redis-server': 'redis-server',
@@ -50,14 +53,14 @@ const cityPackages = {
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
   'ceph-common': 'ceph',
-  // With libfaketime.
+  // Includes libfaketime.
   faketime: 'faketime',
   openssl: 'openssl',
   systemd: 'systemd-analyze',
   procps: 'ps',
 };
 
-/** The packages that are not here, though they were installed where this machine lets us. */
+/** Returns the packages that are missing and could not be installed on this machine. */
 export function missingPackages() {
   const folders = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/bin'];
   const missing = () => [
@@ -85,11 +88,11 @@ function debian(packages) {
   });
 }
 
-/** Debian starts what it installs, unless this file says no. @param {() => void} install */
+/** Debian starts services after installing them, unless this file forbids it. @param {() => void} install */
 function withoutServices(install) {
   const policy = '/usr/sbin/policy-rc.d';
   const text = '#!/bin/sh\n# Of the tests of scratch-campus, while they install.\nexit 101\n';
-  // One that is ours was left by an installation that was broken off.
+  // A file of ours is left over from an interrupted installation.
   const isOurs = !existsSync(policy) || readFileSync(policy, 'utf8') === text;
   if (isOurs) writeFileSync(policy, text, { mode: 0o755 });
   try {

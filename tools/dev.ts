@@ -4,7 +4,7 @@ import { createServer, type Plugin } from 'vite';
 import { parseConfig } from '#server/config.ts';
 import { startProduct } from '#server/product.ts';
 
-// Below /inspector stands another page than the app.
+// /inspector is a page of its own, outside the app.
 const inspectorPage: Plugin = {
   name: 'inspector-page',
   configureServer: ({ middlewares }) => {
@@ -15,7 +15,7 @@ const inspectorPage: Plugin = {
   },
 };
 
-// Vite with hot reload on PORT; API and websocket in the same process on a free port behind it.
+// Vite with hot reload runs on PORT; API and websocket run in the same process on a free port behind it.
 const config = parseConfig(process.env);
 const product = await startProduct({
   config: { ...config, port: 0, tls: undefined },

@@ -1,4 +1,5 @@
-// `npm run docs:pictures`: the pictures of docs/zh, made of the built product with the demo school (`npm run build` before).
+// `npm run docs:pictures` takes the screenshots of docs/zh from the built product with the demo school (run
+// `npm run build` first).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,12 +13,12 @@ type Picture = {
   readonly name: string;
   readonly who: 'admin' | 'teacher' | 'student';
   readonly address: string;
-  /** What has to be done before, and what has to be seen. */
+  /** Prepares the page and waits for its content. */
   readonly until: (page: Page) => Promise<void>;
   readonly onPhone?: true;
 };
 
-/** The page, by a text that comes with its data. */
+/** Waits for a text that is rendered with the data of the page. */
 const seen = (text: string) => async (page: Page) => {
   await page.locator('main').getByText(text).first().waitFor();
 };

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 
 /** @typedef {{ readonly name?: string, readonly message?: string, readonly stack?: string }} Thrown */
 
-/** What was thrown outside of tests, for `npm test`, which counts them: the report of tests names none of it. */
+/**
+ * Writes the errors thrown outside of tests to a file for `npm test`, which counts them. The JSON report does
+ * not contain them.
+ */
 export default class ErrorsOutside {
   /** @param {readonly unknown[]} _modules @param {readonly Thrown[]} errors */
   onTestRunEnd(_modules, errors) {

@@ -1,6 +1,7 @@
 /**
- * Fetches Scratch projects that others made, for the journeys alone: the trials of Scratch's own parser and of its counter of
- * blocks, real works among them. They are neither ours nor small, so they stand in a cache that clones share and not in the repository.
+ * Downloads Scratch projects for the journeys: the test fixtures of Scratch's own parser and of its block
+ * counter, which include real works. They are large and written by others, so they are stored in a cache
+ * shared by clones and not in the repository.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,8 +24,8 @@ const trials = {
 };
 
 /**
- * The folder with the projects of a package, all side by side; fetched when it is not there. Errors: no registry, not the expected
- * package.
+ * Returns the folder with the projects of a package, and downloads the package if necessary. Errors: the
+ * registry is unreachable, or the package is not the expected one.
  * @param {keyof typeof trials} name
  */
 export async function foreignProjects(name) {

@@ -1,6 +1,7 @@
 /**
- * The page of a sandboxed frame with all its scripts and styles inside: one document, which browsers keep. Files that such a
- * frame asks for are fetched anew at every opening, because its origin is opaque (docs/decisions/032-editor-page.md).
+ * Builds the page of a sandboxed frame with its scripts and styles inlined: one document that browsers cache.
+ * Separate files of such a frame are downloaded at every opening, because its origin is opaque
+ * (docs/decisions/032-editor-page.md).
  */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -8,13 +9,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What the server reads its policy from: the only scripts that may run in the pages of the folder. */
+/**
+ * The file from which the server reads the content security policy: the scripts that may run in the pages of
+ * the folder.
+ */
 export const scriptsFile = 'scripts.json';
 
 /**
- * Puts files where the page names them. Errors: a file that the page names and nobody gave, or the other way round.
- * @param {string} page @param {Readonly<Record<string, string>>} files by the names that the page has for them, without `./`
- * @returns {{ html: string, sources: string[] }} the page, and its scripts as a content policy names them
+ * Inlines files at the places where the page names them. Errors: the page names a file that is not given, or
+ * a given file is not named.
+ * @param {string} page
+ * @param {Readonly<Record<string, string>>} files by their name in the page, without `./`
+ * @returns {{ html: string, sources: string[] }} the page, and the sources of its scripts for the content
+ * security policy
  */
 export function frameWhole(page, files) {
   const used = new Set();
@@ -34,7 +41,8 @@ export function frameWhole(page, files) {
     )
     .replaceAll(/<script src="\.\/([\w.-]+)"><\/script>/g, (_all, name) => {
       const code = contentOf(name);
-      // The reader of a page would end the script there, or change it: then it is not the one that the policy names.
+      // The HTML parser would end the script there or change it, so that its hash no longer matches the
+      // policy.
       if (/<!--|<\/script|\r|\0/i.test(code)) throw new Error(`${name} cannot stand inside a page`);
       sources.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
       return `<script>${code}</script>`;
@@ -45,8 +53,9 @@ export function frameWhole(page, files) {
 }
 
 /**
- * Writes the pages of a folder, the forms a browser may ask for beside them, and their scripts for the policy.
- * @param {string} folder @param {Readonly<Record<string, ReturnType<typeof frameWhole>>>} pages by their names
+ * Writes the pages of a folder with their compressed variants, and the script sources for the policy.
+ * @param {string} folder
+ * @param {Readonly<Record<string, ReturnType<typeof frameWhole>>>} pages by file name
  */
 export async function writeFrames(folder, pages) {
   const sources = new Set(Object.values(pages).flatMap((page) => page.sources));
@@ -60,7 +69,7 @@ export async function writeFrames(folder, pages) {
 async function writePacked(file, text) {
   const content = Buffer.from(text);
   const params = {
-    // The best takes half a minute for the Scratch editor, for a fiftieth less. The window holds the whole of it.
+    // Quality 11 takes half a minute for the Scratch editor and saves 2 %. The window covers the whole file.
     [constants.BROTLI_PARAM_QUALITY]: content.length > 4_000_000 ? 9 : 11,
     [constants.BROTLI_PARAM_LGWIN]: 24,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -70,6 +79,6 @@ async function writePacked(file, text) {
     promisify(gzip)(content, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)]);
-  // Last: a folder with its page is complete.
+  // The page is written last: a folder with its page is complete.
   await writeFile(file, content);
 }

@@ -11,7 +11,7 @@ const page =
 const files = { 'a.css': 'p{}', 'one.js': 'var a="$&";', 'two.js': 'var b="二";' };
 const named = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-it('holds its scripts and styles, in their places and unchanged', () => {
+it('a frame page contains its scripts and styles in place and unchanged', () => {
   const { html, sources } = frameWhole(page, files);
   expect(html).toBe(
     '<head><style>p{}</style><script>var a="$&";</script></head><body><script>var b="二";</script></body>',
@@ -20,19 +20,19 @@ it('holds its scripts and styles, in their places and unchanged', () => {
 });
 
 it.each(['"</script>"', '"<!--"', 'a\r\nb', '"\0"'])(
-  'refuses a script that a page would change: %j',
+  'a script that HTML would change is refused: %j',
   (code) => {
     expect(() => frameWhole(page, { ...files, 'one.js': code })).toThrow('one.js cannot stand inside a page');
   },
 );
 
-it('refuses a page that names something else than it was given', () => {
+it('a page is refused unless it names exactly the given files', () => {
   const { 'two.js': _two, ...rest } = files;
   expect(() => frameWhole(page, rest)).toThrow('two.js, which is not there');
   expect(() => frameWhole(page, { ...files, 'three.js': '' })).toThrow('does not name three.js');
 });
 
-it('is written packed too, beside what the policy of its folder names', async () => {
+it('pages are written with compressed variants and with the sources for the policy', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-frames-'));
   const whole = frameWhole(page, files);
   await writeFrames(folder, { 'a.html': whole, 'b.html': whole });

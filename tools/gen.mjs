@@ -1,6 +1,6 @@
 /**
- * Makes everything that is made from something else and is not in git, and only what is not fresh. `npm run gen` writes
- * the READMEs of the machines too, which are in git: tests and builds must not, for a test compares them. Plain
+ * Generates the files that are not in git, if their sources changed. `npm run gen` also writes the READMEs of
+ * the machines, which are in git; tests and builds must not write them, because a test compares them. Plain
  * JavaScript: it runs before anything is generated.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fail, filesBelow, hashOf, root, run } from './prepare.mjs';
 /** @typedef {{ name: string, tool: string, from: string[], to: string[] }} Step */
 
 const machines = ['machines', 'openapi/index.ts', 'tools/write-when-stale.ts'];
-/** In the order they need one another. @type {Step[]} */
+/** The steps, in the order of their dependencies. @type {Step[]} */
 const steps = [
   {
     name: 'contract',
@@ -77,7 +77,7 @@ const steps = [
 
 const record = path.join(root, 'node_modules', '.campus-gen.json');
 
-/** Runs the generators whose sources changed since they ran last. */
+/** Runs the generators whose sources changed since their last run. */
 export function generate() {
   /** @type {Record<string, string>} */
   const done = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
@@ -92,7 +92,7 @@ export function generate() {
   }
 }
 
-/** Generated files, tests and READMEs are no source of anything. @param {string} file */
+/** Generated files, tests and READMEs do not affect generated code. @param {string} file */
 function isSource(file) {
   return !/\.gen\.\w+$|README\.md$/.test(file);
 }

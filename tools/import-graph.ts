@@ -6,25 +6,25 @@ import {
   type SourceFile,
 } from '#tests/support/source-files.ts';
 
-/** Who imports whom between the areas of the product, and how often; tests and generated files left out. */
+/** The number of imports between the areas of the product, without tests and generated files. */
 export type ImportGraph = {
   readonly areas: readonly string[];
-  /** By the areas, as `src/app src/api`. */
+  /** Keyed by the two areas, as `src/app src/api`. */
   readonly imports: ReadonlyMap<string, number>;
 };
 
-/** The area a file belongs to; undefined for what is no part of the product. */
+/** Returns the area of a file, or undefined for a file outside the product. */
 function areaOf(name: string): string | undefined {
   const [top = '', folder = '', ...rest] = name.split('/');
   if (top === 'openapi' || top === 'machines' || top === 'expressions') return top;
   if (/^[a-z]+-frame$/.test(folder)) return 'src/frames';
   if (folder === 'gallery' || top === 'docs') return undefined;
   if (rest.length > 0) return `${top}/${folder}`;
-  // What stands in no folder starts the product.
+  // Files outside folders start the product.
   return top === 'server' ? 'server/start' : 'src/app';
 }
 
-/** With what is found by its name alone: the tree of routes that a tool writes, and the pages. */
+/** Includes imports by path: the generated route tree and globbed pages. */
 function targetsOf(file: SourceFile): string[] {
   const named = importsOf(file).flatMap((specifier) => resolveImport(file.name, specifier) ?? []);
   const globs = [...file.text.matchAll(/import\.meta\.glob[^(]*\(\[?\s*'\/?([^']+)'/g)].map(

@@ -23,7 +23,10 @@ function pathOf(entry: CatalogueEntry, titled: string): WalkPath {
   return path;
 }
 
-/** Walks a path of the accepted machine with an actor of another one, as a person does in the running app. */
+/**
+ * Runs a test path of the accepted machine against an actor of another machine, as a tester does in the
+ * running app.
+ */
 function walkLive(id: string, titled: string, machine: AnyStateMachine) {
   const clock = new SimulatedClock();
   const file = machineFile(id);
@@ -39,7 +42,7 @@ function walkLive(id: string, titled: string, machine: AnyStateMachine) {
   relays.push(relay);
   const walkDesk = desk.walkOf(file);
   walkDesk.choose(path);
-  // The page is known before its actor begins.
+  // The page registers before its actor starts.
   desk.live.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build: 'b1', reports: [] });
   const input = path.start === undefined ? file.entry.input : path.start.input;
   const actor = createActor(simulateMachine(machine), { ...inspected, clock, input }).start();
@@ -70,7 +73,7 @@ function faulty(id: string, name: string): AnyStateMachine {
 const reconnects = 'channel.start → socket.closed（服务器重启） → after reconnectDelay';
 const closesWhatMustStay = 'department.open（必须选择，不能关闭） → department.close';
 
-it('a walk of the machine that was accepted passes step by step', () => {
+it('a test path of the accepted machine passes step by step', () => {
   const machine = (id: string) => machineFile(id).entry.machine;
   const passed = 'live passed';
   expect(walkLive('live-channel', reconnects, machine('live-channel'))).toEqual([passed, passed, passed]);
@@ -80,7 +83,7 @@ it('a walk of the machine that was accepted passes step by step', () => {
   ]);
 });
 
-it('finds a guard that is always true', () => {
+it('a guard that is always true is found', () => {
   const name = 'loading, on department.close #0: the guard is always true';
   expect(walkLive('department-switch', closesWhatMustStay, faulty('department-switch', name))).toEqual([
     'live passed',
@@ -88,7 +91,7 @@ it('finds a guard that is always true', () => {
   ]);
 });
 
-it('finds a transition that was dropped', () => {
+it('a missing transition is found', () => {
   const path = 'poll.start → visibility.shown → fetchNotices done → poll.now';
   const name = 'running.waiting, on poll.now #0: is left out';
   expect(walkLive('polling', path, faulty('polling', name))).toEqual([
@@ -99,14 +102,14 @@ it('finds a transition that was dropped', () => {
   ]);
 });
 
-it('finds a delay that was dropped, though nothing is heard of it', () => {
+it('a missing delay is found, although it causes no event', () => {
   const name = 'running.waiting, on after reconnectDelay #0: is left out';
   expect(walkLive('live-channel', reconnects, faulty('live-channel', name)).at(-1)).toMatch(
     /^live failed 应在 5 秒（±1.5 秒）后发生“after reconnectDelay”，[\d.]+ 秒后还没有发生$/,
   );
 });
 
-it('finds 50 s instead of 5 s', () => {
+it('a delay of 50 s in place of 5 s is found', () => {
   const name = 'delay reconnectDelay: ten times as long';
   expect(walkLive('live-channel', reconnects, faulty('live-channel', name)).at(-1)).toMatch(
     /^live failed 应在 5 秒（±1.5 秒）后发生/,
@@ -121,10 +124,17 @@ it.each([
     'running.waiting, on poll.now #0: is left out',
   ],
   ['department-switch', closesWhatMustStay, 'loading, on department.close #0: the guard is always true'],
-])('what a walk of %s expects is what was accepted, whatever this build does', (id, titled, name) => {
-  const { entry } = machineFile(id);
-  const path = pathOf(entry, titled);
-  const wanted = (machine: AnyStateMachine) =>
-    expectedSteps({ ...entry, machine }, path).map(({ ends, wait, mustRest }) => ({ ends, wait, mustRest }));
-  expect(wanted(faulty(id, name))).toEqual(wanted(entry.machine));
-});
+])(
+  'the expectation of a test path of %s comes from the accepted machine, not from this build',
+  (id, titled, name) => {
+    const { entry } = machineFile(id);
+    const path = pathOf(entry, titled);
+    const wanted = (machine: AnyStateMachine) =>
+      expectedSteps({ ...entry, machine }, path).map(({ ends, wait, mustRest }) => ({
+        ends,
+        wait,
+        mustRest,
+      }));
+    expect(wanted(faulty(id, name))).toEqual(wanted(entry.machine));
+  },
+);

@@ -1,19 +1,21 @@
-// What a measured load says, from its raw numbers.
+// Statistics of load measurements.
 
-/** The value below which `share` of them lie (nearest rank); 0 of none. */
+/** Returns the percentile of values by nearest rank; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))] ?? 0;
 }
 
-/** When each of `count` begins, in milliseconds: evenly over `span`, the first at once. */
+/** Returns the start times of `count` visitors in milliseconds: evenly over `span`, the first at 0. */
 export function spread(count: number, span: number): number[] {
   return Array.from({ length: count }, (_each, at) => (at * span) / count);
 }
 
 export type Sample = { readonly at: number; readonly value: number };
 
-/** The line of least squares through the samples: value for each unit of `at`, and the standard error of that. */
+/**
+ * Returns the slope of the least-squares line through the samples, per unit of `at`, and its standard error.
+ */
 export function slopeOf(samples: readonly Sample[]): { readonly slope: number; readonly error: number } {
   const count = samples.length;
   const meanAt = samples.reduce((sum, { at }) => sum + at, 0) / count;
@@ -25,7 +27,7 @@ export function slopeOf(samples: readonly Sample[]): { readonly slope: number; r
   return { slope, error: Math.sqrt(rest / (count - 2) / spreadAt) };
 }
 
-/** The least of each span of `at`: what is left of memory after its clearing. */
+/** Returns the minimum of each span of `at`: the memory that remains after garbage collection. */
 export function troughs(samples: readonly Sample[], span: number): Sample[] {
   const least = new Map<number, Sample>();
   for (const sample of samples) {

@@ -1,5 +1,6 @@
-// `npm run test:looks`: every page of a learner beside its approved picture (tests/looks/pictures), in this machine's
-// Chromium with fonts-noto-cjk. `npm run test:looks -- --accept` approves what is there, once somebody has looked at it.
+// `npm run test:looks` compares every page of a learner with its approved screenshot (tests/looks/pictures),
+// in the Chromium of this machine with fonts-noto-cjk. `npm run test:looks -- --accept` approves the current
+// screenshots after a review.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,10 +8,10 @@ import { findChromium, chromiumMissing } from './debian.mjs';
 import { buildWhenStale, fail, root, run } from './prepare.mjs';
 
 const folder = path.join(root, 'tests/looks/pictures');
-/** Bytes of all pictures: they stay in the history for good. */
+/** The maximum total size of the screenshots in bytes, because they stay in the git history. */
 const most = 6_000_000;
 
-/** As an image of 128 colours a picture takes a third. @param {string} file */
+/** Reduces a screenshot to 128 colours, which takes a third of the size. @param {string} file */
 async function shrink(file) {
   const whole = readFileSync(file);
   const small = await sharp(whole).png({ palette: true, colours: 128, effort: 10 }).toBuffer();

@@ -30,12 +30,13 @@ const accepted = z.strictObject({
   refusals: z.array(walk),
 });
 
-/** `steps`: what happens and the state it leads to, `authenticate done（密码是自己的） → anonymous`. */
+/** `steps`: the event and the resulting state, `authenticate done（密码是自己的） → anonymous`. */
 export type AcceptedWalk = { readonly start?: string; readonly steps: readonly string[] };
 
 /**
- * What was accepted of a machine: its shape, what each guard means in words, walks through every transition with the
- * state after each step, and walks that end in an event all guards refuse.
+ * The accepted behaviour of a machine: its shape, the meaning of each guard in words, test paths through
+ * every transition with the state after each step, and test paths that end in an event that all guards
+ * refuse.
  */
 export type Accepted = Omit<MachineShape, 'guards'> & {
   readonly guards: Readonly<Record<string, string>>;
@@ -47,20 +48,20 @@ export function acceptedPath({ id }: Pick<CatalogueEntry, 'id'>): string {
   return fileURLToPath(new URL(`../machines/${id}/accepted.yaml`, import.meta.url));
 }
 
-/** Undefined: nothing was accepted of this machine yet. */
+/** Returns undefined if this machine has not been accepted yet. */
 export function readAccepted(entry: Pick<CatalogueEntry, 'id'>): Accepted | undefined {
   const file = acceptedPath(entry);
   return existsSync(file) ? accepted.parse(parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** The same where there must be one. */
+/** Returns the accepted behaviour. Errors: the machine has not been accepted yet. */
 export function acceptedOf(entry: Pick<CatalogueEntry, 'id'>): Accepted {
   const found = readAccepted(entry);
   if (found === undefined) throw new Error(`Nothing was accepted yet: npm run machines:accept ${entry.id}`);
   return found;
 }
 
-/** The words for guards in a file that may hold nothing else yet. */
+/** Returns the guard descriptions of a file that may contain nothing else yet. */
 export function readGuardWords(entry: Pick<CatalogueEntry, 'id'>): Readonly<Record<string, string>> {
   const file = acceptedPath(entry);
   if (!existsSync(file)) return {};
@@ -71,7 +72,7 @@ export function acceptedShape({ delays, guards, states }: Accepted): MachineShap
   return { delays, guards: Object.keys(guards), states };
 }
 
-/** The file of a machine: a line for each transition and for each step, so that a difference is read line by line. */
+/** Formats the file of a machine with one line for each transition and step, so that diffs are readable. */
 export function acceptedText(entry: CatalogueEntry, content: Accepted): string {
   const document = new Document(content);
   document.commentBefore = [
@@ -82,7 +83,7 @@ export function acceptedText(entry: CatalogueEntry, content: Accepted): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-/** Transitions and lists of names are a line each. */
+/** Transitions and lists of names take one line each. */
 function onOneLine(node: unknown, path: readonly string[]): void {
   if (isSeq(node)) {
     const isList = path.at(-2) !== 'on';

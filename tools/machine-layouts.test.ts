@@ -13,7 +13,7 @@ type Drawing = {
   readonly layout: MachineLayout | undefined;
 };
 
-/** One machine in both directions and with every choice of folded states. */
+/** Returns the drawings of a machine in both directions, for every set of folded states. */
 function drawings({ id, machine }: (typeof catalogue)[number]): readonly Drawing[] {
   const graph = machineGraph(machine);
   return directions.flatMap((direction) =>
@@ -24,7 +24,7 @@ function drawings({ id, machine }: (typeof catalogue)[number]): readonly Drawing
   );
 }
 
-/** What has less room than its words need. */
+/** Returns the parts that are narrower than their text. */
 function narrowParts(machine: string, { graph, layout }: Drawing): readonly string[] {
   const chips = graph.edges
     .filter(({ targets }) => targets.length > 0)
@@ -41,7 +41,7 @@ function narrowParts(machine: string, { graph, layout }: Drawing): readonly stri
   return [...chips, ...boxes].map(({ id }) => id);
 }
 
-/** States that are not inside their parents, and those that lie on one another. */
+/** Returns the states outside their parents and the states that overlap. */
 function misplacedStates({ graph: { nodes }, layout }: Drawing): readonly string[] {
   const boxOf = (node: string | undefined) => layout?.nodes[node ?? ''] ?? { x: 0, y: 0, w: 0, h: 0 };
   const outside = nodes.filter(({ id: own, parent }) => {
@@ -66,7 +66,9 @@ function misplacedStates({ graph: { nodes }, layout }: Drawing): readonly string
   return [...outside.map(({ id }) => id), ...overlapping];
 }
 
-/** How far a point is from the nearest corner-to-corner stretch of a line; all of them are upright or level. */
+/**
+ * Returns the distance of a box from the nearest segment of a line. All segments are vertical or horizontal.
+ */
 function distanceTo(line: readonly number[], { x, y, w, h }: Box): number {
   const gap = (from: number, length: number, one: number, other: number) =>
     Math.max(Math.min(one, other) - from - length, from - Math.max(one, other), 0);
@@ -79,7 +81,7 @@ function distanceTo(line: readonly number[], { x, y, w, h }: Box): number {
   return Math.min(...stretches);
 }
 
-/** Words that are not at the line that they are about, and those that lie on others. */
+/** Returns the labels that are away from their line and the labels that overlap. */
 function misplacedWords({ layout }: Drawing): readonly string[] {
   const places = Object.entries(layout?.edges ?? {});
   const astray = places.filter(([, { line }]) => {
@@ -97,8 +99,8 @@ function misplacedWords({ layout }: Drawing): readonly string[] {
   return [...astray.map(([id]) => id), ...overlapping];
 }
 
-describe('the layouts of the machines', () => {
-  it.each(catalogue)('have a place for every state and transition of $id that is drawn', (entry) => {
+describe('layouts of the machines', () => {
+  it.each(catalogue)('every drawn state and transition of $id has a place', (entry) => {
     const all = drawings(entry);
     expect(all.map(({ key }) => key).sort()).toEqual(
       Object.keys(machineLayouts[entry.id]?.variants ?? {}).sort(),
@@ -110,15 +112,15 @@ describe('the layouts of the machines', () => {
     }
   });
 
-  it.each(catalogue)('have room for every word of $id', (entry) => {
+  it.each(catalogue)('every label of $id has enough room', (entry) => {
     expect(drawings(entry).flatMap((one) => narrowParts(entry.id, one))).toEqual([]);
   });
 
-  it.each(catalogue)('have the words of $id at their lines, and apart from each other', (entry) => {
+  it.each(catalogue)('the labels of $id are at their lines and do not overlap', (entry) => {
     expect(drawings(entry).flatMap(misplacedWords)).toEqual([]);
   });
 
-  it.each(catalogue)('keep the states of $id inside their parents and apart from each other', (entry) => {
+  it.each(catalogue)('the states of $id are inside their parents and do not overlap', (entry) => {
     expect(drawings(entry).flatMap(misplacedStates)).toEqual([]);
   });
 });

@@ -17,14 +17,14 @@ import {
 } from '#machines/machine-layout.ts';
 import { writeWhenStale } from './write-when-stale.ts';
 
-/** Where the layouts of all machines lie. */
+/** The file with the layouts of all machines. */
 export const layoutsFile = fileURLToPath(new URL('../machines/layouts.gen.ts', import.meta.url));
 
 const elk = new ELK();
-/** Of the room the inspector has for a diagram on a school's computer. */
+/** The aspect ratio of the diagram area of the inspector on a school computer. */
 const roomRatio = 1.35;
 
-/** The text of the file that holds the layout of every machine. */
+/** Returns the text of the file with the layout of every machine. */
 export async function layoutsText(): Promise<string> {
   const layouts = await Promise.all(
     catalogue.map(async ({ id, machine }) => [id, await layoutsOf(id, machineGraph(machine))] as const),
@@ -47,7 +47,7 @@ export async function layoutsText(): Promise<string> {
   ].join('\n');
 }
 
-/** Better is the direction that needs to be made less small for the room. */
+/** Chooses the direction that needs less scaling to fit the area. */
 async function layoutsOf(machine: string, graph: MachineGraph): Promise<MachineLayouts> {
   const tried = await Promise.all(
     directions.flatMap((direction) =>
@@ -104,10 +104,10 @@ const options = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '24',
   'elk.layered.spacing.edgeNodeBetweenLayers': '12',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
-  // The strategies that look at the order of the model fail on edges that cross the border of a state.
+  // The strategies that use the order of the model fail on edges that cross the border of a state.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  // What leads away from a state is read beside it.
+  // The label of a transition is next to its source state.
   'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'TAIL_LAYER',
 };
 
@@ -128,7 +128,7 @@ function elkNode(machine: string, graph: MachineGraph, node: GraphNode, directio
   };
 }
 
-/** Transitions from the same place to the same place: they share a line, on which their words stand one below the other. */
+/** Groups transitions with the same source and target. They share a line and their labels are stacked. */
 function bundlesOf({ edges }: MachineGraph): readonly (readonly GraphEdge[])[] {
   const bundles = new Map<string, GraphEdge[]>();
   for (const edge of edges) {
@@ -151,7 +151,7 @@ function elkEdge(machine: string, bundle: readonly GraphEdge[]) {
     targets: bundle.slice(0, 1).flatMap(({ targets }) => targets.slice(0, 1)),
     labels: [
       {
-        // Words without text have no place.
+        // A label without text gets no place.
         text: bundle.map((edge) => edgeName(machine, edge).words).join(' '),
         width: Math.max(...bundle.map((edge) => chipWidth(edgeName(machine, edge)))),
         height: bundle.length * measures.chip,

@@ -4,7 +4,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { machineSources } from '#machines/sources.gen.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
 
-it.each(catalogue)('every state of $id is found where it is written', ({ id, machine }) => {
+it.each(catalogue)('every state of $id has the right place in the source', ({ id, machine }) => {
   const nodes = stateNodesOf(machine);
   const wrong = nodes.flatMap((node) => {
     const [file = '', line = 0] = machineSources[id]?.[node.path.join('.')] ?? [];
@@ -16,7 +16,7 @@ it.each(catalogue)('every state of $id is found where it is written', ({ id, mac
   expect(wrong).toEqual([]);
 });
 
-it('a machine begins where it is made', () => {
+it('the place of a machine is its createMachine call', () => {
   const [file = '', line = 0] = machineSources['polling']?.[''] ?? [];
   expect(file).toBe('machines/polling/polling.machine.ts');
   expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n')[line - 1]).toContain(

@@ -11,7 +11,7 @@ const sourcesFile = path.join(root, 'machines', 'sources.gen.ts');
 
 type Place = { readonly file: string; readonly line: number };
 
-/** Where the states of a machine are written, by their paths; the root is the empty one. */
+/** Returns the source places of the states of a machine, by path; the root has the empty path. */
 export function sourcesOf(id: string, paths: readonly (readonly string[])[]): ReadonlyMap<string, Place> {
   const folder = path.join(root, 'machines', id);
   const files = readdirSync(folder).filter((name) => /^[\w-]+(\.machine)?\.ts$/.test(name));
@@ -22,7 +22,7 @@ export function sourcesOf(id: string, paths: readonly (readonly string[])[]): Re
   for (const source of texts) collect(source, placeIn(source), places);
   return new Map(
     paths.flatMap((one) => {
-      // A state that another file writes whole is found where the one that holds it is.
+      // A state that another file defines completely gets the place of its parent.
       const known = one.map((_key, at) => places.get(one.slice(0, one.length - at).join('.')));
       const place = known.find((found) => found !== undefined) ?? places.get('');
       return place === undefined ? [] : [[one.join('.'), place] as const];
@@ -43,7 +43,7 @@ function placeIn(source: ts.SourceFile) {
   });
 }
 
-/** The machine itself, and every state below it. */
+/** Collects the machine and every state below it. */
 function collect(source: ts.Node, placeOf: (node: ts.Node) => Place, places: Map<string, Place>): void {
   const visit = (node: ts.Node): void => {
     const [config] = ts.isCallExpression(node) && isCreateMachine(node.expression) ? node.arguments : [];

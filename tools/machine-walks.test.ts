@@ -10,7 +10,9 @@ import { rememberedAfter, startOf, vocabularyOf } from '#machines/walk-codes.ts'
 import { acceptedOf, type AcceptedWalk } from './machine-accepted.ts';
 import { codeOf, readStep } from './machine-walks.ts';
 
-/** Where an accepted walk leads today, step by step, with the transitions that are taken. */
+/**
+ * Runs an accepted test path on the current machine and returns the state and the transitions of each step.
+ */
 function goAlong(entry: CatalogueEntry, walk: AcceptedWalk) {
   const vocabulary = vocabularyOf(entry);
   const { start, events } = codeOf(entry, walk);
@@ -25,7 +27,7 @@ function goAlong(entry: CatalogueEntry, walk: AcceptedWalk) {
   return { begins: sandbox.initialEdges, steps };
 }
 
-/** The steps of an accepted walk, those that come several times as often as they do. */
+/** Returns the steps of an accepted test path; repeated steps are expanded. */
 const acceptedSteps = ({ steps }: AcceptedWalk) =>
   steps
     .map(readStep)
@@ -33,7 +35,7 @@ const acceptedSteps = ({ steps }: AcceptedWalk) =>
       Array.from({ length: times }, () => ({ event, ends, remembered })),
     );
 
-/** Transitions as the accepted shape knows them, by the ids of those of the machine. */
+/** Maps the edge ids of the machine to the transition names of the accepted shape. */
 function namesOfEdges(machine: AnyStateMachine): ReadonlyMap<string, string> {
   const names = [machine.root, ...stateNodesOf(machine)].flatMap((node) =>
     transitionsOf(node).map((transition) => {
@@ -44,8 +46,8 @@ function namesOfEdges(machine: AnyStateMachine): ReadonlyMap<string, string> {
   return new Map(names);
 }
 
-describe('the accepted walks of the machines', () => {
-  it.each(catalogue)('lead $id where they led when it was accepted', (entry) => {
+describe('accepted test paths of the machines', () => {
+  it.each(catalogue)('each path of $id reaches the accepted states', (entry) => {
     for (const walk of acceptedOf(entry).walks) {
       const steps = acceptedSteps(walk);
       const gone = goAlong(entry, walk).steps.map(({ ends, edges, remembered }, at) => ({
@@ -57,7 +59,7 @@ describe('the accepted walks of the machines', () => {
     }
   });
 
-  it.each(catalogue)('take every transition that was accepted of $id', (entry) => {
+  it.each(catalogue)('the paths of $id take every accepted transition', (entry) => {
     const { walks, states } = acceptedOf(entry);
     const names = namesOfEdges(entry.machine);
     const taken = new Set(
@@ -72,13 +74,13 @@ describe('the accepted walks of the machines', () => {
     expect(accepted.filter((name) => !taken.has(name))).toEqual([]);
   });
 
-  it.each(catalogue)('end where the guards of $id refuse', (entry) => {
+  it.each(catalogue)('the refusal paths of $id end in an event that the guards refuse', (entry) => {
     const { refusals } = acceptedOf(entry);
     const passed = refusals.filter((walk) => goAlong(entry, walk).steps.at(-1)?.edges.length !== 0);
     expect(passed).toEqual([]);
   });
 
-  it.each(catalogue)('say how long each delay of $id takes', (entry) => {
+  it.each(catalogue)('the paths of $id state how long each delay takes', (entry) => {
     const { walks } = acceptedOf(entry);
     const delays = walks
       .flatMap(({ steps }) => steps.map(readStep))
@@ -86,7 +88,7 @@ describe('the accepted walks of the machines', () => {
     expect(delays.filter(({ wait }) => wait === undefined || wait.tolerance === 0)).toEqual([]);
   });
 
-  it.each(catalogue)('are those that the pages walk with $id', (entry) => {
+  it.each(catalogue)('the pages run the accepted paths of $id', (entry) => {
     const { walks, refusals } = acceptedOf(entry);
     const vocabulary = vocabularyOf(entry);
     const walked = [walks, refusals].map((list) =>

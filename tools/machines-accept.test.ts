@@ -8,30 +8,30 @@ import { acceptance } from './machines-accept.ts';
 
 const entryOf = (id: string) => catalogue.find((entry) => entry.id === id) ?? expect.unreachable(id);
 
-describe('what was accepted of the machines', () => {
-  it.each(catalogue)('is how $id is built', (entry) => {
+describe('accepted machines', () => {
+  it.each(catalogue)('the accepted shape of $id is the one that is built', (entry) => {
     expect(shapeDifference(acceptedShape(acceptedOf(entry)), builtShape(entry)).map(changeText)).toEqual([]);
   });
 
-  it.each(catalogue)('says in words what each guard of $id means', (entry) => {
+  it.each(catalogue)('each guard of $id is described in words', (entry) => {
     const wordless = Object.entries(acceptedOf(entry).guards).filter(([, words]) => words.length < 10);
     expect(wordless).toEqual([]);
   });
 
-  it('is written by its command alone', () => {
+  it('only the accept command writes accepted files', () => {
     for (const tool of ['gen.mjs', 'test.mjs', 'machine-walks.ts', 'machines-docs.ts'])
       expect(readFileSync(new URL(tool, import.meta.url), 'utf8')).not.toContain('machines-accept');
   });
 });
 
 describe('accepting a machine', () => {
-  it('writes the file that is there, as long as nothing has changed', () => {
+  it('accepting an unchanged machine writes the same file', () => {
     const entry = entryOf('polling');
     const words = acceptedOf(entry).guards;
     expect(acceptance(entry, words)).toBe(readFileSync(acceptedPath(entry), 'utf8'));
   });
 
-  it('is refused while nobody has said what a guard means', () => {
+  it('accepting is refused while a guard has no description', () => {
     expect(() => acceptance(entryOf('polling'), { isLast: '隐藏', isWantedAgain: ' ' })).toThrow(
       /polling: say in words .*: isWantedAgain$/,
     );

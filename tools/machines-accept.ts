@@ -1,4 +1,4 @@
-// `npm run machines:accept NAME …`: what these machines are today is what they are to be. Run by hand alone.
+// `npm run machines:accept NAME …` accepts the current behaviour of these machines. Run it by hand only.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from '#lib/machine-walks.ts';
@@ -11,7 +11,7 @@ import { acceptedPath, acceptedText, readGuardWords, type AcceptedWalk } from '.
 import { stepEvent, waitText } from './machine-walks.ts';
 import { shortestWalks, type FoundWalk } from './walk-search.ts';
 
-/** The file of a machine that is accepted as it is built. Throws where nobody has said what a guard means. */
+/** Returns the file of a machine as it is built. Errors: a guard has no description. */
 export function acceptance(entry: CatalogueEntry, words: Readonly<Record<string, string>>): string {
   const { guards, ...shape } = builtShape(entry);
   const wordless = guards.filter((name) => (words[name] ?? '').trim() === '');
@@ -28,7 +28,7 @@ export function acceptance(entry: CatalogueEntry, words: Readonly<Record<string,
   });
 }
 
-/** Of their own words, so that one that is new moves no other one. */
+/** Sorts by the text of the paths, so that a new path does not move others. */
 function inOrder(walks: readonly AcceptedWalk[]): readonly AcceptedWalk[] {
   const text = ({ start = '', steps }: AcceptedWalk) => [start, ...steps].join('\n');
   return walks.toSorted((one, other) => (text(one) < text(other) ? -1 : 1));

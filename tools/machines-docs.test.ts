@@ -5,18 +5,18 @@ import { catalogue } from '#machines/catalogue.ts';
 import { machineReadme, readmePath } from './machines-docs.ts';
 
 describe('the catalogue of machines', () => {
-  it('names every machine', () => {
+  it('every machine is in the catalogue', () => {
     const files = readdirSync('machines', { recursive: true, encoding: 'utf8' });
     const folders = files.filter((file) => file.endsWith('.machine.ts')).map((file) => file.split('/')[0]);
     expect(new Set(catalogue.map(({ id }) => id))).toEqual(new Set(folders));
     expect(folders).toHaveLength(catalogue.length);
   });
 
-  it.each(catalogue)('names $id as its machine does', ({ id, machine }) => {
+  it.each(catalogue)('the id of $id in the catalogue is the one of the machine', ({ id, machine }) => {
     expect(machine.id).toBe(id.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()));
   });
 
-  it.each(catalogue)('has a README of $id that is not stale (tsx tools/machines-docs.ts)', (entry) => {
+  it.each(catalogue)('the README of $id is up to date (tsx tools/machines-docs.ts)', (entry) => {
     expect(readFileSync(readmePath(entry), 'utf8')).toBe(machineReadme(entry));
   });
 
@@ -24,7 +24,7 @@ describe('the catalogue of machines', () => {
     scenarios.map((scenario) => ({ id, machine, input, ...scenario })),
   );
 
-  it.each(scenarios)('plays "$title" of $id to $ends', ({ machine, input, events, ends }) => {
+  it.each(scenarios)('the scenario "$title" of $id ends in $ends', ({ machine, input, events, ends }) => {
     const ignored: string[] = [];
     let [snapshot] = initialTransition(machine, input);
     for (const event of events) {
@@ -32,7 +32,7 @@ describe('the catalogue of machines', () => {
       [snapshot] = transition(machine, snapshot, event);
     }
     expect(typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value)).toBe(ends);
-    // Nobody listens to a storm of refusals; anything else that is ignored is a mistake in the scenario.
+    // Repeated refusals have no listener; any other ignored event is a mistake in the scenario.
     expect(ignored.filter((type) => !type.startsWith('token.'))).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import { eventName, namesOf as names, transitionsOf } from '#machines/machine-gr
 import { stateNodesOf } from '#machines/state-nodes.ts';
 import { writeWhenStale } from './write-when-stale.ts';
 
-/** Where the README.md of a machine lies. */
+/** Returns the path of a machine's README.md. */
 export function readmePath({ id }: CatalogueEntry): string {
   return fileURLToPath(new URL(`../machines/${id}/README.md`, import.meta.url));
 }
 
-/** The README.md beside a machine, from the machine itself and its catalogue entry. */
+/** Returns the README.md of a machine, generated from the machine and its catalogue entry. */
 export function machineReadme(entry: CatalogueEntry): string {
   const nodes = stateNodesOf(entry.machine);
   return [
@@ -90,7 +90,7 @@ function box(node: AnyStateNode, indent: string): string[] {
   return [`${head} {`, ...diagram(node, `${indent}  `), `${indent}}`];
 }
 
-/** Transitions that go somewhere; those that stay stand in the table alone. */
+/** Returns the transitions that have a target. The table lists the others. */
 function edges(node: AnyStateNode, indent: string): string[] {
   const lines = transitionsOf(node).flatMap((transition) =>
     (transition.target ?? []).map((target) => {

@@ -36,7 +36,7 @@ const pushed = (name: string, type: 'push' | 'knock' = 'push') => {
 };
 
 describe('the mutants of a machine', () => {
-  it('have one thing wrong each, and names of their own', () => {
+  it('each mutant has one fault and a unique name', () => {
     expect(mutants.map(({ name }) => name)).toEqual([
       'shut, on push #0: is left out',
       'shut, on push #0: leads to shut',
@@ -59,7 +59,7 @@ describe('the mutants of a machine', () => {
     ]);
   });
 
-  it('behave as they are named', () => {
+  it('a mutant behaves as its name says', () => {
     expect(pushed('shut, on push #0: is left out')).toEqual(['shut', 0]);
     expect(pushed('shut, on push #0: leads to shut')).toEqual(['shut', 1]);
     expect(pushed('shut, on push #0: the guard is negated')).toEqual(['shut', 0]);
@@ -69,14 +69,14 @@ describe('the mutants of a machine', () => {
     });
   });
 
-  it('leave alone what shares an object with what is wrong, and the machine itself', () => {
+  it('a mutant leaves shared objects and the machine itself unchanged', () => {
     expect(pushed('shut, on push #0: is left out', 'knock')).toEqual(['open', 1]);
     const usual = createActor(door).start();
     usual.send({ type: 'push' });
     expect(usual.getSnapshot().value).toBe('open');
   });
 
-  it.each(catalogue)('of $id have names of their own', ({ machine }) => {
+  it.each(catalogue)('the mutants of $id have unique names', ({ machine }) => {
     const names = mutantsOf(machine).map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -86,19 +86,19 @@ describe('the row of a machine', () => {
   const killed = { at: 1, name: 'a', killedBy: 'a test' };
   const alive = { at: 2, name: 'b', killedBy: '' };
 
-  it('counts what was killed, and names what survives', () => {
+  it('the row counts killed mutants and names survivors', () => {
     const { text, wrong } = mutantRow('door', [killed, alive], {});
     expect(text).toMatch(/^door +1\/2 +50\.0 % +0 equivalent$/);
     expect(wrong).toEqual(['survives: door: b']);
   });
 
-  it('leaves out what behaves as the machine does', () => {
+  it('the row excludes equivalent mutants', () => {
     const { text, wrong } = mutantRow('door', [killed, alive], { b: 'nothing runs there' });
     expect(text).toMatch(/^door +1\/1 +100\.0 % +1 equivalent$/);
     expect(wrong).toEqual([]);
   });
 
-  it('refuses a name in that list that is killed, or that there is not', () => {
+  it('the row refuses an equivalent that is killed or unknown', () => {
     const { wrong } = mutantRow('door', [killed], { a: 'said so', c: 'was renamed' });
     expect(wrong).toEqual([
       'listed as equivalent, but killed or unknown: door: a',
@@ -108,7 +108,7 @@ describe('the row of a machine', () => {
 });
 
 describe('the list of equivalent mutants', () => {
-  it('names mutants that there are, each with a reason', () => {
+  it('every listed mutant exists and has a reason', () => {
     const all = new Map(catalogue.map(({ id, machine }) => [id, mutantsOf(machine).map(({ name }) => name)]));
     for (const [id, listed] of Object.entries(readEquivalents()))
       for (const [name, reason] of Object.entries(listed)) {

@@ -1,4 +1,5 @@
-// `npm run machines:mutate [NAME …]`: which mistakes in a machine its own tests find. Not part of `npm test`.
+// `npm run machines:mutate [NAME …]` shows which faults in a machine its own tests detect. Not part of `npm
+// test`.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -14,12 +15,14 @@ const outcome = z.object({ at: z.number(), name: z.string(), killedBy: z.string(
 type Outcome = z.infer<typeof outcome>;
 type Equivalents = Readonly<Record<string, string>>;
 
-/** Milliseconds without news after which a mutant counts as one that never ends, which a run of tests would notice. */
+/**
+ * Milliseconds without output after which a mutant counts as endless, which a normal test run would notice.
+ */
 const patience = 60_000;
 const folder = '.cache/mutants';
 const equivalentFile = fileURLToPath(new URL('../machines/equivalent-mutants.yaml', import.meta.url));
 
-/** Mutants of each machine that behave as the machine does, each with the reason. */
+/** Returns the mutants of each machine that behave like the machine, each with the reason. */
 export function readEquivalents(): Readonly<Record<string, Equivalents>> {
   return z
     .record(z.string(), z.record(z.string(), z.string()))
@@ -28,7 +31,7 @@ export function readEquivalents(): Readonly<Record<string, Equivalents>> {
 
 export type MutantRow = { readonly text: string; readonly wrong: readonly string[] };
 
-/** The line of a machine, and what has to be mended: survivors, and names in the list of equivalents that are none. */
+/** Returns the row of a machine and its problems: survivors, and wrong names in the list of equivalents. */
 export function mutantRow(id: string, outcomes: readonly Outcome[], equivalents: Equivalents): MutantRow {
   const alive = outcomes.filter(({ killedBy }) => killedBy === '').map(({ name }) => name);
   const known = Object.keys(equivalents);
@@ -73,7 +76,7 @@ function entryOf(id: string) {
   return entry;
 }
 
-/** Until all mutants from this one on were tried, or one of them holds the process. */
+/** Runs the mutants from this one on, until all are done or one of them blocks the process. */
 function runFrom(id: string, from: number, file: string, count: () => number): Promise<void> {
   const args = [
     'node_modules/vitest/vitest.mjs',
@@ -101,10 +104,10 @@ function runFrom(id: string, from: number, file: string, count: () => number): P
   });
 }
 
-/** Each has a group of its own, which the terminal does not end. */
+/** Each child has its own process group, which the terminal does not end. */
 const running = new Set<ChildProcess>();
 
-/** A worker in a loop does not hear its parent. */
+/** A worker in an endless loop does not handle signals from its parent. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }

@@ -13,7 +13,10 @@ import { machineLayouts } from '#machines/layouts.gen.ts';
 import { eventName, machineGraph } from '#machines/machine-graph.ts';
 import { modelRow, readRecords } from './model-coverage.ts';
 
-/** One page with every machine: diagram, scenarios and the walks through all transitions. Needs nothing beside it. */
+/**
+ * Returns one self-contained page with every machine: diagram, scenarios and the test paths through all
+ * transitions.
+ */
 export function machinesReport(): string {
   const look =
     'body{max-width:1200px;margin:2rem auto;padding:0 1rem;font:15px/1.7 system-ui,sans-serif}table{border-collapse:collapse;font-variant-numeric:tabular-nums}td,th{padding:2px 12px;border-bottom:1px solid #8884;text-align:start}svg{max-width:100%;height:auto}section{break-before:page}';
@@ -27,7 +30,10 @@ export function machinesReport(): string {
   ].join('\n');
 }
 
-/** How much of each machine its walks and its tests do; `npm run machines:coverage` records the tests. */
+/**
+ * Returns the coverage of each machine by its test paths and by its tests; `npm run machines:coverage`
+ * records the tests.
+ */
 function figures(): string {
   const recorded = readRecords();
   const isRecorded = recorded.edges.size > 0;

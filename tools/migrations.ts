@@ -16,7 +16,7 @@ function readMigrations(): SqlFile[] {
   }));
 }
 
-/** One module, so that the bundled server carries its migrations without any file beside it. */
+/** Emits one module, so that the bundled server contains its migrations. */
 function emitMigrations(migrations: readonly SqlFile[]): string {
   const escape = (text: string) =>
     text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');

@@ -11,7 +11,7 @@ import { coverageText, modelRow, modelRows, readRecords } from './model-coverage
 const graph = machineGraph(announcementMachine);
 
 describe('model coverage', () => {
-  it('counts what live actors did, and names what they did not', () => {
+  it('coverage counts the transitions of live actors and names the missing ones', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'models-'));
     const stop = recordModels();
     const actor = createActor(announcementMachine).start();
@@ -28,7 +28,7 @@ describe('model coverage', () => {
     expect(coverageText([row])).toContain('never done by a test: announcement.revoked');
   });
 
-  it('is nothing where no test has run', () => {
+  it('coverage is zero without recorded tests', () => {
     const rows = modelRows(readRecords(path.join(tmpdir(), 'models-that-are-not-there')));
     expect(rows.every(({ edges: [done, of] }) => done === 0 && of > 0)).toBe(true);
   });

@@ -6,11 +6,12 @@ import { acceptedOf } from './machine-accepted.ts';
 import { codeOf, readStep } from './machine-walks.ts';
 import { vocabularyOf } from '#machines/walk-codes.ts';
 
-// One machine as the next major of XState would have it (docs/decisions/085-next-xstate.md): the accepted walks judge both.
+// One machine, ported to the next major version of XState (docs/decisions/085-next-xstate.md). The accepted
+// test paths check both versions.
 
 const delays = { restTime: 120, wanderTime: 250 } as const;
 
-/** machines/fly-out, written anew; `tell` hears what is done. */
+/** machines/fly-out, ported; `tell` is called with each effect. */
 function portedFlyOut(tell: (effect: string) => void) {
   return setup({
     actions: { focusFirst: () => tell('focusFirst'), focusTrigger: () => tell('focusTrigger') },
@@ -70,7 +71,7 @@ type Running = {
 };
 type Options = { readonly clock: SimulatedClock; readonly inspect?: (event: InspectionEvent) => void };
 
-/** Its types do not fit each other yet where what is optional may not be undefined. */
+/** The types of the next major do not match yet with exactOptionalPropertyTypes. */
 const begin = (machine: unknown, options: Options): Running => {
   const actor: Running = Reflect.apply(createActor, undefined, [machine, options]);
   return actor.start();
@@ -89,7 +90,7 @@ const textOf = (value: unknown): string =>
     : String(value);
 
 describe('fly-out under the next major', () => {
-  it.each(walks)('goes $title', ({ one, walk }) => {
+  it.each(walks)('the port follows $title', ({ one, walk }) => {
     const vocabulary = vocabularyOf(one);
     const [before, after]: [string[], string[]] = [[], []];
     const sandbox = createSandbox(one, { onEffect: (name) => before.push(name) });
@@ -115,7 +116,7 @@ describe('fly-out under the next major', () => {
   });
 });
 
-describe('what the adapter reads', () => {
+describe('inspection in the next major', () => {
   const taken: string[] = [];
   const machine = portedFlyOut(() => undefined);
   const clock = new SimulatedClock();
@@ -130,14 +131,14 @@ describe('what the adapter reads', () => {
   actor.send({ type: 'pointer.entered' });
   clock.increment(delays.restTime);
 
-  it('is told in public there: what was taken, with the delay as data', () => {
+  it('a public event reports the transitions, with the delay as data', () => {
     expect(taken).toEqual([
       'flyOut.closed.idle|pointer.entered|',
       'flyOut.closed.rested|xstate.after|{"delay":"restTime","stateId":"flyOut.closed.rested"}',
     ]);
   });
 
-  it('has no target where something is done: a shape can no longer be read out of the machine', () => {
+  it('a transition with an effect has no target: the shape cannot be read from the machine', () => {
     const targets = machine.root.states['closed']?.transitions;
     const of = (type: string) => targets?.get(type)?.map(({ target }) => target?.map(({ id }) => id));
     expect([of('trigger.press'), of('trigger.enter')]).toEqual([[['flyOut.open.pinned']], [undefined]]);

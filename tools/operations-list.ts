@@ -5,11 +5,14 @@ import { writeWhenStale } from './write-when-stale.ts';
 
 const modules = fileURLToPath(new URL('../server/modules', import.meta.url));
 
-/** Of the folder `check-rule` it is `checkRuleOperations` in check-rule.operations.ts. */
+/** The module of the folder `check-rule` exports `checkRuleOperations` from check-rule.operations.ts. */
 const exportOf = (module: string): string =>
   `${module.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Operations`;
 
-/** The one module that only calls what others answer: old names of theirs. It is given them. */
+/**
+ * The only module that calls other modules: it maps old operation names to them and receives their
+ * operations.
+ */
 const aliases = 'legacy';
 
 function emitOperations(names: readonly string[]): string {

@@ -1,4 +1,5 @@
-// `npm run package [-- --platform win32-x64]`: one archive with all that the product needs, in dist/package.
+// `npm run package [-- --platform win32-x64]` builds one archive with everything that the product needs, in
+// dist/package.
 import { generate } from './gen.mjs';
 import { buildWhenStale, checkNode, fail, installDependencies, run } from './prepare.mjs';
 

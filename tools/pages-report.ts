@@ -1,4 +1,5 @@
-// `npm run pages:report`: how much of each page its nearest sibling has too; tests/architecture/pages.test.ts holds the bound.
+// `npm run pages:report` shows how much of each page its most similar page contains.
+// tests/architecture/pages.test.ts enforces the limit.
 import { likenessTable, pageLikeness } from '#tests/support/page-likeness.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 

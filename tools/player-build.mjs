@@ -1,4 +1,7 @@
-/** Builds the sandboxed player page, our frame script and the engine inside it, and the engine's licences beside it. */
+/**
+ * Builds the sandboxed player page, with the frame script and the engine inlined and the licences of the
+ * engine next to it.
+ */
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +13,10 @@ const source = path.join(root, 'src/player-frame');
 const engine = path.join(root, 'node_modules/@turbowarp/packager');
 const engineName = 'scaffolding-min.js';
 
-/** Empties `outDir` and fills it with the player page; serve it at `/player/`. @param {string} outDir */
+/**
+ * Empties `outDir` and fills it with the player page, which is served at `/player/`.
+ * @param {string} outDir
+ */
 export async function buildPlayer(outDir) {
   const [frame, scaffolding, page] = await Promise.all([
     bundleFrame(path.join(source, 'frame.ts'), 'workPlayerFrame'),

@@ -8,22 +8,29 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const installStamp = path.join(root, 'node_modules', '.campus-install');
 
-/** Ends the process with one line. @param {string} line @returns {never} */
+/** Ends the process with one line on stderr. @param {string} line @returns {never} */
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-/** Runs a program with our output; answers its exit code. @param {string} program @param {string[]} parameters @param {NodeJS.ProcessEnv} [env] */
+/**
+ * Runs a program with our standard streams and returns its exit code.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} [env]
+ */
 export function run(program, parameters, env = process.env) {
   const windows = process.platform === 'win32';
   return spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env, shell: windows }).status ?? 1;
 }
 
 /**
- * Runs a program beside whatever else goes on; answers its exit code, and what it said unless that went out at once. One
- * that cannot be started has failed, and says why.
- * @param {string} program @param {string[]} parameters @param {{ output: 'kept' | 'shown' }} how
+ * Runs a program in the background. Returns its exit code, and its output if it is kept. A program that
+ * cannot be started counts as failed, with the reason as output.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {{ output: 'kept' | 'shown' }} how
  * @returns {Promise<{ code: number, said: string }>}
  */
 export function runBeside(program, parameters, { output }) {
@@ -40,21 +47,21 @@ export function runBeside(program, parameters, { output }) {
   });
 }
 
-/** Node 20.19 is the oldest that runs what we build with. */
+/** The build needs Node 20.19 or newer. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Node.js 20.19 or newer is needed, this is ${process.versions.node}`);
 }
 
-/** Installs the locked dependencies unless exactly these are there. */
+/** Installs the locked dependencies unless they are installed already. */
 export function installDependencies() {
   const wanted = hashOf([path.join(root, 'package-lock.json')]);
   const found = existsSync(installStamp) ? readFileSync(installStamp, 'utf8') : '';
   if (found === wanted) return;
   process.stdout.write('正在安装依赖（只在第一次或升级后进行）…\n');
-  // Not `npm ci`: behind a registry mirror that lacks the binaries of other platforms it refuses a lock file that is
-  // fine for this one. With --no-save the versions are the locked ones and the lock file stays as it is.
+  // `npm ci` is not used: behind a registry mirror without the binaries of other platforms it refuses a lock
+  // file that is valid for this platform. `--no-save` installs the locked versions and keeps the lock file.
   const code = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     ...process.env,
     NODE_ENV: 'development',
@@ -63,7 +70,7 @@ export function installDependencies() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Everything a build is made from. */
+/** The inputs of a build. */
 const buildInputs = [
   'openapi',
   'machines',
@@ -78,12 +85,12 @@ const buildInputs = [
   'tsconfig.json',
 ];
 
-/** One hash over the inputs of the build. */
+/** Returns one hash over the inputs of the build. */
 export function buildInputsHash() {
   return hashOf(buildInputs.flatMap((name) => filesBelow(path.join(root, name))));
 }
 
-/** Builds unless dist was built from exactly these inputs. Errors: one that says so, when it cannot be built. */
+/** Builds unless dist was built from exactly these inputs. Errors: the build failed. */
 export async function buildWhenStale() {
   const record = path.join(root, 'dist', 'build.json');
   const last = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).inputs : '';
@@ -96,7 +103,11 @@ export async function buildWhenStale() {
   if (built.code !== 0) throw new Error(`the build failed, see above\n${built.said}`.trimEnd());
 }
 
-/** Its files, or itself, sorted; tests are made into nothing. @param {string} place @returns {string[]} */
+/**
+ * Returns the files below a folder, or the file itself, sorted and without tests.
+ * @param {string} place
+ * @returns {string[]}
+ */
 export function filesBelow(place) {
   if (!existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
@@ -106,7 +117,7 @@ export function filesBelow(place) {
     .sort();
 }
 
-/** One hash over names and contents. @param {string[]} files */
+/** Returns one hash over names and contents. @param {string[]} files */
 export function hashOf(files) {
   const hash = createHash('sha256');
   for (const file of files)

@@ -3,7 +3,10 @@ import { Generator, getConfig } from '@tanstack/router-generator';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** How the routes below src/routes become a tree; for the build too, which makes it anew while one works on the pages. */
+/**
+ * The settings that turn the routes below src/routes into a tree. The dev server uses them too, to regenerate
+ * the tree when pages change.
+ */
 export const routeTree = {
   target: 'react',
   autoCodeSplitting: true,
@@ -12,7 +15,7 @@ export const routeTree = {
   quoteStyle: 'single',
   semicolons: true,
   addExtensions: true,
-  // The library learns the type of the app's router from an interface, which only generated code may declare.
+  // The library reads the type of the app's router from an interface; only generated code may declare it.
   routeTreeFileFooter: [
     "import type { createAppRouter } from './app/create-router.ts';",
     "declare module '@tanstack/react-router' { interface Register { router: ReturnType<typeof createAppRouter> } }",

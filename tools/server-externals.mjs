@@ -1,4 +1,8 @@
-/** Loaded from node_modules at run time: native code, the folders of the database's own programs, what starts threads on a file of its own, and what tells a collector, which few have. */
+/**
+ * Packages that are loaded from node_modules at run time: native code, packages with data folders or database
+ * programs, packages that start threads from their own files, and the telemetry exporter, which few sites
+ * use.
+ */
 export const serverExternals = [
   /^@node-rs\/argon2/,
   /^sharp$/,

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: the one command a school needs, also on a fresh clone.
+// `npm start` and `npm run dev`: the one command that a school needs, also on a fresh clone.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from './gen.mjs';

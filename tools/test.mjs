@@ -1,7 +1,8 @@
-// `npm test`: everything that must hold, on a fresh clone too. `npm run test:long`: what is rare and takes long, before a
-// release; `npm run test:long -- NAME…` runs the long tests and journeys with a NAME in their path alone.
-// `npm run test:cluster`: several servers with their engines. All end with one plain line "N passed, N failed".
-// ORDER=SEED runs the files of tests and journeys in a random order that the seed repeats.
+// `npm test` runs everything that must hold, also on a fresh clone. `npm run test:long` runs the long and
+// rare cases before a release; `npm run test:long -- NAME…` runs only the long tests and journeys with a NAME
+// in their path. `npm run test:cluster` tests several servers with their engines. All end with one line "N
+// passed, N failed". ORDER=SEED runs the files of tests and journeys in a random order that the seed
+// reproduces.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -15,14 +16,18 @@ const wants = {
   long: process.argv.includes('--long'),
   cluster: process.argv.includes('--cluster'),
 };
-/** Parts of paths; all files where there are none. */
+/** Parts of paths; all files if there are none. */
 const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 const order = process.env['ORDER'];
 const totals = { passed: 0, failed: 0 };
-/** What failed and why, a few lines each, repeated at the end: the rest is long. @type {string[]} */
+/** Failures with their reasons, repeated at the end because the output is long. @type {string[]} */
 const failures = [];
 
-/** A check that is one test; what it says comes in one piece. @param {string} name @param {string[]} parameters of Node */
+/**
+ * Runs a check as one test; its output is printed in one piece.
+ * @param {string} name
+ * @param {string[]} parameters of Node
+ */
 async function check(name, parameters) {
   const started = Date.now();
   const { code, said } = await runBeside(process.execPath, parameters, { output: 'kept' });
@@ -32,7 +37,7 @@ async function check(name, parameters) {
   report(name, passed, started);
 }
 
-/** The build as one test; answers whether there is one to try. @returns {Promise<boolean>} */
+/** Runs the build as one test. Returns whether there is a build to test. @returns {Promise<boolean>} */
 async function build() {
   const started = Date.now();
   const passed = await buildWhenStale().then(
@@ -71,7 +76,7 @@ function vitest(name, parameters, env = process.env) {
       'run',
       ...parameters,
       ...(order === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seedOf(order)}`]),
-      // The one for people names what failed, outside of tests too; the other is counted.
+      // The minimal reporter names failures, also those outside of tests; the JSON report is counted.
       '--reporter=minimal',
       '--reporter=json',
       '--reporter=./tools/errors-outside.mjs',
@@ -91,18 +96,19 @@ function vitest(name, parameters, env = process.env) {
   /** @type {string[]} */
   const thrown = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : [];
   if (thrown.length > 0) note(`${thrown.length} errors outside of tests`, ...thrown.slice(0, 3));
-  // Skipped tests and what broke outside a test count as failures: nothing is left out silently.
+  // Skipped tests and errors outside of tests count as failures, so that nothing is omitted silently.
   const failed = Math.max(found.numTotalTests - found.numPassedTests + thrown.length, code === 0 ? 0 : 1);
   count(found.numPassedTests, failed);
   report(name, failed === 0, started);
 }
 
-/** vitest takes numbers alone. @param {string} text */
+/** vitest accepts only numbers as seed. @param {string} text */
 const seedOf = (text) => Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7);
 
 /**
- * Runs the journeys, the long ones, or those against a city, and counts them.
- * @param {'usual' | 'long' | 'city'} which @param {string[]} [only] parts of paths
+ * Runs the journeys, the long ones, or those against a cluster, and counts them.
+ * @param {'usual' | 'long' | 'city'} which
+ * @param {string[]} [only] parts of paths
  */
 function playwright(which, only = []) {
   const started = Date.now();
@@ -146,7 +152,7 @@ function noteJourneys(suites) {
   }
 }
 
-/** Those that the next minute is to be saved in. @param {JourneySuite[]} suites */
+/** Prints the slowest journeys. @param {JourneySuite[]} suites */
 function nameSlowest(suites) {
   const slowest = journeyTimes(suites)
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -154,7 +160,10 @@ function nameSlowest(suites) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** All files, the longest first: each runs in one worker. @param {JourneySuite[]} suites */
+/**
+ * Prints all files, the longest first, because each file runs in one worker.
+ * @param {JourneySuite[]} suites
+ */
 function nameLongestFiles(suites) {
   /** @type {Map<string, number>} */
   const sums = new Map();
@@ -226,9 +235,9 @@ async function checkBuild() {
 }
 
 async function checkSources() {
-  // Some rules of the linter need the types anyway: one program reads the sources for both.
+  // Some lint rules need the types, so one program checks both.
   await check('types and lint', [bin('oxlint/bin/oxlint'), '--type-check', '.']);
-  // The linter passes over generated files.
+  // The linter skips generated files.
   await check('contract: types and zod say the same', [
     bin('typescript7/bin/tsc'),
     '--noEmit',
@@ -242,13 +251,13 @@ async function runLong() {
   const isBuilt = await build();
   if (names.length > 0) return runNamed(isBuilt);
   vitest('rare tests', ['--project', 'node', '.long.test.ts']);
-  // What depends on the engine: migrations, the SQL of modules, and conditions that people choose.
+  // Tests that depend on the engine: migrations, the SQL of modules, and conditions chosen by users.
   const conditions = ['data-rules', 'advanced-query', 'long-lists'].map((name) => `tests/contract/${name}`);
   onSystemPostgres('store and modules', ['server/store', 'server/modules', ...conditions]);
   if (isBuilt) playwright('long');
 }
 
-/** The long tests and journeys whose paths have one of the names. @param {boolean} isBuilt */
+/** Runs the long tests and journeys whose paths contain one of the names. @param {boolean} isBuilt */
 function runNamed(isBuilt) {
   const found = ['openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools']
     .flatMap((folder) =>
@@ -266,7 +275,10 @@ function runNamed(isBuilt) {
   count(0, 1);
 }
 
-/** Several servers as in a city. Without its engines nothing would be shown, and that is no success. */
+/**
+ * Runs several servers as in a cluster. Without the engines nothing would be tested, which counts as a
+ * failure.
+ */
 async function runCluster() {
   if (!(await build())) return;
   const missing = missingPackages().join(' ');
@@ -275,13 +287,17 @@ async function runCluster() {
     count(0, 1);
     return;
   }
-  // One after the other: each starts several servers.
+  // The suites run one after the other, because each starts several servers.
   const each = ['--project', 'node', '--no-file-parallelism'];
   vitest('cluster tests', each, { ...process.env, TESTS: 'cluster' });
   playwright('city');
 }
 
-/** The tests of a part again, on the oldest PostgreSQL that is promised. @param {string} part @param {string[]} files */
+/**
+ * Runs the tests of a part again on the oldest supported PostgreSQL.
+ * @param {string} part
+ * @param {string[]} files
+ */
 function onSystemPostgres(part, files) {
   const system = findSystemPostgres();
   if (system === undefined)

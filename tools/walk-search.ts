@@ -8,19 +8,20 @@ import { createStepper } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { eventKey, startOf, vocabularyOf } from '#machines/walk-codes.ts';
 
-/** How many places of a machine are looked at, where its context grows without bound. */
+/** The maximum number of states explored for a machine whose context grows without bound. */
 const mostPlaces = 1_500;
 
-/** `start` is the beginning: 0 is the usual one. */
+/** `start` is the initial state: 0 is the default one. */
 export type FoundWalk = { readonly start: number; readonly events: readonly AnyEventObject[] };
 
-/** `refusals` end with an event that does nothing: all guards of a state refuse it, or it comes a second time. */
+/** `refusals` end with an event that has no effect: all guards of a state refuse it, or it is repeated. */
 export type FoundWalks = { readonly walks: readonly FoundWalk[]; readonly refusals: readonly FoundWalk[] };
 
 /**
- * The shortest walks that together take every transition. `getShortestPaths` of xstate/graph finds the way to every
- * place; what it does not know is transitions: which of several was taken by an event, and which were taken at once on
- * the way. Those the stepper tells. Answers of invoked actors and passed delays are events like any other.
+ * Returns the shortest test paths that together take every transition. `getShortestPaths` of xstate/graph
+ * finds the path to every state, but it does not report which of several transitions an event took, nor the
+ * eventless ones on the way; the stepper does. Results of invoked actors and elapsed delays are events like
+ * any other.
  */
 export function shortestWalks(entry: CatalogueEntry): FoundWalks {
   const vocabulary = vocabularyOf(entry);
@@ -36,7 +37,7 @@ export function shortestWalks(entry: CatalogueEntry): FoundWalks {
 
 type Step = { readonly event: AnyEventObject; readonly edges: readonly string[] };
 
-/** What can be taken at each place, and what is refused there, looked at once. */
+/** Explores the transitions and refusals of each state once. */
 function createLook(entry: CatalogueEntry, start: number, vocabulary: readonly AnyEventObject[]) {
   const machine = simulateMachine(entry.machine);
   const input = startOf(entry, start)?.input ?? entry.input;
@@ -57,7 +58,7 @@ function createLook(entry: CatalogueEntry, start: number, vocabulary: readonly A
   return { machine, input, places, look, begin: stepper.start, step: stepper.step };
 }
 
-/** The walks from one beginning through what is `missing`; what they take is missing no more. */
+/** Returns the paths from one start that take `missing` transitions, and removes these from it. */
 function walksFrom(
   entry: CatalogueEntry,
   start: number,
@@ -76,7 +77,7 @@ function walksFrom(
     events: (snapshot) => takenAt(snapshot).map(({ event }) => event),
     serializeState: placeOf,
     serializeEvent: eventKey,
-    // Nothing is left to be found further on.
+    // No transition is left to find.
     stopWhen: () => unseen.size === 0 || places.size >= mostPlaces,
   }).sort((one, other) => one.weight - other.weight);
   const walks: FoundWalk[] = [];
@@ -91,13 +92,13 @@ function walksFrom(
     refused.add(refusal);
     refusals.push({ start, events });
   };
-  /** Pressed twice: what a person does to a page that is slow. */
+  /** A repeated event: users click twice when a page is slow. */
   const doesNothingAgain = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => {
     if (kindOf(event.type) !== 'event' || refused.has(`again ${event.type}`)) return false;
     const after = step(snapshot, event)?.after;
     return after?.status === 'active' && step(after, event)?.edges.length === 0;
   };
-  // What is taken as it begins is seen by any walk from there; one of no steps is none.
+  // Every path from here takes the initial transitions; a path without steps is not listed.
   const first = takenAt(begin.after).slice(0, 1);
   take(
     [...begin.edges, ...first.flatMap(({ edges }) => edges)],
@@ -115,7 +116,7 @@ function walksFrom(
   return { walks, refusals };
 }
 
-/** The states of a place that know the event and have guards before it; empty: none. */
+/** Returns the states that handle the event behind guards; empty if there are none. */
 function refusalAt({ machine, value }: AnyMachineSnapshot, { type }: AnyEventObject): string {
   return getStateNodes(machine.root, value)
     .filter((node) => node.ownEvents.includes(type))
@@ -127,7 +128,7 @@ function placeOf({ value, status, context }: AnyMachineSnapshot): string {
   return JSON.stringify([value, status, context]);
 }
 
-/** A walk that only begins another one says nothing new; one without a step is seen as each begins. */
+/** Removes paths that are the beginning of another path, and paths without steps. */
 function withoutBeginnings(walks: readonly FoundWalk[]): readonly FoundWalk[] {
   return walks.filter(
     (walk) =>

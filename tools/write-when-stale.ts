@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes a generated file unless it says this already, and tells so. `noun` names it: "machine walks". */
+/** Writes a generated file if its text changed, and logs it. `noun` names it: "machine walks". */
 export function writeWhenStale(file: string, text: string, noun: string): void {
   if (readTextOf(file) === text) return;
   writeFileSync(file, text);
@@ -11,7 +11,7 @@ function readTextOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // Not written yet.
+    // The file does not exist yet.
     return '';
   }
 }

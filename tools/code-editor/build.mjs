@@ -1,4 +1,6 @@
-/** Fills a folder with what the server serves at /code-editor/: the editors of Python and of blocks, and their player. */
+/**
+ * Builds the files that the server serves at /code-editor/: the Python and block editors and their player.
+ */
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +12,7 @@ const source = path.join(root, 'src/code-frame');
 const skulpt = path.join(root, 'node_modules/skulpt');
 const blockly = path.join(root, 'node_modules/blockly');
 
-/** Each page with the script that makes it what it is. */
+/** The pages, each with its template and its script. */
 const pages = [
   { page: 'python.html', template: 'editor.html', entry: 'python-editor.ts' },
   { page: 'blockly.html', template: 'editor.html', entry: 'blockly-editor.ts' },

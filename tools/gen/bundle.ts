@@ -7,7 +7,10 @@ import { isObject, isSaid, type Json, type JsonObject } from './json.ts';
 const methods = ['get', 'post', 'put', 'delete'] as const;
 const refusals = { default: { $ref: '#/components/responses/Refused' } };
 
-/** Reads the hand-written contract and answers one plain OpenAPI 3.1 document with every abbreviation expanded. */
+/**
+ * Reads the hand-written contract and returns one plain OpenAPI 3.1 document with every abbreviation
+ * expanded.
+ */
 export function bundleContract(folder: string): JsonObject {
   const root = readYaml(path.join(folder, 'openapi.yaml'));
   const components = asObject(root['components'], 'components');
@@ -38,7 +41,10 @@ export function bundleContract(folder: string): JsonObject {
   return { ...root, info: { ...asObject(root['info'], 'info'), version }, tags, paths };
 }
 
-/** The file a schema stands in: the client loads the schemas of a subject when it first needs one. */
+/**
+ * Marks schemas with the file they are in. The client loads the schemas of a file when it first needs one of
+ * them.
+ */
 function ofSubject(subject: string, file: JsonObject): JsonObject {
   const named = Object.entries(file).map(([name, schema]): [string, Json] => [
     name,
@@ -96,8 +102,9 @@ function expandOperation(source: JsonObject, tag: string, method: string, route:
 }
 
 /**
- * `x-export: PATH` is a file with the rows of the list at PATH, by its filters and order, or only of `selections`;
- * `x-import` takes such a file and answers line by line, `x-template` is the empty one to fill in.
+ * Expands the spreadsheet operations. `x-export: PATH` exports the rows of the list at PATH, by its filters
+ * and order, or only `selections`; `x-import` imports such a file and reports line by line; `x-template` is
+ * the empty file to fill in.
  */
 function expandSheets(source: JsonObject, file: JsonObject): JsonObject {
   const { 'x-export': list, 'x-import': fields, 'x-template': template, ...rest } = source;
@@ -144,7 +151,7 @@ function resultSchema(result: Json | undefined): JsonObject {
   return typeof object['x-page'] === 'string' ? page(object['x-page']) : object;
 }
 
-/** `conditional`: the answer carries an ETag, and who names it in If-None-Match is told when nothing has changed. */
+/** `conditional`: the answer has an ETag, and a request with the same ETag in If-None-Match gets 304. */
 function jsonResponses(result: JsonObject, conditional: boolean): JsonObject {
   const accepted: JsonObject = {
     type: 'object',
@@ -178,13 +185,16 @@ function binaryResponses(): JsonObject {
   };
 }
 
-/** For addresses that a browser itself goes to. */
+/** The answers of addresses that the browser navigates to. */
 function redirectResponses(): JsonObject {
   const headers = { Location: { required: true, schema: { type: 'string' } } };
   return { '302': { description: 'Go on there.', headers }, ...refusals };
 }
 
-/** Every filter column becomes query parameters, with the ranges and lists it allows (docs/list-query.md#parameters). */
+/**
+ * Expands every filter column into query parameters, with the ranges and lists it allows
+ * (docs/list-query.md#parameters).
+ */
 function listParameters(list: JsonObject): JsonObject[] {
   const text = { type: 'string', maxLength: 2000 };
   const filters = Object.entries(asObject(list['filters'] ?? {}, 'x-list.filters'));

@@ -6,7 +6,7 @@ const expand = (more: Parameters<typeof expandCrud>[0]) =>
   expandCrud({ '/toy': { 'x-crud': { ...crud, ...more } } });
 
 describe('x-crud', () => {
-  it('becomes the operations that it names, in their order', () => {
+  it('x-crud expands into the named operations, in their order', () => {
     const expanded = expand({
       operations: ['list', 'back'],
       filters: { name: 'text' },
@@ -39,7 +39,7 @@ describe('x-crud', () => {
     });
   });
 
-  it('is replaced in parts by what stands below the name of an operation', () => {
+  it('entries under the name of an operation replace parts of it', () => {
     const own = { 'x-permission': ['toy:add'], description: 'One at a time.' };
     expect(expand({ operations: ['add'], scope: 'own', add: own })['/toy/add']).toEqual({
       post: {
@@ -54,7 +54,7 @@ describe('x-crud', () => {
     });
   });
 
-  it('leaves every other path alone, and refuses what it does not know', () => {
+  it('other paths stay unchanged, and unknown names are refused', () => {
     const plain = { '/toy/wind': { put: { operationId: 'windToy' } } };
     expect(expandCrud(plain)).toEqual(plain);
     expect(() => expand({ operations: ['destroy'] })).toThrow('/toy does not know destroy');
@@ -65,7 +65,7 @@ describe('x-crud', () => {
     expect(() => expandCrud({ '/toy': { 'x-crud': crud, get: {} } })).toThrow('/toy does not know get');
   });
 
-  it('is refused where it would lose a word or leave who may call open', () => {
+  it('an x-crud without permission, scope or valid names is refused', () => {
     const list = { operations: ['list'] };
     expect(() => expand({ ...list, permission: null })).toThrow('needs permission and scope');
     expect(() => expand({ ...list, scope: null })).toThrow('needs permission and scope');
@@ -88,7 +88,7 @@ describe('the fields of an x-crud', () => {
   const made = (more: Parameters<typeof crudSchemas>[0]) =>
     crudSchemas({ '/toy': { 'x-crud': { ...crud, fields, ...more } } });
 
-  it('become what is sent to add and to edit, and the row that is answered', () => {
+  it('the fields expand into the schemas for add, edit and the row', () => {
     const { ToyAdd, ToyEdit, ToyRow } = made({ required: ['name'] });
     const sent = { name: fields.name, kind: { type: ['string', 'null'], maxLength: 2 } };
     expect(ToyAdd).toEqual({
@@ -125,7 +125,7 @@ describe('the fields of an x-crud', () => {
     });
   });
 
-  it('are refused where one is required that is none, and are not needed', () => {
+  it('a required name that is not a field is refused, and fields are optional', () => {
     expect(() => made({ required: ['nam'] })).toThrow('/toy requires nam, no field');
     expect(() => made({ fields: { name: 'text' } })).toThrow('name is no field');
     expect(crudSchemas({ '/toy': { 'x-crud': crud }, '/toy/wind': { put: {} } })).toEqual({});

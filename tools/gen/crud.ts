@@ -8,13 +8,13 @@ const idList = (name: string, place: string): Json => ({
   schema: { $ref: '#/components/schemas/IdList' },
 });
 
-/** What an `x-crud` says of its operations together. */
+/** The settings of an `x-crud` that all its operations share. */
 type Words = {
   readonly base: string;
   readonly record: string;
-  /** `record` with an s where it is left out. */
+  /** Default: `record` with an s. */
   readonly plural: string;
-  /** The schema of what is answered; `record` with Row where it is left out. */
+  /** The schema of the answer. Default: `record` with Row. */
   readonly row: string;
   readonly noun: string;
   /** Filters and sorting. */
@@ -26,7 +26,7 @@ type Operation = {
   readonly make: (words: Words) => JsonObject;
 };
 
-/** What a list of records can have, by the last word of its path. */
+/** The operations of a record list, by the last segment of their path. */
 const operations: Readonly<Record<string, Operation>> = {
   list: {
     method: 'get',
@@ -135,8 +135,10 @@ function inBin(verb: string, word: string, { plural, noun }: Words): JsonObject 
 }
 
 /**
- * `x-crud` below the base of paths becomes the operations it names; what it says of one of them replaces the usual.
- * @throws when it lacks record, noun, permission, scope or operations, says what is not understood, or a path twice
+ * Expands `x-crud` below the base of paths into the operations it names; settings of a single operation
+ * replace the default ones.
+ * @throws if record, noun, permission, scope or operations is missing, a setting is unknown, or a path exists
+ * twice
  */
 export function expandCrud(file: JsonObject): JsonObject {
   const expanded = Object.entries(file).flatMap(([base, item]): [string, Json][] => {
@@ -152,9 +154,9 @@ export function expandCrud(file: JsonObject): JsonObject {
 }
 
 /**
- * The schemas of an `x-crud` that has `fields`, by their names: what is sent to add and to edit, and the row that is
- * answered. `required` names fields; `x-dict` of a field adds the word of its value to the row.
- * @throws when a required field is none
+ * Returns the schemas of an `x-crud` with `fields`, by name: the bodies of add and edit, and the row.
+ * `required` names fields; a field with `x-dict` adds the label of its value to the row.
+ * @throws if a required name is not a field
  */
 export function crudSchemas(file: JsonObject): JsonObject {
   const made = Object.entries(file).flatMap(([base, item]): [string, Json][] => {
@@ -206,7 +208,7 @@ function withoutDict(field: Json): Json {
   return rest;
 }
 
-/** A row may be older than the limits of what is sent: only its types hold. */
+/** A stored row may violate newer limits of the request, so the row schema has only the types. */
 function rowFields(name: string, field: Json): [string, Json][] {
   if (!isObject(field)) throw new Error(`${name} is no field`);
   const { type = 'string', description, 'x-dict': dict } = field;

@@ -24,7 +24,7 @@ export function flatOperations(document: JsonObject): FlatOperation[] {
   );
 }
 
-/** Component schemas as zod/mini by subject: strict for requests, lenient for answers. */
+/** Emits the component schemas as zod/mini, by subject: strict for requests, lenient for answers. */
 export function emitSchemas(document: JsonObject): Map<string, string> {
   const schemas = Object.entries(componentSchemas(document));
   const { modesOf, nameIn } = readingOf(document);
@@ -52,8 +52,8 @@ export function emitSchemas(document: JsonObject): Map<string, string> {
 }
 
 /**
- * A schema that names itself, directly or by others, does so by the type of the contract: what the compiler makes of a
- * type that runs in a circle depends on where it starts.
+ * Types a recursive schema by the type of the contract, because the compiler infers recursive types
+ * differently depending on where it starts.
  */
 function openCycles(document: JsonObject, name: string, code: string): string {
   const circle = [...reachable(document, name)].filter((other) => reachable(document, other).has(name));
@@ -72,7 +72,10 @@ function reachable(document: JsonObject, name: string, found = new Set<string>()
   return found;
 }
 
-/** Imports of the named components from the files of their subjects, but the one that imports. */
+/**
+ * Emits the imports of the named components from the files of their subjects, except the importing file
+ * itself.
+ */
 function schemaImports(document: JsonObject, names: string[], folder: string, own?: string): string[] {
   const wanted = [...new Set(names)].sort();
   const subjects = [...new Set(wanted.map((name) => subjectOf(document, name)))].filter(
@@ -89,7 +92,7 @@ function subjectOf(document: JsonObject, identifier: string): string {
   return text(object(schemas[componentOf(identifier, schemas)])['x-subject'] ?? 'common');
 }
 
-/** What the client needs of one tag's operations: request body and answers by status. */
+/** Emits the operations of one tag for the client: request body and answers by status. */
 export function emitTag(document: JsonObject, tag: string, operations: FlatOperation[]): string {
   const answered = readingOf(document).nameIn('lenient');
   const entries = operations.map(({ key, operation }) => {
@@ -120,7 +123,7 @@ ${body}
 `;
 }
 
-/** Of openapi/wire.ts, for the parts of records. */
+/** Helpers of openapi/wire.ts for the parts of records. */
 const fieldHelpers = [
   'flag',
   'integer',
@@ -150,7 +153,10 @@ function answerCode(operation: JsonObject, answered: (name: string) => string): 
   return `answer(${zodCode(schema, 'lenient', answered)})`;
 }
 
-/** Types of every operation by key, and the keys of each tag: what handlers and client are typed from. */
+/**
+ * Emits the types of every operation by key, and the keys of each tag. Handlers and client derive their types
+ * from them.
+ */
 export function emitOperations(operations: FlatOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const lines = operations.map(
@@ -180,7 +186,10 @@ function accessType(operation: JsonObject): string {
   return operation['x-permission'] === 'public' ? "'public'" : "'login'";
 }
 
-/** Types that compile only while zod schemas and openapi types agree, schema by schema and answer by answer. */
+/**
+ * Emits types that compile only if the zod schemas and the openapi types agree, for each schema and each
+ * answer.
+ */
 export function emitProof(document: JsonObject, operations: FlatOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const identifier = (tag: string) => tag.replaceAll('-', '_');
@@ -219,7 +228,7 @@ export type Proof<T extends AllTrue<Schemas> = Schemas, U extends AllTrue<Answer
 `;
 }
 
-/** The schema of \`result\` in the 200 answer; undefined for files. */
+/** Returns the schema of \`result\` in the 200 answer, or undefined for files. */
 function successSchema(operation: JsonObject): JsonObject | undefined {
   const content = object(object(object(operation['responses'])['200'])['content'])['application/json'];
   if (!isObject(content)) return undefined;
@@ -236,7 +245,7 @@ function bodyComponent(operation: JsonObject): string | undefined {
   return typeof reference === 'string' ? componentName(reference) : undefined;
 }
 
-/** Objects name others in getters, so only plain values must come first. */
+/** Objects reference others in getters, so only plain values must come first. */
 function sortByUse(code: string[]): string[] {
   const plain = (line: string) => !/= \/\*#__PURE__\*\/ z\.(object|strictObject|record)/.test(line);
   return [...code.filter(plain), ...code.filter((line) => !plain(line))];

@@ -5,6 +5,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Neither left out nor left empty: a key of YAML without a word behind it is null. */
+/** Returns whether a value is present. A YAML key without a value is null. */
 export const isSaid = (value: Json | undefined): value is Exclude<Json, null> =>
   value !== undefined && value !== null;

@@ -8,7 +8,7 @@ import { emitRegistry } from './registry.ts';
 
 const contract = fileURLToPath(new URL('../../openapi', import.meta.url));
 
-/** Every generated file of the contract by its name below openapi/gen. */
+/** Returns every generated file of the contract, by its name below openapi/gen. */
 export async function generateContract(): Promise<Map<string, string>> {
   const document = bundleContract(contract);
   const operations = flatOperations(document);

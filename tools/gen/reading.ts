@@ -4,15 +4,15 @@ import type { Mode } from './zod-code.ts';
 const suffix = 'Answered';
 
 export type Reading = {
-  /** The ways in which a component is read: both, when requests and answers share it. */
+  /** The modes in which a component is read: both if requests and answers share it. */
   readonly modesOf: (component: string) => readonly Mode[];
-  /** The identifier of a component's schema. */
+  /** Returns the identifier of a component's schema. */
   readonly nameIn: (mode: Mode) => (component: string) => string;
 };
 
 /**
- * Requests are checked strictly and answers tolerantly (decision 003), so a component that both name is emitted twice:
- * under its own name, and as `…Answered`.
+ * Requests are checked strictly and answers leniently (docs/decisions/003-zod-generator.md), so a component used
+ * by both is emitted twice: under its own name, and as `…Answered`.
  */
 export function readingOf(document: JsonObject): Reading {
   const requested = reachable(document, (operation) => operation['requestBody']);
@@ -27,15 +27,15 @@ export function readingOf(document: JsonObject): Reading {
   };
 }
 
-/** The component of an identifier. */
+/** Returns the component of an identifier. */
 export const componentOf = (identifier: string, known: JsonObject): string =>
   identifier in known ? identifier : identifier.slice(0, -suffix.length);
 
-/** Type names of a component in emitted code, whichever way it is read. */
+/** Matches the type names of a component in emitted code, in either mode. */
 export const typeQuery = (component: string): RegExp =>
   new RegExp(`\\btypeof ${component}(${suffix})?\\b`, 'g');
 
-/** Names of the components in a piece of the contract. */
+/** Returns the names of the components in a piece of the contract. */
 export function referencesIn(node: Json | undefined): string[] {
   if (Array.isArray(node)) return node.flatMap(referencesIn);
   if (!isObject(node)) return [];

@@ -1,11 +1,11 @@
 import { banner, type FlatOperation } from './emit.ts';
 
-/** Tags that the first page calls; their contracts are part of it. */
+/** Tags that the first page calls. Their contracts are bundled with it. */
 const firstTags: readonly string[] = ['session', 'config', 'menu', 'permission'];
 
 /**
- * Path and method to the contract of its tag. Those of the first page are there at once; the others come together, and
- * each tag is made when it is first asked for.
+ * Emits the map from path and method to the contract of a tag. The contracts of the first page are available
+ * at once; the others are loaded together, and each is created at its first use.
  */
 export function emitRegistry(operations: FlatOperation[]): Map<string, string> {
   const rest = operations.filter(({ tag }) => !firstTags.includes(tag));

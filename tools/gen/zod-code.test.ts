@@ -4,14 +4,14 @@ import { zodCode } from './zod-code.ts';
 const code = (node: Parameters<typeof zodCode>[0]) => zodCode(node, 'lenient', (component) => component);
 
 describe('objects of the contract as zod code', () => {
-  it('keeps what comes beside the named properties where others may', () => {
+  it('an object with additionalProperties keeps them', () => {
     const named = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
     expect(code({ ...named, additionalProperties: {} })).toBe(
       'z.catchall(z.object({\n  id: text,\n}), z.unknown())',
     );
     expect(code(named)).toBe('z.object({\n  id: text,\n})');
   });
-  it('takes an object without named properties for a record', () => {
+  it('an object without named properties is a record', () => {
     expect(code({ type: 'object', additionalProperties: { type: 'boolean' } })).toBe(
       'z.record(z.string(), flag)',
     );

@@ -1,14 +1,15 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /**
- * `lenient` reads answers: unknown fields are dropped and the type quirks of the existing product are accepted
- * (docs/wire.md#lenient-answers). `strict` checks what we send.
+ * `lenient` reads answers: unknown fields are dropped and the type quirks of the existing product are
+ * accepted (docs/wire.md#lenient-answers). `strict` checks requests.
  */
 export type Mode = 'lenient' | 'strict';
 
 /**
- * Emits zod/mini code for one JSON Schema node; `name` maps a component to its identifier. Of an array marked `x-read-singly`
- * answers lose the items that are not of its kind; of all others one such item fails the whole answer.
+ * Emits zod/mini code for one JSON Schema node; `name` maps a component to its identifier. In answers, an
+ * array marked `x-read-singly` drops invalid items; in any other array one invalid item fails the whole
+ * answer.
  */
 export function zodCode(node: Json | undefined, mode: Mode, name: (component: string) => string): string {
   if (!isObject(node)) return 'z.unknown()';
@@ -72,7 +73,7 @@ function objectCode(node: JsonObject, mode: Mode, name: (component: string) => s
     ? zodCode(node['additionalProperties'], mode, name)
     : undefined;
   if (others === undefined) return shapeCode(node, mode, name);
-  // Beside those it names: an answer keeps them as they are.
+  // An answer keeps properties other than the named ones.
   return isObject(node['properties'])
     ? `z.catchall(${shapeCode(node, mode, name)}, ${others})`
     : `z.record(z.string(), ${others})`;
@@ -85,7 +86,8 @@ function shapeCode(node: JsonObject, mode: Mode, name: (component: string) => st
     const code = zodCode(schema, mode, name);
     const value = required.includes(key) ? code : optionalCode(code);
     if (!JSON.stringify(schema).includes('"$ref"')) return `  ${key}: ${value},`;
-    // A getter lets a schema name itself or one declared later; the compiler asks for the type where it does.
+    // A getter allows references to the schema itself and to later ones; the compiler needs an explicit type
+    // there.
     const type = required.includes(key)
       ? zodType(schema, name)
       : `z.ZodMiniExactOptional<${zodType(schema, name)}>`;
@@ -95,7 +97,7 @@ function shapeCode(node: JsonObject, mode: Mode, name: (component: string) => st
   return `${kind}({\n${lines.join('\n')}\n})`;
 }
 
-/** What is in every record is made once, for all of them. */
+/** Types that occur in many records are created once. */
 const made: Readonly<Record<string, string>> = {
   'z.nullable(text)': 'maybeText',
   'z.nullable(integer)': 'maybeInteger',
@@ -103,7 +105,7 @@ const made: Readonly<Record<string, string>> = {
 };
 const optionalCode = (code: string): string => made[code] ?? `z.exactOptional(${code})`;
 
-/** The type of what `zodCode` emits for a property that names components. */
+/** Emits the type of the code that `zodCode` emits for a property that references components. */
 function zodType(node: Json | undefined, name: (component: string) => string): string {
   if (!isObject(node)) return 'z.ZodMiniUnknown';
   if (typeof node['$ref'] === 'string')

@@ -1,4 +1,4 @@
 import { expect, it } from 'vitest';
 
-// Vitest wants a test to run; the mutants are run after it (runner.ts).
-it('knows its machine', () => expect(process.env).toHaveProperty('MACHINE'));
+// Vitest needs a test to run; the mutants run after it (runner.ts).
+it('the driver knows its machine', () => expect(process.env).toHaveProperty('MACHINE'));

@@ -4,16 +4,16 @@ import { shapePath } from '#machines/machine-shape.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
 import { givenTo, kindOf, labelOf, rebuilt } from '#machines/xstate-inside.ts';
 
-/** A machine with one thing wrong. `name` is the same as long as the machine is. */
+/** A machine with one fault. `name` is stable while the machine does not change. */
 export type Mutant = { readonly name: string; readonly make: () => AnyStateMachine };
 
 type Config = Record<string, unknown>;
 type Change = (config: Config) => void;
 
-/** A loop that never ends is a mistake that a test finds; it must not hold the run. */
+/** An endless loop is a fault that a test detects; it must not block the run. */
 const mostSteps = 1_000;
 
-/** Every single mistake of these kinds in a machine. */
+/** Returns every single fault of the supported kinds in a machine. */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const nodes = [machine.root, ...stateNodesOf(machine)];
   const changes = nodes.flatMap((node) => [
@@ -76,12 +76,12 @@ function without(one: Config, key: string): Config {
   return Object.fromEntries(Object.entries(one).filter(([name]) => name !== key));
 }
 
-/** `not` is typed for the guards of one machine. */
+/** `not` is typed for the guards of a single machine. */
 function negated(guard: unknown): unknown {
   return Reflect.apply(not, undefined, [guard]);
 }
 
-/** The state after this one in its parent. */
+/** Returns the next sibling of a state. */
 function siblingOf(node: AnyStateNode): AnyStateNode[] {
   const all = Object.values(node.parent?.states ?? {});
   const next = all[(all.indexOf(node) + 1) % all.length];
@@ -104,7 +104,10 @@ function slowed(machine: AnyStateMachine, name: string): AnyStateMachine {
   return rebuilt(machine, { delays: { [name]: slow } });
 }
 
-/** Objects that several transitions share become each one's own; functions, actors and what is no plain object stay. */
+/**
+ * Copies the configuration so that transitions no longer share objects. Functions, actors and class instances
+ * are kept.
+ */
 function cloneConfig(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneConfig);
   if (!isConfig(value)) return value;
@@ -138,7 +141,10 @@ function editTransition(
   else owner[key] = next;
 }
 
-/** Where a state says what happens on an event, an answer, a delay, or at once. */
+/**
+ * Returns the place in the configuration that handles an event, an actor result, a delay or an eventless
+ * transition.
+ */
 function placeOf(state: Config, eventType: string): { owner: Config; key: string } {
   const kind = kindOf(eventType);
   if (kind === 'always') return { owner: state, key: 'always' };

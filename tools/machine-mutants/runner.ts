@@ -6,11 +6,13 @@ import { VitestTestRunner } from 'vitest/runners';
 import { catalogue } from '#machines/catalogue.ts';
 import { mutantsOf } from './mutants.ts';
 
-/** What the parent wants to know of one mutant; of the machine as it is (`name` empty), whether its tests pass at all. */
+/** The result for one mutant. An empty `name` is the unchanged machine, whose tests must pass. */
 export type Outcome = { readonly at: number; readonly name: string; readonly killedBy: string };
 
 const machines = path.resolve('machines');
-/** Tests of several machines: those whose names begin with these words are about the one. */
+/**
+ * Test files that cover several machines. The tests of one machine have names that begin with these words.
+ */
 const shared = [
   { file: 'specified-times.test.ts', words: (id: string) => `the times of ${id} ` },
   ...['further-ways', 'other-ways', 'rare-ways'].map((file) => ({
@@ -20,8 +22,9 @@ const shared = [
 ];
 
 /**
- * Runs the tests of one machine again and again, each time with one thing wrong in it. They are read anew each time, for
- * some walk through the machine as they are read; the machine is the same object, and what is in it is replaced.
+ * Runs the tests of one machine repeatedly, each time with one fault. The test files are loaded again each
+ * time, because some run the machine while they load; the machine object stays the same and its content is
+ * replaced.
  */
 export default class MutantRunner extends VitestTestRunner {
   override async onAfterRunFiles(): Promise<void> {
@@ -45,7 +48,7 @@ export default class MutantRunner extends VitestTestRunner {
     }
   }
 
-  /** The first test of the machine that fails; empty: all pass. */
+  /** Returns the first failing test of the machine, or an empty text if all pass. */
   private async firstFailure(id: string): Promise<string> {
     const own = readdirSync(path.join(machines, id), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts'))
@@ -56,7 +59,7 @@ export default class MutantRunner extends VitestTestRunner {
     try {
       for (const file of own) {
         const failed = await this.confirmedFailureIn(file, undefined);
-        // XState throws what nobody caught a moment later.
+        // XState rethrows uncaught errors a moment later.
         await new Promise((resolve) => setTimeout(resolve, 0));
         if (failed !== '' || broken.length > 0) return failed === '' ? (broken[0] ?? '') : failed;
       }
@@ -70,7 +73,7 @@ export default class MutantRunner extends VitestTestRunner {
     }
   }
 
-  /** A computer with other things to do answers late: what only took too long has to do so again, with more time. */
+  /** A busy computer answers late, so a test that timed out runs again with more time. */
   private async confirmedFailureIn(file: string, pattern: RegExp | undefined): Promise<string> {
     const failed = await this.failureIn(file, pattern, this.config.testTimeout);
     return failed.includes('timed out') ? this.failureIn(file, pattern, this.config.testTimeout * 4) : failed;
@@ -87,7 +90,7 @@ export default class MutantRunner extends VitestTestRunner {
   }
 }
 
-/** Nobody hears of these tests, and after the first that fails none is run. */
+/** The runner reports no results and stops after the first failure. */
 function quietRunner(
   usual: VitestTestRunner,
   changes: { readonly testNamePattern: RegExp | undefined; readonly testTimeout: number },
@@ -102,7 +105,7 @@ function quietRunner(
     onCollectStart: {
       value: (file: File) => VitestTestRunner.prototype.onCollectStart.call(runner, file),
     },
-    // What is named a set-up file is read anew.
+    // Vitest loads files of the kind `setup` again.
     importFile: {
       value: (filepath: string) => VitestTestRunner.prototype.importFile.call(runner, filepath, 'setup'),
     },
@@ -129,7 +132,7 @@ function quietRunner(
   return { runner, failed: () => failed };
 }
 
-/** A file that cannot even be read fails without a test. */
+/** A file that does not load fails without a test. */
 function ownFailure({ name, result }: File): string {
   const first = result?.state === 'fail' ? result.errors?.[0]?.message : undefined;
   return first === undefined ? '' : `${name}: ${first}`;

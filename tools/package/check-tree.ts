@@ -2,13 +2,16 @@ import { codeFor } from './native-code.ts';
 import type { Entry } from './entries.ts';
 import { postgresPackage, type Platform } from './platforms.ts';
 
-/** Names that Windows keeps for devices, or does not make. */
+/** Names that Windows reserves for devices or cannot create. */
 const refusedByWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i;
 const surplus = /\.(?:map|tsx?)$|(?:^|\/)(?:tests?|__tests__)\//;
-/** Of a path with the folder that the archive makes; Windows allows 260 with where it is unpacked. */
+/**
+ * The maximum path length with the folder of the archive. Windows allows 260 including the folder of
+ * installation.
+ */
 const longest = 200;
 
-/** What stands in every one. */
+/** Files of every archive. */
 const always = [
   'dist/server.js',
   'dist/parse-worker.js',
@@ -21,7 +24,10 @@ const always = [
   'settings.env',
 ];
 
-/** What is wrong with a tree, a line each: programs of another system, names that cannot be made, what is missing. */
+/**
+ * Returns the faults of a tree, one line each: programs of another system, names that cannot be created,
+ * missing files.
+ */
 export function faultsOf(entries: readonly Entry[], folder: string, platform: Platform): string[] {
   return [
     ...entries.flatMap((entry) => faultsOfEntry(entry, folder, platform)),
@@ -46,7 +52,7 @@ function faultsOfEntry(entry: Entry, folder: string, { os, cpu }: Platform): str
   return faults.map((fault) => `${entry.path}: ${fault}`);
 }
 
-/** Each program and each module of native code stands there, as code of some system. */
+/** Finds missing programs and native modules. A native module must contain code of some system. */
 function missing(entries: readonly Entry[], platform: Platform): string[] {
   const { os } = platform;
   const exe = os === 'win32' ? '.exe' : '';
@@ -66,7 +72,7 @@ function missing(entries: readonly Entry[], platform: Platform): string[] {
   ].map((what) => `missing: ${what.replaceAll('\\/', '/')}`);
 }
 
-/** Windows and macOS would write one over the other. */
+/** Windows and macOS would overwrite one with the other. */
 function sameWithoutCase(entries: readonly Entry[]): string[] {
   const seen = new Map<string, string>();
   return entries.flatMap(({ path }) => {

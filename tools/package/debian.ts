@@ -5,7 +5,9 @@ import { root } from '#tools/prepare.mjs';
 import { manifest } from './manifest.ts';
 import type { Platform } from './platforms.ts';
 
-/** Makes the user and the places that the units name. Nothing is started: its settings come first. */
+/**
+ * Creates the user and the folders that the units name. Nothing is started, because the settings come first.
+ */
 const afterwards = `#!/bin/sh
 set -e
 id scratch-campus >/dev/null 2>&1 || useradd --system --home-dir /var/lib/scratch-campus scratch-campus
@@ -20,7 +22,10 @@ if [ -d /run/systemd/system ]; then
 fi
 `;
 
-/** The same tree as a package of Debian, in /opt/scratch-campus. Takes the tree away. Two of one tree are equal. */
+/**
+ * Writes the tree as a Debian package for /opt/scratch-campus. The tree is moved away. The same tree gives
+ * the same bytes.
+ */
 export function writeDeb(tree: string, { cpu }: Platform, time: Date, file: string): void {
   const deb = `${tree}.deb-tree`;
   rmSync(deb, { recursive: true, force: true });

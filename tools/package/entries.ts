@@ -1,17 +1,17 @@
 import { lstatSync, openSync, closeSync, readSync, readdirSync, readlinkSync, chmodSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file or a link of the tree, by its path from there with forward slashes. */
+/** A file or link of the tree, with its relative path in forward slashes. */
 export type Entry = {
   readonly path: string;
-  /** Where it leads, of a link. */
+  /** The target of a link. */
   readonly link?: string;
   readonly executable: boolean;
   /** The first kilobyte of a file. */
   readonly head: Buffer;
 };
 
-/** All of them, sorted by code units: no language of the machine changes it. */
+/** Returns all entries, sorted by code units, so that the locale of the machine has no effect. */
 export function entriesOf(tree: string): Entry[] {
   return readdirSync(tree, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -28,7 +28,7 @@ function entryOf(tree: string, name: string): Entry {
     executable: (facts.mode & 0o100) !== 0,
   };
   if (facts.isSymbolicLink()) return { ...shape, link: readlinkSync(file), head: Buffer.alloc(0) };
-  // Whatever the umask of who builds it.
+  // The permissions are independent of the umask of the build.
   chmodSync(file, shape.executable ? 0o755 : 0o644);
   return { ...shape, head: headOf(file) };
 }

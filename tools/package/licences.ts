@@ -4,7 +4,10 @@ import type { Component } from './bill.ts';
 
 const licenceFile = /^(?:licen[cs]e|copying|notice)/i;
 
-/** The licences of all of them, each with its text where its package has one, from the first of the folders that holds it. */
+/**
+ * Returns the licences of the components, each with its text if its package has one, from the first folder
+ * that contains it.
+ */
 export function licencesOf(components: readonly Component[], folders: readonly string[]): string {
   return components
     .toSorted((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1))

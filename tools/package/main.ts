@@ -11,14 +11,17 @@ import { manifest } from './manifest.ts';
 import { platformNamed, thisPlatform, type Platform } from './platforms.ts';
 import { makeTree } from './tree.ts';
 
-/** Of the last commit: whoever packs the same sources again gets the same bytes. */
+/** Returns the time of the last commit, so that packing the same sources gives the same bytes. */
 function timeOfSources(): Date {
   const said = process.env['SOURCE_DATE_EPOCH'];
   const seconds = said ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
   return new Date(Number(seconds) * 1000);
 }
 
-/** Writes the sums of all files into the tree, for `sha256sum -c SHA256SUMS`; answers its entries with that file. */
+/**
+ * Writes the checksums of all files into the tree, for `sha256sum -c SHA256SUMS`. Returns the entries
+ * including that file.
+ */
 async function writeSums(tree: string, entries: readonly Entry[]): Promise<Entry[]> {
   let lines = '';
   for (const { path: name, link } of entries)
@@ -48,7 +51,10 @@ async function makePackage(platform: Platform, folder: string): Promise<void> {
   rmSync(tree, { recursive: true, force: true });
 }
 
-/** Writes its sum beside it. Errors: one that is larger than it was, so that nobody takes it for nothing. */
+/**
+ * Writes the checksum of an archive next to it. Errors: the archive is larger than expected, so that growth
+ * is noticed.
+ */
 async function tell(file: string, { most }: Platform): Promise<void> {
   const size = statSync(file).size / 1e6;
   writeFileSync(`${file}.sha256`, `${await sumOf(file)}  ${path.basename(file)}\n`);

@@ -6,7 +6,7 @@ import { root } from '#tools/prepare.mjs';
 const names = z.record(z.string(), z.string());
 const list = z.optional(z.union([z.string(), z.array(z.string())]));
 
-/** package.json, of what an archive is made from. */
+/** The package.json from which an archive is built. */
 export const manifest = z
   .object({
     name: z.string(),
@@ -28,7 +28,7 @@ const locked = z.object({
 });
 export type Locked = z.infer<typeof locked>;
 
-/** A lock file's packages by their folder. */
+/** Returns the packages of a lock file by folder. */
 export function lockedIn(file: string): Readonly<Record<string, Locked>> {
   return z.object({ packages: z.record(z.string(), locked) }).parse(JSON.parse(readFileSync(file, 'utf8')))
     .packages;

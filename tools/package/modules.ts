@@ -15,13 +15,14 @@ import { serverExternals } from '#tools/server-externals.mjs';
 import { lockedIn, manifest } from './manifest.ts';
 import { postgresPackage, runtimeVersion, type Platform } from './platforms.ts';
 
-/** Nothing of these is read by a program that runs. */
+/** Files that a running program does not read. */
 const surplusFile = /\.(?:map|tsx?|[cm]ts|a|pdb)$/;
 const surplusFolder = /^(?:test|tests|test-jest|__tests__|benchmark|benchmarks|examples|docs|include)$/;
 
 /**
- * Leaves in `folder`/node_modules what the built server reads there, of another platform too: the locked versions, by
- * npm, which compares each with its hash. No script of a package runs. The runtime is one of them, in a folder of its name.
+ * Installs in `folder`/node_modules the packages that the built server loads, also for another platform: the
+ * locked versions, installed by npm, which checks each hash. No package scripts run. The runtime is one of
+ * the packages.
  */
 export function installModules(folder: string, platform: Platform): void {
   const { name, version, license, dependencies, optionalDependencies } = manifest;
@@ -38,7 +39,7 @@ export function installModules(folder: string, platform: Platform): void {
     private: true,
     type: 'module',
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(([one]) => isExternal(one))),
-    // As optional ones, for of others npm asks whether they run here.
+    // They are optional dependencies, because npm checks the platform of the others.
     optionalDependencies: native,
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(wanted, null, 2)}\n`);
@@ -60,7 +61,10 @@ export function installModules(folder: string, platform: Platform): void {
   makeLinks(path.join(folder, 'node_modules', postgres));
 }
 
-/** What came is what was locked, whatever the registry is, and the runtime what was seen when its version was chosen. */
+/**
+ * Checks that the installed packages are the locked ones, whatever the registry answered, and that the
+ * runtime is the one chosen with its version.
+ */
 function checkIntegrity(folder: string, { runtime }: Platform): void {
   const wanted = lockedIn(path.join(root, 'package-lock.json'));
   for (const [place, { integrity }] of Object.entries(
@@ -82,7 +86,10 @@ function prune(folder: string): void {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm carries no links, and where the product is installed it may not write: made here, not at the first start. */
+/**
+ * npm packages contain no links, and the product may not write to its folder once installed. The links are
+ * therefore created here and not at the first start.
+ */
 function makeLinks(postgres: string): void {
   for (const { source, target } of links.parse(
     JSON.parse(readFileSync(path.join(postgres, 'native/pg-symlinks.json'), 'utf8')),

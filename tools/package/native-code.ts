@@ -1,10 +1,13 @@
-/** What system and processor a file is a program for, by its first bytes; undefined: for none. */
+/**
+ * Returns the system and the processors of a program, by its first bytes, or undefined if the file is not a
+ * program.
+ */
 export function codeFor(head: Buffer): { readonly os: string; readonly cpus: readonly string[] } | undefined {
   if (head.length < 64) return undefined;
   const magic = head.readUInt32BE(0);
   if (magic === 0x7f45_4c46) return { os: 'linux', cpus: [elf.get(head.readUInt16LE(18)) ?? 'other'] };
   if (magic === 0xcffa_edfe) return { os: 'darwin', cpus: [mach.get(head.readUInt32LE(4)) ?? 'other'] };
-  // Several programs in one. Java's classes begin alike, with a version where the count is.
+  // A universal binary. Java class files begin with the same bytes and have a version in place of the count.
   if (magic === 0xcafe_babe && head.readUInt32BE(4) < 20) {
     const slots = Array.from({ length: head.readUInt32BE(4) }, (_, slot) => head.readUInt32BE(8 + slot * 20));
     return { os: 'darwin', cpus: slots.map((cpu) => mach.get(cpu) ?? 'other') };

@@ -1,15 +1,15 @@
-/** Where the product runs, and what of it is made for that place alone. */
+/** A platform of the product and the parts built for it. */
 export type Platform = {
   readonly name: string;
   readonly os: 'linux' | 'win32' | 'darwin';
   readonly cpu: 'x64' | 'arm64';
-  /** npm's package of Node.js and what npm says of it: a registry that answers otherwise is refused. */
+  /** The npm package of Node.js and its expected hash. Another hash is refused. */
   readonly runtime: { readonly name: string; readonly integrity: string };
-  /** Of the archive, in MB: what it had when this was written, and a tenth. */
+  /** The maximum size of the archive in MB: the size when this was written, plus 10 %. */
   readonly most: number;
 };
 
-/** The newest of a long-supported line that there is for all of them. */
+/** The newest version of an LTS line that exists for all platforms. */
 export const runtimeVersion = '22.23.2';
 
 export const platforms: readonly Platform[] = [
@@ -72,7 +72,7 @@ export const platforms: readonly Platform[] = [
 
 export const thisPlatform = `${process.platform}-${process.arch}`;
 
-/** Errors: one that names the platforms there are. */
+/** Errors: an unknown name; the message lists the platforms. */
 export function platformNamed(name: string): Platform {
   const found = platforms.find((platform) => platform.name === name);
   if (found === undefined)

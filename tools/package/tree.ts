@@ -19,7 +19,7 @@ import { licencesOf } from './licences.ts';
 import { installModules } from './modules.ts';
 import { platforms, runtimeVersion, type Platform } from './platforms.ts';
 
-/** Makes `tree`, everything that the archive of a platform holds but its checksums. */
+/** Creates `tree` with everything in the archive of a platform except its checksums. */
 export function makeTree(tree: string, platform: Platform, time: Date): void {
   mkdirSync(tree, { recursive: true });
   installModules(tree, platform);
@@ -51,7 +51,7 @@ function stagedEditor(): { name: string; version: string } {
   return z.object({ name: z.string(), version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** The program and its licence, without what else its package holds. */
+/** Copies the program and its licence from the runtime package. */
 function takeRuntime(tree: string, { runtime, os }: Platform): void {
   const from = path.join(tree, 'node_modules', runtime.name);
   const program = os === 'win32' ? 'node.exe' : 'node';
@@ -65,7 +65,10 @@ function takeRuntime(tree: string, { runtime, os }: Platform): void {
   rmSync(from, { recursive: true });
 }
 
-/** The package for Windows is without it. */
+/**
+ * Returns the licence of the runtime from the package of another platform, because the one for Windows lacks
+ * it.
+ */
 function runtimeLicence(): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'campus-runtime-'));
   const [other] = platforms;
@@ -90,7 +93,7 @@ function placeScripts(tree: string, { os }: Platform): void {
   const scripts = os === 'win32' ? ['start.bat', 'service.bat'] : ['start.sh'];
   for (const name of [...scripts, 'settings.env']) {
     const text = readFileSync(path.join(from, name), 'utf8');
-    // cmd.exe loses its way in a script with bare line feeds.
+    // cmd.exe misreads a script with bare line feeds.
     writeFileSync(path.join(tree, name), os === 'win32' ? text.replaceAll('\n', '\r\n') : text, {
       mode: name.endsWith('.sh') ? 0o755 : 0o644,
     });

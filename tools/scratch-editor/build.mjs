@@ -1,4 +1,4 @@
-/** Fills a folder with what the server serves at /scratch-editor/: the staged editor, and our frame around it. */
+/** Builds the files that the server serves at /scratch-editor/: the staged editor and the frame around it. */
 import { copyFile, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,11 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const source = path.resolve(here, '../../src/editor-frame');
 const bundle = 'scratch-gui.js';
 
-/** Errors: those of `stageEditor`; the folder is then left without an editor. @param {string} outDir @param {(line: string) => void} say */
+/**
+ * Errors: those of `stageEditor`; the folder then has no editor.
+ * @param {string} outDir
+ * @param {(line: string) => void} say
+ */
 export async function buildEditor(outDir, say) {
   await rm(outDir, { recursive: true, force: true });
   const staged = await stageEditor(say);
@@ -22,7 +26,8 @@ export async function buildEditor(outDir, say) {
     cp(staged, outDir, { recursive: true, filter: (name) => !/scratch-gui\.js(\.br|\.gz)?$/.test(name) }),
   ]);
   await mkdir(path.join(outDir, 'source'));
-  // What the editor was changed by, for whoever uses it (AGPL, section 13), and what else is in the product.
+  // The AGPL (section 13) requires offering the changes to the editor to its users. NOTICE lists the other
+  // components.
   await Promise.all([
     ...['stage.mjs', 'trim.mjs'].map((name) =>
       copyFile(path.join(here, name), path.join(outDir, 'source', `${name}.txt`)),
@@ -34,7 +39,11 @@ export async function buildEditor(outDir, say) {
   });
 }
 
-/** The part that the editor would fetch at every opening; it finds it there when it stands before the editor itself. @param {string} folder */
+/**
+ * Returns the chunk that the editor would download at every opening. The editor uses it if it is loaded
+ * before the editor itself.
+ * @param {string} folder
+ */
 async function readPaper(folder) {
   const [name, ...others] = (await readdir(folder)).filter((one) =>
     /^paper-source\.[0-9a-f]+\.js$/.test(one),

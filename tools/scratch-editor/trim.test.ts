@@ -5,7 +5,7 @@ import { trimBundle } from './trim.mjs';
 const names = ['en', 'zh-cn', 'zh-tw', 'fr', 'de', ...Array.from({ length: 75 }, (_, place) => `x${place}`)];
 const table = `{${names.map((name) => `"${name}":{hello:"${name}"}`).join(',')}}`;
 const stock = ['Abby-a', 'Arctic', 'Abby', 'A Bass'].map((name) => `JSON.parse('[{"name":"${name}"}]')`);
-/** A bundle with everything that is changed, as often as the real one has it. */
+/** A bundle that contains every changed place as often as the real one. */
 const bundle = [
   'webpack_require.p="/";nested_webpack_require.p="/";',
   `var libraries=[${stock.join(',')}];var a=${table};var b=${table};var M={locales:{}};`,
@@ -15,7 +15,7 @@ const bundle = [
   'var out={libraries,a,b,M,E};',
 ].join('');
 
-/** Runs the trimmed bundle and answers what it made. */
+/** Runs the trimmed bundle and returns its results. */
 function run(code: string): unknown {
   const page = { webpack_require: { p: '' }, nested_webpack_require: { p: '' }, F: {}, out: {} };
   runInNewContext(code, page);
@@ -23,7 +23,7 @@ function run(code: string): unknown {
 }
 
 describe('the editor bundle', () => {
-  it('is served from its own path, without stock libraries, in Chinese and English', () => {
+  it('the bundle is served from its own path, without stock libraries, in Chinese and English', () => {
     const kept = { en: { hello: 'en' }, 'zh-cn': { hello: 'zh-cn' }, 'zh-tw': { hello: 'zh-tw' } };
     expect(run(trimBundle(bundle, '/scratch-editor/'))).toMatchObject({
       paths: ['/scratch-editor/', '/scratch-editor/'],
@@ -46,7 +46,7 @@ describe('the editor bundle', () => {
     });
   });
 
-  it('of another version is refused', () => {
+  it('a bundle of another version is refused', () => {
     expect(() => trimBundle('var nothing=1;', '/scratch-editor/')).toThrow('not the known one');
     expect(() => trimBundle(bundle.replace('webpack_require.p="/";', ''), '/x/')).toThrow('"paths":1');
   });

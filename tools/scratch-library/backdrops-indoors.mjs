@@ -113,7 +113,7 @@ const maze =
   box(0, 0, 480, 8, '#4d96ff') +
   box(0, 352, 480, 8, '#4d96ff');
 
-/** As in backdrops-outdoors.mjs. */
+/** The format is that of backdrops-outdoors.mjs. */
 export const indoors = [
   ['教室', 'indoors 学校', band('#fdf3dc') + blackboard + boards(250, '#d9b98a', '#c4a172') + desks],
   ['图书馆', 'indoors 学校 书', band('#f3e3c8') + shelves + boards(290, '#a9784a', '#8f6339')],

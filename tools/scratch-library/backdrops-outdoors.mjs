@@ -97,7 +97,7 @@ const castle =
   shape('302,100 368,100 335,50', '#8c4a9e') +
   `<path d="M215 250v-45a25 25 0 0 1 50 0v45z" fill="#5b4636"/>`;
 
-/** Name, words (the first ones are keys of the editor's own filters), picture. */
+/** Name, tags (the first ones are keys of the editor's own filters), picture. */
 export const outdoors = [
   ['草地', 'outdoors 自然', sky(day) + sun + clouds + field],
   ['花田', 'outdoors 自然 花', sky(day) + clouds + field + flowers],

@@ -1,4 +1,7 @@
-/** Fills a folder with what the server serves at /scratch-library/: the pictures and sounds of the starter library. */
+/**
+ * Builds the files that the server serves at /scratch-library/: the pictures and sounds of the starter
+ * library.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +17,7 @@ export async function buildLibrary(outDir, say) {
   await mkdir(outDir, { recursive: true });
   await Promise.all([...files].map(([name, content]) => writeFile(path.join(outDir, name), content)));
   await writeFile(path.join(outDir, 'LICENSE.txt'), await readFile(licence));
-  // Last: a folder with this file is complete.
+  // The index is written last: a folder with this file is complete.
   await writeFile(path.join(outDir, 'index.json'), JSON.stringify(index));
   const bytes = [...files.values()].reduce((sum, content) => sum + content.length, 0);
   const { sprites, backdrops, sounds } = index;

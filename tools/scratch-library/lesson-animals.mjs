@@ -3,7 +3,7 @@ import { eye, moved, mouth, oval, patch, sprite, stroke } from './lesson-parts.m
 /** @typedef {{ swing?: number, isTalking?: boolean, isJumping?: boolean }} Pose */
 /** @typedef {{ coat: string, shade: string, belly: string, ears: string, tail: string, mark?: string, snout?: string }} Look */
 
-/** Legs in pairs, the far ones darker. @param {Look} look @param {Pose} pose */
+/** Draws legs in pairs; the far ones are darker. @param {Look} look @param {Pose} pose */
 function legs({ coat, shade }, { swing = 0, isJumping = false }) {
   /** @param {number} x @param {number} step @param {string} color */
   const leg = (x, step, color) =>
@@ -13,7 +13,7 @@ function legs({ coat, shade }, { swing = 0, isJumping = false }) {
   return [leg(27, -swing, shade), leg(51, swing, shade), leg(32, swing, coat), leg(56, -swing, coat)];
 }
 
-/** Somebody on four legs. @param {Look} look @param {Pose} pose */
+/** Draws an animal on four legs. @param {Look} look @param {Pose} pose */
 function onFour(look, pose) {
   const { coat, belly, ears, tail, mark = '', snout = '' } = look;
   const [farBack, farFront, back, front] = legs(look, pose);
@@ -31,7 +31,7 @@ function onFour(look, pose) {
     eye(63, 35) +
     eye(76, 34) +
     mouth(76, 46, pose.isTalking === true);
-  // Ears, and a jump, have to fit.
+  // The scale leaves room for the ears and for the jump.
   return moved(
     body,
     pose.isJumping === true ? 'translate(6 6) scale(0.84) rotate(-12 48 60)' : 'translate(5 9) scale(0.9)',
@@ -48,7 +48,7 @@ function walker(name, tags, look) {
   });
 }
 
-/** @param {number} wing how far down @param {boolean} [isTalking] */
+/** @param {number} wing its downward position @param {boolean} [isTalking] */
 function bird(wing, isTalking = false) {
   const beak = isTalking
     ? patch('M80 36l14-5-12 9z', '#f4a261') + patch('M80 42l12 5-13 1z', '#e07b39')

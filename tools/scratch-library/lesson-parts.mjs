@@ -1,4 +1,6 @@
-/** What the sprites of lessons are drawn of: SVG on 96 by 96, the ground at 92, everybody looking to the right. */
+/**
+ * Drawing functions for the sprites of lessons: SVG on 96 by 96, the ground at 92, every figure facing right.
+ */
 import { costumeOf } from './pictures.mjs';
 
 /** @typedef {import('./sprites.mjs').SpriteArt} SpriteArt */
@@ -38,7 +40,12 @@ export function eye(x, y, size = 3.2) {
   );
 }
 
-/** Closed it smiles, open it talks. @param {number} x @param {number} y @param {boolean} isOpen */
+/**
+ * Draws a mouth: smiling if closed, talking if open.
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} isOpen
+ */
 export function mouth(x, y, isOpen) {
   return isOpen
     ? oval(x, y + 2.5, 4, 4.5, '#8c2f39') + oval(x, y + 4.5, 2.6, 2, '#f28482')
@@ -46,9 +53,11 @@ export function mouth(x, y, isOpen) {
 }
 
 /**
- * A sprite with its poses; each is named for what it shows.
- * @param {string} name @param {string} tags the first one a key of the editor's own filters, where one fits
- * @param {Readonly<Record<string, string>>} poses @returns {SpriteArt}
+ * Returns a sprite with its poses, each named for what it shows.
+ * @param {string} name
+ * @param {string} tags the first one is a key of the editor's own filters, if one fits
+ * @param {Readonly<Record<string, string>>} poses
+ * @returns {SpriteArt}
  */
 export function sprite(name, tags, poses) {
   return {

@@ -63,7 +63,7 @@ const street =
   band('#5f6672', 270) +
   many(8, (at) => box(10 + at * 62, 310, 36, 6, '#fff3b0'));
 
-/** The places of the lessons that the other backdrops lack. As in backdrops-outdoors.mjs. */
+/** Places of the lessons that the other backdrops lack. The format is that of backdrops-outdoors.mjs. */
 export const scenes = [
   [
     '操场',

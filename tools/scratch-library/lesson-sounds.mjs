@@ -15,7 +15,7 @@ const horn = (pitch) =>
     })),
   );
 
-/** What the sprites of lessons are heard with. As in sounds-music.mjs. */
+/** Sounds of the lesson sprites. The format is that of sounds-music.mjs. */
 export const lessonSounds = /** @type {readonly (readonly [string, string, number, () => Signal])[]} */ ([
   [
     '猫叫',

@@ -17,7 +17,7 @@ const car = (turn, lamp) =>
   wheel(24, turn) +
   wheel(70, turn);
 
-/** It flies to the right. @param {number} fire its length */
+/** Draws a rocket that flies to the right. @param {number} fire the length of the flame */
 const rocket = (fire) =>
   (fire === 0
     ? ''

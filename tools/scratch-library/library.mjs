@@ -1,4 +1,7 @@
-/** The starter library as the editor reads it: an index in the stock libraries' format, and the files it names. */
+/**
+ * Builds the starter library in the format of the editor: an index like the one of the stock libraries, and
+ * the files it names.
+ */
 import { createHash } from 'node:crypto';
 import { indoors } from './backdrops-indoors.mjs';
 import { outdoors } from './backdrops-outdoors.mjs';
@@ -66,7 +69,7 @@ export function makeLibrary() {
   };
 }
 
-/** Those of lessons first; an icon of the same name says that it is one. */
+/** Lesson sprites come first. An icon with the same name gets a suffix. */
 function allSprites() {
   const lessons = [...animals, ...people, ...things];
   const names = new Set(lessons.map(({ name }) => name));
@@ -77,7 +80,11 @@ function allSprites() {
   return [...lessons, ...icons];
 }
 
-/** The editor marks what is not public as for members only. @param {string} name @param {readonly string[]} tags */
+/**
+ * The editor marks items that are not public as for members only.
+ * @param {string} name
+ * @param {readonly string[]} tags
+ */
 function ours(name, tags) {
   return { name, tags: [...new Set(tags)], isPublic: true };
 }

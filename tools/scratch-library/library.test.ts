@@ -15,7 +15,7 @@ const indexOf = z.object({
   sounds: z.array(z.object({ ...picture.shape, sampleCount: z.number(), rate: z.number() })),
 });
 
-/** The editor's own filters; items without one of them are found by search only. */
+/** The filters of the editor. Only search finds items without one of them. */
 const filters = {
   sprites: 'animals people fantasy dance music sports food fashion letters',
   backdrops: 'fantasy music sports outdoors indoors space underwater patterns',
@@ -27,14 +27,14 @@ const library = indexOf.parse(index);
 const pictures = [...files].filter(([name]) => name.endsWith('.svg'));
 
 describe('the starter library', () => {
-  it('has enough to choose from', () => {
+  it('the library has enough items of each kind', () => {
     expect(library.sprites.length).toBeGreaterThanOrEqual(300);
     expect(library.backdrops.length).toBeGreaterThanOrEqual(40);
     expect(library.sounds.length).toBeGreaterThanOrEqual(40);
     expect(library.sprites.filter(({ costumes }) => costumes.length > 1).length).toBeGreaterThan(250);
   });
 
-  it('has the names that lessons use, each in several poses of their own', () => {
+  it('the names that lessons use exist, each in several poses', () => {
     const lessons = library.sprites.filter(({ tags }) => tags.includes('上课常用'));
     expect(lessons.map(({ name }) => name)).toEqual(
       expect.arrayContaining(
@@ -48,14 +48,14 @@ describe('the starter library', () => {
     expect(library.sounds.map(({ name }) => name)).toEqual(expect.arrayContaining(['猫叫', '狗叫']));
   });
 
-  it('is small: a picture takes kilobytes, all of it some megabytes', () => {
+  it('the library is small: a picture takes kilobytes, the whole some megabytes', () => {
     const sizes = [...files].map(([name, content]) => ({ name, size: content.length }));
     const large = sizes.filter(({ name, size }) => size > (name.endsWith('.svg') ? 60_000 : 200_000));
     expect(large).toEqual([]);
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(8_000_000);
   });
 
-  it('names every file by the md5 of its bytes, and keeps each that is named', () => {
+  it('every file is named by the md5 of its bytes, and every named file exists', () => {
     for (const [name, content] of files)
       expect(name.split('.')[0]).toBe(createHash('md5').update(content).digest('hex'));
     const named = [...library.costumes, ...library.backdrops, ...library.sounds].map(({ md5ext }) => md5ext);
@@ -63,13 +63,13 @@ describe('the starter library', () => {
     expect(new Set([...named, ...ofSprites])).toEqual(new Set(files.keys()));
   });
 
-  it('is the same every time', () => {
+  it('the library is the same in every build', () => {
     const again = makeLibrary();
     expect([...again.files.keys()]).toEqual([...files.keys()]);
     expect(again.index).toEqual(index);
   });
 
-  it('is drawn in SVG that parses, without scripts and without anything from elsewhere', () => {
+  it('the pictures are valid SVG without scripts and external references', () => {
     for (const [name, content] of pictures) {
       const text = content.toString();
       expect([name, XMLValidator.validate(text)]).toEqual([name, true]);
@@ -78,24 +78,24 @@ describe('the starter library', () => {
     }
   });
 
-  it.each(['sprites', 'costumes', 'backdrops', 'sounds'] as const)('gives no two %s one name', (kind) => {
+  it.each(['sprites', 'costumes', 'backdrops', 'sounds'] as const)('no two %s share a name', (kind) => {
     const names = library[kind].map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it.each(['sprites', 'backdrops', 'sounds'] as const)('is in Chinese: %s', (kind) => {
+  it.each(['sprites', 'backdrops', 'sounds'] as const)('names and tags are in Chinese: %s', (kind) => {
     for (const { name, tags } of library[kind]) {
       expect([name, /\p{Script=Han}/u.test(name) || name === 'DNA']).toEqual([name, true]);
       expect([name, tags.some((tag) => /\p{Script=Han}/u.test(tag))]).toEqual([name, true]);
     }
   });
 
-  it.each(['sprites', 'backdrops', 'sounds'] as const)('fills each of the filters of %s', (kind) => {
+  it.each(['sprites', 'backdrops', 'sounds'] as const)('each filter of %s has items', (kind) => {
     const found = new Set(library[kind].flatMap(({ tags }) => tags));
     expect(filters[kind].split(' ').filter((filter) => !found.has(filter))).toEqual([]);
   });
 
-  it('plays: every sound is as long as it says, and not silent', () => {
+  it('every sound has the stated length and is not silent', () => {
     for (const { name, md5ext, sampleCount } of library.sounds) {
       const wav = Buffer.from(files.get(md5ext) ?? '');
       expect([name, wav.length]).toEqual([name, 44 + sampleCount * 2]);

@@ -1,11 +1,12 @@
-/** Makes Scratch costumes of the icons: 96 units wide, which is what a sprite of the stock library measures. */
+/** Makes Scratch costumes of the icons, 96 units wide like the sprites of the stock library. */
 
 const size = 96;
 const scale = size / 32;
 
 /**
- * Scratch measures a picture by its viewBox, so the icon is scaled inside.
- * @param {string} body @param {string} [change] a transform in the icon's own 32 units
+ * Scratch measures a picture by its viewBox, so the icon is scaled inside it.
+ * @param {string} body
+ * @param {string} [change] a transform in the 32 units of the icon
  */
 export function costumeOf(body, change = '') {
   const inner = change === '' ? body : `<g transform="${change}">${body}</g>`;
@@ -14,15 +15,12 @@ export function costumeOf(body, change = '') {
 
 export const costumeCentre = size / 2;
 
-/** The icons look to the left, Scratch's direction 90 to the right. */
+/** The icons face left; the direction 90 of Scratch faces right. */
 export const turned = 'matrix(-1 0 0 1 32 0)';
-/** The second step of a walk. */
+/** The second step of a walk cycle. */
 export const stepped = 'rotate(-9 16 16) translate(0 -1)';
 
-/**
- * The picture in other colours: each hue turned by as many degrees; greys stay.
- * @param {string} body @param {number} degrees
- */
+/** Recolours a picture by rotating each hue; greys stay. @param {string} body @param {number} degrees */
 export function recoloured(body, degrees) {
   return body.replaceAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (_match, digits) => turnHue(digits, degrees));
 }

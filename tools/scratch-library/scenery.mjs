@@ -1,6 +1,10 @@
-/** Parts of the backdrops: each answers SVG for the stage of 480 by 360, the same every time. */
+/** Parts of the backdrops. Each function returns SVG for the stage of 480 by 360, the same every time. */
 
-/** A number from 0 to 1 for each index, always the same: places things without a pattern. @param {number} index @param {number} [salt] */
+/**
+ * Returns a number from 0 to 1 for each index, always the same, to place things irregularly.
+ * @param {number} index
+ * @param {number} [salt]
+ */
 export function scatter(index, salt = 0) {
   const mixed = (index * 7919 + salt * 104_729 + 12_345) % 10_007;
   return ((mixed * mixed) % 10_007) / 10_007;
@@ -11,12 +15,21 @@ export function many(count, draw) {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** The whole stage, or a band of it. @param {string} fill @param {number} [top] @param {number} [height] */
+/**
+ * Draws the whole stage, or a band of it.
+ * @param {string} fill
+ * @param {number} [top]
+ * @param {number} [height]
+ */
 export function band(fill, top = 0, height = 360 - top) {
   return `<rect x="0" y="${top}" width="480" height="${height}" fill="${fill}"/>`;
 }
 
-/** Bands of colour from the first to the last: a sky that is no gradient is the same in every renderer. @param {readonly string[]} colors @param {number} [bottom] */
+/**
+ * Draws bands of colour for a sky. A gradient would differ between renderers.
+ * @param {readonly string[]} colors
+ * @param {number} [bottom]
+ */
 export function sky(colors, bottom = 360) {
   const height = bottom / colors.length;
   return colors.map((color, index) => band(color, index * height, height + 1)).join('');
@@ -42,7 +55,7 @@ export function line(d, color, width = 2) {
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/>`;
 }
 
-/** Rolling ground from `top` down. @param {number} top @param {string} fill @param {number} [swing] */
+/** Draws hills from `top` down. @param {number} top @param {string} fill @param {number} [swing] */
 export function hills(top, fill, swing = 40) {
   return `<path d="M0 ${top}q60 ${-swing} 120 0t120 0t120 0t120 0V360H0z" fill="${fill}"/>`;
 }
@@ -75,7 +88,7 @@ export function stars(count, bottom = 360, fill = '#ffffff') {
   );
 }
 
-/** A row of houses. @param {number} ground @param {readonly string[]} walls @param {string} light */
+/** Draws a row of houses. @param {number} ground @param {readonly string[]} walls @param {string} light */
 export function skyline(ground, walls, light) {
   return many(9, (at) => {
     const height = 70 + Math.round(scatter(at, 4) * 130);
@@ -87,7 +100,7 @@ export function skyline(ground, walls, light) {
   });
 }
 
-/** A floor of boards below `top`. @param {number} top @param {string} fill @param {string} seam */
+/** Draws a floor of boards below `top`. @param {number} top @param {string} fill @param {string} seam */
 export function boards(top, fill, seam) {
   return band(fill, top) + many(6, (at) => line(`M0 ${top + 20 + at * 24}H480`, seam, 1.5));
 }

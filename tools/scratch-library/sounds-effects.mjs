@@ -18,7 +18,7 @@ import {
 
 const { C4, E4, F4, G4, A4, C5, E5, G5, A5, B5, C6 } = scale;
 
-/** As in sounds-music.mjs. */
+/** The format is that of sounds-music.mjs. */
 export const effects = /** @type {readonly (readonly [string, string, number, () => Signal])[]} */ ([
   ['跳跃', 'effects 游戏', 0.3, () => shaped(glide(square, 260, 780, 0.3), (time) => fading(time, 0.15))],
   [

@@ -9,7 +9,7 @@ const notes = Object.entries({ do: C4, re: D4, mi: E4, fa: F4, sol: G4, la: A4, 
   ([name, pitch]) => /** @type {const} */ ([`钢琴${name}`, 'notes 音符 乐器', 0.8, () => piano(pitch)]),
 );
 
-/** Name, words (the first ones are keys of the editor's own filters), seconds, signal. */
+/** Name, tags (the first ones are keys of the editor's own filters), seconds, signal. */
 export const music = /** @type {readonly (readonly [string, string, number, () => Signal])[]} */ ([
   ...notes,
   ['钢琴高音do', 'notes 音符 乐器', 0.8, () => piano(C5)],

@@ -1,4 +1,4 @@
-/** As sprites-nature.mjs. */
+/** The format is that of sprites-nature.mjs. */
 
 export const food = {
   tag: 'food',

@@ -1,4 +1,4 @@
-/** One sprite a line: name, icons (its costumes), words to find it by; `*` adds costumes in other colours. */
+/** One sprite a line: name, icons (its costumes), search words; `*` adds costumes in other colours. */
 
 export const animals = {
   tag: 'animals',

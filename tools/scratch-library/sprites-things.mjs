@@ -1,4 +1,4 @@
-/** As sprites-nature.mjs. */
+/** The format is that of sprites-nature.mjs. */
 
 export const vehicles = {
   tag: 'outdoors',
@@ -148,5 +148,5 @@ DNA dna,microbe 科学
 `,
 };
 
-/** Icons of the groups above that must not be turned. */
+/** Icons of the groups above that must not be mirrored. */
 export const facingUs = 'airplane small-airplane rocket parachute balloon';

@@ -10,7 +10,10 @@ const { icons } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-fla
 /** @typedef {{ tag: string, word: string, lines: string, turned?: boolean, moves?: boolean }} Group */
 /** @typedef {{ name: string, tags: string[], costumes: { name: string, svg: string }[] }} SpriteArt */
 
-/** Icons of the turned groups that face us or look to the right already; `face`s do by their name. */
+/**
+ * Icons of the mirrored groups that face the viewer or face right already. Icons with `face` in their name do
+ * so too.
+ */
 const straight = new Set(things.facingUs.trim().split(/\s+/));
 
 /** @type {readonly Group[]} */
@@ -18,7 +21,7 @@ const groups = [nature, people, eating, things].flatMap((file) =>
   Object.values(file).filter((group) => typeof group !== 'string'),
 );
 
-/** Every sprite with the pictures of its costumes. @returns {SpriteArt[]} */
+/** Returns every sprite with the pictures of its costumes. @returns {SpriteArt[]} */
 export function drawSprites() {
   return groups.flatMap((group) =>
     group.lines
@@ -48,7 +51,7 @@ function step({ body, change }) {
   return { body, change: `${stepped} ${change}`.trim() };
 }
 
-/** @param {Group} group @param {string} name an icon, with `*` in three colours */
+/** @param {Group} group @param {string} name an icon; `*` adds three colours */
 function drawIcon(group, name) {
   const icon = name.replace('*', '');
   const body = icons[icon]?.body;

@@ -1,4 +1,4 @@
-/** What the sounds are played with. */
+/** Instruments of the sounds. */
 import { fading, glide, mixed, noise, saw, sine, triangle } from './wave.mjs';
 
 /** @typedef {import('./wave.mjs').Signal} Signal */
@@ -45,7 +45,7 @@ export const hiss = (half, seed) => {
   const source = noise(seed);
   return (time) => source(time) * 0.7 * fading(time, half);
 };
-/** Noise with its high part taken off. @param {number} share @param {number} seed @returns {Signal} */
+/** Returns low-pass filtered noise. @param {number} share @param {number} seed @returns {Signal} */
 export const rumble = (share, seed) => {
   const source = noise(seed);
   let last = 0;

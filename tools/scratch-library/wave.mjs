@@ -1,11 +1,14 @@
-/** Sounds by plain arithmetic: the same samples on every machine, which `Math.sin` does not promise. */
+/**
+ * Synthesises sounds with plain arithmetic, which gives the same samples on every machine; `Math.sin` does
+ * not guarantee that.
+ */
 
 export const rate = 22_050;
 const header = 44;
 
-/** @typedef {(time: number) => number} Signal from -1 to 1, by seconds from its start */
+/** @typedef {(time: number) => number} Signal a value from -1 to 1 at a time in seconds */
 
-/** A sine to within a thousandth; `turns` counts whole circles. @param {number} turns */
+/** Returns a sine with an error below a thousandth; `turns` counts whole periods. @param {number} turns */
 export function sine(turns) {
   const part = turns - Math.floor(turns);
   const half = part < 0.5 ? part : part - 0.5;
@@ -29,7 +32,7 @@ export function saw(turns) {
   return 2 * (turns - Math.floor(turns)) - 1;
 }
 
-/** Noise that repeats with each build. @param {number} seed @returns {Signal} */
+/** Returns noise that is the same in each build. @param {number} seed @returns {Signal} */
 export function noise(seed) {
   let state = seed;
   return () => {
@@ -38,19 +41,30 @@ export function noise(seed) {
   };
 }
 
-/** Falls from 1 as far as one half in each `half` seconds. @param {number} time @param {number} half */
+/** Decays from 1 by one half in each `half` seconds. @param {number} time @param {number} half */
 export function fading(time, half) {
   const steps = Math.floor(time / half);
   const rest = time / half - steps;
   return (1 - rest / 2) / 2 ** Math.min(steps, 60);
 }
 
-/** A tone whose pitch goes from one to the other. @param {(turns: number) => number} form @param {number} from @param {number} to @param {number} seconds @returns {Signal} */
+/**
+ * Returns a tone whose pitch changes from one to the other.
+ * @param {(turns: number) => number} form
+ * @param {number} from
+ * @param {number} to
+ * @param {number} seconds
+ * @returns {Signal}
+ */
 export function glide(form, from, to, seconds) {
   return (time) => form(from * time + ((to - from) * time * time) / (2 * seconds));
 }
 
-/** Signals at their own times. @param {readonly { at: number, seconds: number, play: Signal }[]} parts @returns {Signal} */
+/**
+ * Mixes signals, each at its own time.
+ * @param {readonly { at: number, seconds: number, play: Signal }[]} parts
+ * @returns {Signal}
+ */
 export function mixed(parts) {
   return (time) => {
     let sum = 0;
@@ -59,7 +73,11 @@ export function mixed(parts) {
   };
 }
 
-/** Mono, 16 bits; the last hundredth of a second fades so that nothing clicks. @param {number} seconds @param {Signal} signal */
+/**
+ * Encodes mono, 16 bits. The last hundredth of a second fades out to avoid a click.
+ * @param {number} seconds
+ * @param {Signal} signal
+ */
 export function wavOf(seconds, signal) {
   const count = Math.round(seconds * rate);
   const wav = Buffer.alloc(header + count * 2);
