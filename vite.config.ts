@@ -6,8 +6,8 @@ import { browserTargets } from './tools/browser-targets.mjs';
 import { routeTree } from './tools/route-tree.ts';
 
 /**
- * Few files, each of what is used together (docs/decisions/063-few-files.md). A group takes along what its modules
- * import, so the first ones are the smallest.
+ * Code that is used together shares a file, so that there are few files (docs/decisions/063-few-files.md). A
+ * group includes the imports of its modules, so the smallest groups come first.
  */
 const groups = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 7 },
@@ -20,7 +20,8 @@ const groups = [
   },
   { name: 'home', test: /src[\\/]pages[\\/]home/, priority: 4 },
   { name: 'shell', test: /src[\\/](app|routes[\\/]_guarded|(pages|features)[\\/]dashboard)/, priority: 3 },
-  // What two pages or more share; the other ways in stay what few schools load, and forms of the school's own have theirs.
+  // Code that two or more pages share. The other login methods, which few schools load, and the forms of the
+  // school have their own files.
   {
     name: 'kit',
     test: /^(?!.*(src[\\/]features[\\/](login|online)|cel-js|[\\/]expressions[\\/]))/,
@@ -33,15 +34,15 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
-  // What a list has of its own is little, so that all of them are one file, which comes ahead.
+  // The lists have little code of their own, so one file contains all of them; it is prefetched.
   { name: 'lists', test: /src[\\/]pages[\\/](system|teaching)[\\/].*-list\.page/, priority: 0 },
 ];
 
 /**
- * Radix Themes writes the rules of its parts once and marks those that it wants for five widths of the window too
- * (src/themes.css). No part here looks different by width, so once is enough. Its colour of what is selected is a rule
- * for every element, which has Chromium style the whole document anew with each page that is shown; one for the root is
- * inherited (docs/decisions/080-what-the-first-page-costs.md).
+ * Radix Themes writes the rules of its components once and repeats responsive ones for five window widths
+ * (src/themes.css). The components here do not depend on the width, so the repetitions are removed. Its
+ * selection colour is a rule for every element, which makes Chromium restyle the whole document with each
+ * page; a rule for the root is inherited (docs/decisions/080-what-the-first-page-costs.md).
  */
 const onceForAll = {
   postcssPlugin: 'once-for-all',
@@ -54,7 +55,10 @@ const onceForAll = {
   },
 };
 
-/** Names the shell's files in the page: src/public/first-paint.js begins to fetch them for who is in already. */
+/**
+ * Lists the files of the shell in the page. src/public/first-paint.js starts to fetch them for users who are
+ * logged in.
+ */
 const filesBehindLogin: Plugin = {
   name: 'files-behind-login',
   apply: 'build',
@@ -79,14 +83,16 @@ const filesBehindLogin: Plugin = {
 };
 
 /**
- * Has Chromium compile what a file holds while it comes, beside the page's own thread, and not function by function as
- * each is first called (docs/decisions/080-what-the-first-page-costs.md). The comment has to be the first thing in the file.
+ * Makes Chromium compile a file while it downloads, outside the main thread, and not function by function at
+ * the first call (docs/decisions/080-what-the-first-page-costs.md). The comment must be at the start of the
+ * file.
  */
 const compiledAtOnce = '//# allFunctionsCalledOnLoad\n';
 const compiledAsTheyCome: Plugin = {
   name: 'compiled-as-they-come',
   apply: 'build',
-  // It comes after the files have their names: browsers keep for good what has one.
+  // The comment is added after the files are named, so it must be part of their hash: browsers cache a named
+  // file forever.
   augmentChunkHash: () => compiledAtOnce,
   generateBundle: {
     order: 'post',
@@ -104,7 +110,7 @@ export default defineConfig({
     filesBehindLogin,
     compiledAsTheyCome,
   ],
-  // React has had it itself for years; the shim is a kilobyte of every first visit.
+  // React includes this hook; the shim would add a kilobyte to every first visit.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { postcss: { plugins: [onceForAll] } },
   publicDir: 'src/public',
@@ -116,11 +122,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // What is fetched late by one page may come early with another.
+      // A module may be lazy on one page and eager on another.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups },
-        // A module runs when it is first needed, not when the file it stands in has come.
+        // A module runs when it is first imported, not when its file has loaded.
         strictExecutionOrder: true,
       },
     },

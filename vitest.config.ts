@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** What needs more than this repository, NATS, Redis and pgbouncer: npm run test:cluster. */
+/** Tests that need NATS, Redis and pgbouncer: npm run test:cluster. */
 const isCluster = process.env['TESTS'] === 'cluster';
 const cluster = '**/*.cluster.test.ts';
-/** What is rare, or takes long for what it shows, runs before a release (npm run test:long). */
+/** Rare or slow tests run before a release (npm run test:long). */
 const rare = process.env['TESTS'] === 'usual' ? ['**/*.long.test.ts'] : [];
 
-/** A condition is waited for as long as a busy machine may need: one second, as it comes, is a measurement. */
+/** `expect.poll` waits as long as a busy machine may need; the default of one second would measure speed. */
 const waiting = { poll: { timeout: 20_000 } };
 
-/** Tests of what fetches pages and parts of pages, and of the frames beside them. */
+/** Tests of code that loads pages and parts of pages, and of the frames. */
 const partsThatCome = ['src/{api,app,lib,ui/choice,editor-frame,player-frame}/**/*.test.tsx'];
 
-/** Components: the files of a worker share a window, which each leaves as it found it (vitest-setup-dom.ts). */
+/** Component tests: the files of a worker share a window, and each file restores it (vitest-setup-dom.ts). */
 const dom = {
   environment: './tests/support/quiet-happy-dom.ts',
-  // A saved file is a link that is followed; the page of all the worker's files stays.
-  // As wide as the usual screen of the journeys.
+  // Saving a file follows a link, and the fallback keeps the page that all files of the worker share. The
+  // width is the default of the journeys.
   environmentOptions: {
     happyDOM: { width: 1366, height: 768, settings: { navigation: { disableFallbackToSetURL: true } } },
   },
@@ -27,19 +27,21 @@ const dom = {
   expect: waiting,
 };
 
-/** Node code and browser-like code run in projects of their own; all fail on an unexpected `console.error`. */
+/** Node code and browser code run in separate projects. All fail on an unexpected `console.error`. */
 export default defineConfig({
   test: {
-    // On two cores a third worker runs while the others wait for the database: 353 s and not 430.
+    // On two cores a third worker uses the time in which the others wait for the database: 353 s instead of
+    // 430.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
-          // No file leaves anything behind in a module, and to read the server anew for each costs more than its tests.
+          // The files leave no state in modules, and loading the server for each of them costs more than its
+          // tests.
           isolate: false,
-          // Written for bundlers: its imports have no endings.
+          // The package is written for bundlers: its imports have no file extensions.
           server: { deps: { inline: ['scratch-sb1-converter'] } },
           include: isCluster
             ? [cluster]
@@ -57,7 +59,7 @@ export default defineConfig({
         },
       },
       { test: { ...dom, name: 'dom', include: ['src/**/*.test.tsx'], exclude: partsThatCome } },
-      // What they ask is whether some code has come yet: modules of another file's tests have.
+      // These tests check whether code is loaded yet, so modules must not be left over from another file.
       { test: { ...dom, name: 'dom alone', include: partsThatCome, isolate: true } },
     ],
   },

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
 
-// `npm run bench:api`: requests a second and latencies, as a ratio to a bare node:http answer measured in the same run.
-// Every case is measured in interleaved rounds, because a shared machine is never quiet for long.
-// One address sends everything here; a school's does not.
+// `npm run bench:api` measures requests per second and latencies, as a ratio to a bare node:http answer in
+// the same run. The rounds of all cases are interleaved, because a shared machine is never quiet for long.
+// All requests come from one address, so the rate limit is raised.
 const unlimited = { RATE_LIMIT: '100000000' };
 const rounds = 3;
 const seconds = 4;
@@ -45,7 +45,7 @@ async function login(url: string, username: string): Promise<string> {
 const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-bench-'));
 const first = await startProductProcess({ dataDir, env: unlimited });
 await first.stop();
-// The second start is the one a school sees every morning.
+// The second start is the one that a school sees every morning.
 const product = await startProductProcess({ dataDir, env: unlimited });
 const bare = await bareServer();
 const token = await login(product.url, 'admin');

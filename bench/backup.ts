@@ -11,18 +11,19 @@ import { productDatabase } from '#tests/support/product-database.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { startBenchSite, type BenchSite } from './site.ts';
 
-// `npm run bench:backup`: a school with a gigabyte of files is backed up into a folder at work, and brought back elsewhere.
-// `npm run bench:backup -- 20` has twenty. Twice as much must be free on the disk of temporary files.
+// `npm run bench:backup` backs up a school with a gigabyte of files into a folder while the server works, and
+// restores it elsewhere. `npm run bench:backup -- 20` uses twenty gigabytes. The disk of temporary files
+// needs twice as much free space.
 const [gigabytes = 1] = process.argv.slice(2).map(Number);
 const gigabyte = 1e9;
-/** Left for everybody else on this disk. */
+/** Space left free for other users of this disk. */
 const spare = 8 * gigabyte;
 
 const { bavail, bsize } = await statfs(tmpdir());
 if (bavail * bsize < 2 * gigabytes * gigabyte + spare)
   throw new Error(`${2 * gigabytes} GB and 8 more must be free in ${tmpdir()}`);
 
-/** Of 0.2 to 20 MB, most of them small, as works and materials are. */
+/** Returns a size from 0.2 to 20 MB, most of them small, like works and materials. */
 const someSize = (): number => Math.round(2e5 * 100 ** (randomInt(1000) / 1000));
 
 function* content(size: number): Generator<Buffer> {
@@ -45,14 +46,17 @@ async function fill(dataDir: string): Promise<number> {
   return count;
 }
 
-/** Megabytes that a process has held at the most, since it was asked before; 0 where no system says so. */
+/**
+ * Returns the peak memory of a process in megabytes since the last call, or 0 if the system does not report
+ * it.
+ */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid ?? 0}/status`, 'utf8').catch(() => '');
   await writeFile(`/proc/${pid ?? 0}/clear_refs`, '5').catch(() => undefined);
   return Math.round((Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024) / 1e6);
 }
 
-/** `npm run backup` or `restore`, as a process of its own: its seconds, and what it held at the most. */
+/** Runs `npm run backup` or `restore` in a process of its own. Returns its duration and its peak memory. */
 async function run(dataDir: string, ...parameters: string[]): Promise<string> {
   const began = performance.now();
   const child = spawn(process.execPath, ['dist/server.js', ...parameters], {
@@ -69,7 +73,7 @@ async function run(dataDir: string, ...parameters: string[]): Promise<string> {
   return `${((performance.now() - began) / 1000).toFixed(1)} s, ${peak} MB at the most`;
 }
 
-/** Asks as people do until told to stop; answers the longest wait in milliseconds. */
+/** Sends requests like a user until stopped. Returns the longest wait in milliseconds. */
 async function slowestRead({ call }: BenchSite, isOver: () => boolean): Promise<number> {
   let slowest = 0;
   while (!isOver()) {
@@ -81,7 +85,10 @@ async function slowestRead({ call }: BenchSite, isOver: () => boolean): Promise<
   return Math.round(slowest);
 }
 
-/** What must be the same there: names and contents of files, and rows of people, works and lessons. */
+/**
+ * Returns the values that must be the same after the restore: names and contents of files, and row counts of
+ * people, works and lessons.
+ */
 async function rowsOf(dataDir: string): Promise<string> {
   const { query } = productDatabase(dataDir);
   const count = (table: string): string => `(select count(*) from ${table})`;
@@ -100,7 +107,10 @@ async function rowsOf(dataDir: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Throws unless every file has the bytes that it is named after; answers how many there are. */
+/**
+ * Checks that every file has the bytes of its hash and returns the number of files. Errors: a file with other
+ * bytes.
+ */
 async function checkFiles(dataDir: string): Promise<number> {
   let count = 0;
   for await (const { sha256 } of (await createLocalFileStore(path.join(dataDir, 'files'))).list()) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The measure of the ratios: the least a JSON answer can cost on this Node.
+// The reference of the ratios: the lowest cost of a JSON answer on this Node.
 const body = JSON.stringify({
   success: true,
   message: '',
@@ -12,7 +12,7 @@ const server = createServer((_request, response) => {
   response.setHeader('Content-Type', 'application/json');
   response.end(body);
 });
-// As long as the product's: who asks every six seconds keeps the line.
+// The same timeout as the product's: a client that polls every six seconds keeps its connection.
 server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { addBigClass, bigClass } from '#tests/support/big-class.ts';
 import { median, millisecondsSince, startBenchSite } from './site.ts';
 
-// `npm run bench:board`: 学习进度 of sixty pupils with thirty units: shown, scrolled and walked
-// through by arrows in a browser that is four times slower than this machine.
+// `npm run bench:board` measures 学习进度 of sixty pupils with thirty units: showing, scrolling and moving by
+// arrow keys, in a browser four times slower than this machine.
 const slowness = 4;
 
 const site = await startBenchSite();
@@ -24,7 +24,7 @@ const table = page.getByRole('region', { name: '学习进度表' });
 await page.goto(new URL(path, page.url()).href);
 const first = table.getByRole('row').filter({ hasText: 'big01' });
 await first.waitFor();
-// As on a machine of a computer room.
+// The speed of a computer in a school lab.
 const session = await page.context().newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 const showings: number[] = [];
@@ -58,7 +58,7 @@ figures['arrow to the next cell, median ms'] = await walk(page);
 await site.close();
 console.table(figures);
 
-/** Right along a row and down a column; from the key to the frame after. */
+/** Moves right along a row and down a column. Measures from the key press to the next frame. */
 async function walk(page: Page): Promise<number> {
   await table.getByRole('gridcell').first().focus();
   const times: number[] = [];

@@ -6,20 +6,24 @@ import { scenes, type Order, type Outcome } from './city-order.ts';
 import { createVisitor, type Visitor } from './city-visitor.ts';
 import { handIn, logIn, openUnit, poll, sitDown } from './city-visits.ts';
 
-// The process that makes the load, so that its own processor time is told apart. An open loop: everybody comes when it is
-// their time, whether the server has answered the others or not, and waits are counted from then.
+// The process that generates the load, so that its processor time is counted separately. The load is an open
+// loop: each visitor starts at the scheduled time, even if earlier ones have no answer yet, and waits count
+// from the scheduled time.
 
 const seats = new Map<number, Visitor>();
 const pollInterval = 6000;
-/** As many logins as a server works on at once, while nobody measures. */
+/** The number of simultaneous logins that a server processes, for phases that are not measured. */
 const few = pLimit(4);
 
 type Visit = { readonly due: number; readonly make: () => Promise<void> };
 
-/** Milliseconds of each visit, from when it was due to its end; and how many seconds all took. */
+/**
+ * The duration of each visit in milliseconds, from the scheduled time to its end, and the seconds that all
+ * took.
+ */
 type Played = Pick<Outcome, 'waits' | 'seconds'>;
 
-/** Each at its time. */
+/** Starts each visit at its scheduled time. */
 async function play(visits: readonly Visit[], failures: string[]): Promise<Played> {
   const begun = performance.now();
   const waits: number[] = [];
@@ -35,7 +39,7 @@ async function play(visits: readonly Visit[], failures: string[]): Promise<Playe
           }
           resolve();
         };
-        // Of many the last are told later than the first.
+        // The last of many receivers gets the message later than the first.
         setTimeout(() => void turn(), begun + due - performance.now());
       }),
   );
@@ -71,7 +75,7 @@ function polls(order: Order, ask: (visitor: Visitor) => Promise<unknown>): Visit
   );
 }
 
-/** Those that are made beforehand cost the measured time nothing. */
+/** Creates the projects in advance, so that this does not count as measured time. */
 function projects(order: Order): Visit[] {
   const made = Array.from({ length: order.count }, (_each, at) => noisyProject(2_000_000 + at * 4000));
   return each(order, async (visitor, number) => {
@@ -107,7 +111,9 @@ const work: Record<Order['scene'], (order: Order, failures: string[]) => Promise
   hear: async (order, failures) => await hear(order, failures),
 };
 
-/** The administrator's notices one after the other: from each release to each frame. */
+/**
+ * Releases the notices of the administrator one after the other and measures from each release to each frame.
+ */
 async function hear(order: Order, failures: string[]): Promise<Played> {
   const begun = performance.now();
   const admin = createVisitor(order.url);

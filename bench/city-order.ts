@@ -2,24 +2,24 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import * as z from 'zod/mini';
 
-/** What the loader is told: who does what, spread over how long. */
+/** The orders to the load generator: which visitors do what, over which time. */
 export const scenes = z.object({
   scene: z.enum(['arrive', 'bell', 'poll', 'bare', 'exam', 'handIn', 'hear']),
   url: z.string(),
-  /** The first of them, from 1. */
+  /** Number of the first visitor, from 1. */
   from: z.number(),
   count: z.number(),
-  /** Milliseconds; of `hear` how many notices. */
+  /** Milliseconds; for `hear` the number of notices. */
   span: z.number(),
 });
 const outcomes = z.object({
-  /** Milliseconds of each visit, from when it was due. */
+  /** Milliseconds of each visit, from its scheduled time. */
   waits: z.array(z.number()),
   asked: z.array(z.object({ status: z.number(), ms: z.number() })),
   failures: z.array(z.string()),
   openSockets: z.number(),
   seconds: z.number(),
-  /** Share of one core that the loader itself took. */
+  /** The share of one core that the load generator used. */
   busy: z.number(),
 });
 export type Order = z.infer<typeof scenes>;

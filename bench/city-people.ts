@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { ProductDatabase } from '#tests/support/product-database.ts';
 
-/** In each class of the bench, which has the course of the demo school's 三年级一班. */
+/** Pupils in each class of the benchmark. Each class takes the course of 三年级一班 of the demo school. */
 const pupilsOfClass = 40;
 
 const counted = z.array(z.object({ people: z.coerce.number() }));
 
-/** Pupils `bench1` and so on, with the password of the demo school's: of a school behind one address. */
+/** Adds pupils named `bench1` and so on with the demo password: a school behind one address. */
 export async function addPupils(database: ProductDatabase, count: number): Promise<void> {
   const classes = Math.ceil(count / pupilsOfClass);
   const numbered = (table: string, fields: string): string =>

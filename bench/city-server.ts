@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-// What the processes of a server have used, as Linux counts it.
+// Processor time and memory of the server processes, from Linux.
 
-/** Of each second that a process ran; the same on every Linux. */
+/** Clock ticks per second, the same on every Linux. */
 const ticksOfSecond = 100;
 
 type Process = { readonly pid: number; readonly parent: number; readonly seconds: number };
@@ -12,7 +12,8 @@ async function processes(): Promise<Process[]> {
   const found = await Promise.all(
     pids.map(async (pid) => {
       const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // After the name, which may hold blanks: state, parent, … and from the twelfth on its time, its ended children's too.
+      // The fields after the name, which may contain blanks: state, parent, …; the processor times begin at
+      // the twelfth and include ended children.
       const [, parent, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
       if (parent === undefined || fields.length === 0) return [];
       const ticks = fields.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
@@ -22,7 +23,7 @@ async function processes(): Promise<Process[]> {
   return found.flat();
 }
 
-/** Seconds of the processor so far: of the server itself, and of its database below it. */
+/** Returns the processor seconds used so far by the server and by its database, which is a child process. */
 export async function usedBy(pid: number): Promise<{ readonly node: number; readonly database: number }> {
   const all = await processes();
   const below = (parent: number): number =>
@@ -30,7 +31,7 @@ export async function usedBy(pid: number): Promise<{ readonly node: number; read
   return { node: all.find((one) => one.pid === pid)?.seconds ?? 0, database: below(pid) };
 }
 
-/** Megabytes that the process has in memory. */
+/** Returns the resident memory of a process in megabytes. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

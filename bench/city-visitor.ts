@@ -5,28 +5,31 @@ import * as z from 'zod/mini';
 
 export type Asked = { readonly status: number; readonly ms: number };
 
-/** One browser: its lines, its session, what it has kept of answers, its socket. Node's own client costs least. */
+/**
+ * A simulated browser with its connections, session, cached answers and socket. It uses the HTTP client of
+ * Node, which costs least.
+ */
 export type Visitor = {
   readonly asked: Asked[];
   readonly logIn: (username: string, password: string) => Promise<void>;
-  /** The text of the answer; of one that has not changed nothing. */
+  /** Returns the text of the answer, or an empty text if it has not changed. */
   readonly get: (path: string) => Promise<string>;
   readonly together: (paths: readonly string[]) => Promise<string[]>;
   readonly post: (path: string, body: unknown) => Promise<string>;
   readonly upload: (bytes: Buffer) => Promise<string>;
   readonly openSocket: () => Promise<void>;
-  /** Each frame of the socket and when it came, until the listener says that it was the one. */
+  /** Calls the listener for each frame of the socket with its time, until the listener returns true. */
   readonly listen: (listener: Listener) => void;
   readonly isOpen: () => boolean;
   readonly leave: () => void;
 };
 
-/** `at` is of `performance.now`. */
+/** `at` is a time of `performance.now`. */
 type Listener = (at: number, text: string) => boolean;
 
 const login = z.object({ result: z.object({ token: z.string(), userInfo: z.object({ id: z.string() }) }) });
 
-/** As long as a page waits before it says something on its socket. */
+/** The interval of heartbeats that a page sends on its socket. */
 const heartbeat = 20_000;
 const boundary = 'bench-city-boundary';
 

@@ -1,9 +1,10 @@
 import { journeyPassword } from '#tests/support/product-process.ts';
 import type { Visitor } from './city-visitor.ts';
 
-// What pages of a pupil ask, as a browser was seen asking it (November 2026; files of the site itself are in its cache).
+// The requests of a pupil's pages, as recorded in a browser (November 2026). Static files come from the
+// browser cache.
 
-/** The login page is open. All that is asked together is sent together, as a page does. */
+/** Logs in from the open login page. Requests that a page sends together are sent together here. */
 export async function logIn(visitor: Visitor, username: string): Promise<void> {
   await visitor.logIn(username, journeyPassword);
   const answers = await visitor.together([
@@ -15,7 +16,7 @@ export async function logIn(visitor: Visitor, username: string): Promise<void> {
   await visitor.together([...new Set([...pictures].map(([, picture = '']) => picture))].slice(0, 3));
 }
 
-/** What the page asks anew once its socket is open, for it may have missed something. */
+/** Sends the requests that a page repeats when its socket opens, because it may have missed a message. */
 export async function sitDown(visitor: Visitor): Promise<void> {
   await visitor.openSocket();
   await visitor.together([
@@ -33,7 +34,7 @@ export async function poll(visitor: Visitor): Promise<void> {
   await visitor.get('/sys/annountCement/listByUser');
 }
 
-/** From 我的课程 to the work that the first unit shows. */
+/** Opens 我的课程 and the work of the first unit. */
 export async function openUnit(visitor: Visitor): Promise<void> {
   await visitor.together(['/teaching/classJoin/mine', '/sys/annountCement/listByUser']);
   const units = await unitsOf(visitor);
@@ -41,7 +42,7 @@ export async function openUnit(visitor: Visitor): Promise<void> {
   await visitor.get(`/sys/common/static/${firstIn(units, project)}`);
 }
 
-/** A project of 2 MB with bytes of its own, handed in to the first unit. */
+/** Submits a project of 2 MB with unique bytes to the first unit. */
 export async function handIn(visitor: Visitor, number: number, bytes: Buffer): Promise<void> {
   const courseId = firstIn(await unitsOf(visitor), id);
   const workFile = firstIn(await visitor.upload(bytes), id);

@@ -9,9 +9,10 @@ import { startLoader, type Order, type Outcome } from './city-order.ts';
 import { addPupils } from './city-people.ts';
 import { memoryOf, usedBy } from './city-server.ts';
 
-// `npm run bench:city`: what a node bears, and what each thing costs it, beside a bare answer of node:http in one run.
-// `npm run bench:city -- 0.1` has a tenth of the people; `-- 1 hour` polls for an hour and looks at memory alone.
-// Settings are the product's own: all come from one address, as a school does.
+// `npm run bench:city` measures the load that a node handles and the cost of each action, compared with a
+// bare answer of node:http in the same run. `npm run bench:city -- 0.1` uses a tenth of the people; `-- 1
+// hour` polls for an hour and measures memory only. The product has its default settings; all visitors come
+// from one address, like a school.
 const [share, length] = [Number(process.argv[2] ?? 1), process.argv[3]];
 const people = Math.round(1000 * share);
 const late = { from: people + 1, count: Math.round(300 * share) };
@@ -30,12 +31,12 @@ const bareUrl = await new Promise<string>((resolve) =>
 const loader = startLoader();
 const rows: Record<string, unknown>[] = [];
 const broken: string[] = [];
-/** What an answer of the bare server costs it; it is asked before what is measured. */
+/** The cost of one answer of the bare server, measured first. */
 let bareEach: number | undefined;
 
 type Scene = Pick<Order, 'scene' | 'from' | 'count' | 'span'>;
 
-/** Tells the loader and writes down what came of it, and what it cost whom. */
+/** Runs a scene and logs its results and its costs. */
 async function play(name: string, scene: Scene, of: 'product' | 'bare' = 'product'): Promise<Outcome> {
   const server = of === 'product' ? pid : (bare.pid ?? 0);
   const before = await usedBy(server);
@@ -114,7 +115,7 @@ async function lessons(): Promise<void> {
 
 const sampleEvery = 30;
 
-/** Polls for an hour; what is left of memory after its clearing must not grow. */
+/** Polls for an hour. The memory after garbage collection must not grow. */
 async function hour(): Promise<void> {
   const samples: Sample[] = [];
   const begun = performance.now();
@@ -124,7 +125,7 @@ async function hour(): Promise<void> {
   await play('polls of an hour', { scene: 'poll', from: 1, count: people, span: 3600 * seconds });
   clearInterval(timer);
   console.table(rows);
-  // The first ten minutes are those in which caches fill.
+  // The caches fill in the first ten minutes.
   const settled = troughs(
     samples.filter(({ at }) => at > 1 / 6),
     1 / 12,

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
 import { median, millisecondsSince } from './site.ts';
 
-// `npm run bench:editor`: how long the Scratch editor takes to open, and what is left of it after it was left.
+// `npm run bench:editor` measures how long the Scratch editor takes to open, and the memory that remains
+// after it closes.
 const runs = 5;
 const openings = Number(process.env['OPENINGS'] ?? 20);
 const budget = { cold: 6000, warm: 3000 };
@@ -25,7 +26,7 @@ async function login(page: Page, url: string): Promise<void> {
 const openTab = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
 
-/** From the click of the menu to a project that can be worked on: its sprite is there and the bar says so. */
+/** Measures from the click in the menu to an editable project: its sprite is shown and the bar says so. */
 async function open(page: Page): Promise<number> {
   const started = performance.now();
   await openTab(page);
@@ -43,12 +44,12 @@ async function close(page: Page): Promise<void> {
 const newWindow = (browser: Browser): Promise<Page> =>
   browser.newPage({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
 
-/** Cold: nothing of the site is in the browser but the page before. Warm: opened once more by the same browser. */
+/** Cold: the browser has cached only the page before. Warm: the same browser opens the editor again. */
 async function openingTimes(browser: Browser, url: string): Promise<{ cold: number; warm: number }> {
   const page = await newWindow(browser);
   await login(page, url);
   const cold = await open(page);
-  // As on the next day: the page is loaded anew, its files are in the browser's cache.
+  // The warm case is the next day: the page is loaded again with its files in the browser cache.
   await page.goto(`${url}/dashboard/index`);
   await page.waitForSelector('[role=tab]');
   const warm = await open(page);
@@ -67,7 +68,10 @@ type Memory = {
 
 const megabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100;
 
-/** Resident memory of the tab's process: what the heap does not count is in it too, but also what the system has not taken back. */
+/**
+ * Returns the resident memory of the tab's process. It includes memory outside the heap, and also memory that
+ * the system has not reclaimed.
+ */
 async function rendererSize(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -104,7 +108,7 @@ async function memory(browser: Browser, url: string): Promise<Memory[]> {
   for (let count = 1; count <= openings; count += 1) {
     await open(page);
     await close(page);
-    // The first brings the code of the page.
+    // The first opening loads the code of the page.
     if (count === 1 || count % 5 === 0) rows.push(await measure(browser, session, count));
   }
   await page.context().close();

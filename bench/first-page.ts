@@ -8,10 +8,11 @@ import { measureVisit, medianOf, type VisitLoad } from './measure-visit.ts';
 import { reloadWithoutCache, type Quiet, type Sight, type Visit } from './other-visits.ts';
 import { awaitSight } from './sight.ts';
 
-// `npm run bench:first-page`: the first page after the login, on a LAN over HTTP/1.1 with a quarter of the processor, until
-// its figures are there and until the network is quiet. `-- --reference OTHER/dist/server.js` measures another build in
-// turn with this one and prints the ratio; `--runs N` repeats (5); `--requests` lists what was asked for;
-// `--visit 'first page, cold'` makes one of the visits alone.
+// `npm run bench:first-page` measures the first page after the login, on a LAN over HTTP/1.1 with a quarter
+// of the processor, until its figures are shown and until the network is quiet. `-- --reference
+// OTHER/dist/server.js` measures another build alternately with this one and prints the ratio; `--runs N`
+// sets the repetitions (5); `--requests` lists the requests; `--visit 'first page, cold'` measures only that
+// visit.
 const { values: given } = parseArgs({
   options: {
     reference: { type: 'string' },

@@ -1,6 +1,6 @@
 import type { ProductDatabase } from '#tests/support/product-database.ts';
 
-/** How many rows a city has of each. */
+/** The number of rows of each kind. */
 export type Sizes = {
   readonly works: number;
   readonly files: number;
@@ -11,18 +11,21 @@ export type Sizes = {
 
 const classesOfSchool = 99;
 
-/** Beside the demo school: schools with classes, pupils, their courses and works, files and the log. */
+/**
+ * Fills the database with schools, classes, pupils, their courses and works, files and the log, in addition
+ * to the demo school.
+ */
 export async function fillCity(database: ProductDatabase, sizes: Sizes): Promise<void> {
   for (const statement of [...people(sizes), ...courses(sizes), ...works(sizes), ...log(sizes)])
     await database.query(statement);
-  // As autovacuum does within a minute.
+  // Autovacuum does the same within a minute.
   await database.query('vacuum analyze');
 }
 
 const time = (at: string): string =>
   `timestamptz '2026-01-01' + (${at}::bigint * 7919 % 28000000) * interval '1 second'`;
 
-/** Class number `at` of the city; it has a code of its school's and its own three signs. */
+/** Class number `at`. Its code is the one of its school and three more characters. */
 const classId = (at: string): string => `'class' || ${at}`;
 
 function people({ departs, users }: Sizes): string[] {
@@ -51,7 +54,7 @@ function people({ departs, users }: Sizes): string[] {
 
 const unitsOfCourse = 10;
 
-/** A course for ten classes each. */
+/** Each course has ten classes. */
 function courses({ departs }: Sizes): string[] {
   const schools = Math.ceil(departs / (classesOfSchool + 1));
   const classes = schools * classesOfSchool;
@@ -67,10 +70,10 @@ function courses({ departs }: Sizes): string[] {
   ];
 }
 
-/** Somebody has as many works as there are for each; three of them are for units, a fifth is published. */
+/** Each pupil has an equal share of the works. Three are for units, a fifth is published. */
 function works({ works: most, files, users, departs }: Sizes): string[] {
   const classes = Math.ceil(departs / (classesOfSchool + 1)) * classesOfSchool;
-  // The last hundredth of the files is used by nothing.
+  // The last 1 % of the files is unused.
   const used = Math.floor(files * 0.99);
   return [
     `insert into sys_file (id, file_path, file_name, sha256, file_size, mime_type, purpose, owner_id, create_by, create_time)

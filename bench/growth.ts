@@ -2,8 +2,8 @@ import { productDatabase } from '#tests/support/product-database.ts';
 import { fillCity, type Sizes } from './growth-fill.ts';
 import { median, startBenchSite, type BenchSite } from './site.ts';
 
-// `npm run bench:growth`: the lists of a city beside those of the demo school, asked in turn in one run.
-// `npm run bench:growth -- 0.1` has a tenth of the rows.
+// `npm run bench:growth` compares the lists of a city with those of the demo school, queried alternately in
+// one run. `npm run bench:growth -- 0.1` uses a tenth of the rows.
 const [share = 1, turns = 7] = process.argv.slice(2).map(Number);
 const sizes: Sizes = {
   works: 1_000_000 * share,
@@ -16,11 +16,11 @@ const sizes: Sizes = {
 type Question = {
   readonly as: string;
   readonly path: string;
-  /** What the city is asked where the school's question has no sense there. */
+  /** The query for the city, if the one for the school has no equivalent there. */
   readonly city?: string;
 };
 
-/** The deepest page there is of a list that has more. */
+/** Queries the deepest page that a list allows. */
 const deep = (path: string): Question => ({
   as: 'admin',
   path: `${path}pageNo=3`,
@@ -104,7 +104,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 async function compare(school: Askers, city: Askers, { as, path, city: other = path }: Question) {
   const small: Side = { times: [] };
   const large: Side = { times: [] };
-  // The first answer of each only warms it up.
+  // The first answer of each is a warm-up.
   for (let turn = 0; turn <= turns && large.error === undefined; turn += 1) {
     await ask(school, as, path, small);
     await ask(city, as, other, large);

@@ -7,9 +7,10 @@ import { measureVisit, medianOf, type Line, type VisitLoad } from './measure-vis
 import { otherVisits } from './other-visits.ts';
 import { ownVisits } from './own-visits.ts';
 
-// `npm run bench:load`: how long a person waits until what they came for is on the screen, and what the browser fetches
-// meanwhile. `npm run bench:load -- https://other.example/#/posts 'tbody tr'` visits another site in between, until the
-// selector shows; more pairs may follow, or one file of visits (other-visits.ts).
+// `npm run bench:load` measures how long a user waits until the wanted content is on the screen, and what the
+// browser loads until then. `npm run bench:load -- https://other.example/#/posts 'tbody tr'` visits another
+// site alternately, until the selector is shown. More pairs may follow, or one file of visits
+// (other-visits.ts).
 const runs = 3;
 const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-bench-'));
 const product = await startProductProcess({ dataDir });
@@ -20,7 +21,7 @@ const browser = await chromium.launch({
 const visits = [...ownVisits(product.url), ...(await otherVisits(process.argv.slice(2)))];
 const loads: (VisitLoad & { readonly line: Line })[] = [];
 try {
-  // One after the other in each run, so that a noisy minute falls on all of them.
+  // The visits alternate in each run, so that a noisy minute affects all of them.
   for (let run = 0; run < runs; run += 1)
     for (const line of ['fast 4G', 'LAN'] as const)
       for (const visit of visits) loads.push({ ...(await measureVisit(browser, visit, { line })), line });

@@ -4,43 +4,45 @@ import { callName, longestChain, type TimedRequest } from '#tests/support/journe
 import type { Visit } from './other-visits.ts';
 import { watchFor } from './sight.ts';
 
-/** The lines that pages are measured on, as Chromium's network emulation takes them. */
+/** Network conditions of the measurements, in the format of Chromium's network emulation. */
 export const lines = {
   'fast 4G': { offline: false, downloadThroughput: 8.1e6 / 8, uploadThroughput: 1.35e6 / 8, latency: 165 },
   LAN: { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 },
 } as const;
 export type Line = keyof typeof lines;
 
-/** Milliseconds without a request that count as rest. */
+/** Milliseconds without a request after which the network is quiet. */
 const restTime = 1000;
-/** Milliseconds in which a new window of Chromium loads hundreds of files of its own, on the processors that are measured. */
+/** Milliseconds in which a new Chromium window loads hundreds of its own files on the same processors. */
 const windowTime = 2500;
 
-/** What a person waited for, and what the browser asked for in that time. */
+/** The wait of a user and the requests of the browser in that time. */
 export type VisitLoad = {
   readonly visit: string;
-  /** Milliseconds until the sight was there. */
+  /** Milliseconds until the content was shown. */
   readonly waited: number;
-  /** Of the longest task until then, milliseconds. */
+  /** Duration of the longest task until then, in milliseconds. */
   readonly longest: number;
-  /** Asked for until the sight was there. */
+  /** Requests until the content was shown. */
   readonly untilSight: Asked;
-  /** Asked for until nothing was on its way for a second; the same as `untilSight` when the visit does not wait for that. */
+  /**
+   * Requests until none was pending for a second; equal to `untilSight` if the visit does not wait for that.
+   */
   readonly untilQuiet: Asked;
 };
 
 export type Asked = {
   readonly urls: readonly string[];
-  /** The longest sequence in which each request was made after the one before it was answered. */
+  /** The longest sequence of requests in which each one starts after the answer to the one before. */
   readonly chain: readonly string[];
-  /** Addresses that were asked for more than once. */
+  /** Addresses that were requested more than once. */
   readonly twice: readonly string[];
-  /** Bytes as they came over the line, headers included. */
+  /** Bytes transferred, including headers. */
   readonly bytes: number;
 };
 
 /**
- * Makes one visit in a new browser context at a quarter of the processor's speed.
+ * Makes one visit in a new browser context at a quarter of the processor speed.
  * @param andRest also waits until the network is quiet, for `untilQuiet`
  */
 export async function measureVisit(
@@ -118,7 +120,7 @@ async function watchLine(session: CDPSession, line: Line) {
   };
 }
 
-/** The middle one of several measurements, rounded. */
+/** Returns the median of several measurements, rounded. */
 export function medianOf(values: readonly number[]): number {
   return Math.round(values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0);
 }

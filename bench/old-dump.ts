@@ -1,4 +1,4 @@
-// A dump of a large school of the old product, to be moved in with a measured command:
+// Writes a dump of a large school of the old product, to be imported by a measured command:
 //   npx tsx bench/old-dump.ts FILE [megabytes]
 //   DATA_DIR=… /usr/bin/time -v node --import tsx server/main.ts import FILE --write
 import { createWriteStream } from 'node:fs';

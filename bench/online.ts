@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { productDatabase, type ProductDatabase } from '#tests/support/product-database.ts';
 import { median, millisecondsSince, startBenchSite, type BenchSite } from './site.ts';
 
-// `npm run bench:online`: lists of a form of 50 fields with 10,000 and with 1,000,000 rows beside the list of users, an
-// export of half of them, and what the browser takes to draw. `npm run bench:online -- 100000` has fewer rows.
+// `npm run bench:online` compares lists of a form of 50 fields with 10,000 and with 1,000,000 rows to the
+// list of users, and measures an export of half of them and the time the browser takes to draw. `npm run
+// bench:online -- 100000` uses fewer rows.
 const [most = 1_000_000, requests = 30] = process.argv.slice(2).map(Number);
 const few = 10_000;
 const exported = most / 2;
@@ -87,7 +88,7 @@ async function makeForm(
     select md5(n::text), 'admin', timestamptz '2020-01-01' + n * interval '1 minute', 'C' || n, 1900 + n % 200,
       case when n % 1000 = 0 then '少见的词 ' || n else '常见的话 ' || n end, 'L' || n, ${cells.join(', ')}
     from generate_series(1, ${rows}) n`);
-  // As autovacuum does within a minute.
+  // Autovacuum does the same within a minute.
   await database.tables(`vacuum analyze onl.t_${id}`);
 }
 
@@ -99,7 +100,7 @@ const asked = (parts: Readonly<Record<string, unknown>>): string =>
     ]),
   ).toString();
 
-/** What is asked of a list of so many rows. */
+/** Returns the queries for a list with this number of rows. */
 const questions = (rows: number): Readonly<Record<string, string>> => ({
   'first page': '',
   'filter with an index': asked({ filters: { code: `C${rows / 2}` } }),
@@ -127,7 +128,7 @@ async function timesOf(site: BenchSite, path: string): Promise<Times> {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Megabytes that the process has at most from now on; Linux alone tells. */
+/** Measures the peak memory of the process from now on, in megabytes; only Linux reports it. */
 function watchMemory(pid: number | undefined): { readonly more: () => number } {
   const now = (): number =>
     Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -183,11 +184,12 @@ async function measureExport(site: BenchSite): Promise<Record<string, number>> {
   };
 }
 
-/** From the answer to its rows in the page and their layout, for the second page. */
+/** Measures from the answer to the layout of its rows, for the second page. */
 async function measureDrawing(page: Page): Promise<number> {
   await page.goto(new URL('/online/cgformList/most?size=100', page.url()).href);
   await page.locator('tbody tr').nth(5).waitFor();
-  // Without functions of a name: they are compiled with a helper that the page has not.
+  // The function contains no named functions, because the compiler wraps them in a helper that the page does
+  // not have.
   return await page.evaluate(async () => {
     const row = 'tbody tr[aria-rowindex="2"]';
     const was = document.querySelector(row)?.textContent;
@@ -203,7 +205,7 @@ async function measureDrawing(page: Page): Promise<number> {
   });
 }
 
-/** A designer of a hundred fields: opened by its address, and the name of one typed. */
+/** Measures the designer with a hundred fields: opening it by its address, and typing the name of a field. */
 async function measureDesigner(site: BenchSite, page: Page): Promise<Record<string, number>> {
   const fields = Array.from({ length: 100 }, (_one, at): Field => {
     return { id: `des${number(at)}`, key: `f${number(at)}`, label: `字段${at}`, kind: 'text' };

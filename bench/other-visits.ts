@@ -3,24 +3,27 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
 /**
- * Waits until nothing that the page has asked for is on its way or new. The browser's own state `networkidle` is of the
- * last document, and is there already when the program goes to another page of its own.
+ * Waits until the page has no pending and no new requests. The `networkidle` state of the browser refers to
+ * the last document; it is already reached when an app navigates within a page.
  */
 export type Quiet = () => Promise<void>;
 
-/** One wait of a person: where it starts, what they do, and what shows when it is over. */
+/** One wait of a user: its start, the action, and the content that ends it. */
 export type Visit = {
   readonly name: string;
   readonly url: string;
-  /** Brings the page to where the waiting starts; nothing: it starts with the address. */
+  /** Brings the page to the start of the wait. Absent: the wait starts with the address. */
   readonly before?: (page: Page, quiet: Quiet) => Promise<void>;
-  /** The wish. */
+  /** The action of the user. */
   readonly act?: (page: Page) => Promise<void>;
-  /** Shows when the wait is over. */
+  /** The content that ends the wait. */
   readonly ready: Sight;
 };
 
-/** What somebody waits for: the first element of a selector that is to be seen and, where one is given, matches a pattern. */
+/**
+ * The content to wait for: the first visible element of a selector whose text matches the pattern, if there
+ * is one.
+ */
 export type Sight = { readonly selector: string; readonly text?: string | undefined };
 
 const step = z.union([
@@ -42,11 +45,11 @@ const visits = z.array(
 );
 
 /**
- * The visits to another site.
- * @param given pairs of an address and the selector that shows there when it is ready, or one JSON file of visits, whose
- *   `before` and `act` are lists of `{fill, with}`, `{press}`, `{wait}` (selectors) and `{reload: "without cache"}`,
- *   and whose `ready` is `{selector, text}`
- * @throws when the file is no such list
+ * Returns the visits to another site.
+ * @param given pairs of an address and the selector that appears when the page is ready, or one JSON file of
+ * visits, whose `before` and `act` are lists of `{fill, with}`, `{press}`, `{wait}` (selectors) and `{reload:
+ * "without cache"}`, and whose `ready` is `{selector, text}`
+ * @throws if the file has another format
  */
 export async function otherVisits(given: readonly string[]): Promise<Visit[]> {
   const [file] = given;
@@ -74,7 +77,7 @@ async function take(page: Page, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** The page as on the first visit, but for what it has stored of the person. */
+/** Reloads the page as on the first visit, but keeps the storage of the user. */
 export async function reloadWithoutCache(page: Page): Promise<void> {
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.reload({ waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import { median, millisecondsSince, startBenchSite } from './site.ts';
 import * as z from 'zod/mini';
 
-// `npm run bench:rows`: 用户管理 with 10,000 more users, all shown on one page and scrolled.
+// `npm run bench:rows` measures 用户管理 with 10,000 more users, all shown on one page and scrolled.
 const batches = 20;
 const perBatch = 500;
 
@@ -43,7 +43,7 @@ await table.getByRole('row').nth(1).waitFor();
 figures['page to its first rows, ms'] = millisecondsSince(opening);
 figures['rows of the table'] = Number(await table.locator('table').getAttribute('aria-rowcount')) - 1;
 
-/** From the top to the end in steps a reader takes; what is not read yet is read on the way. */
+/** Scrolls from top to bottom in steps of a screen; missing rows load on the way. */
 const { frames, drawn } = await table.evaluate(async (box) => {
   const times: number[] = [];
   let most = 0;

@@ -16,10 +16,10 @@ import { journeyPassword, startProductProcess, type ProductProcess } from '#test
 import { percentile } from '#tools/load-figures.ts';
 import { memoryOf } from './city-server.ts';
 
-// `npm run bench:schools`: many schools on one PostgreSQL, made by `school add` and asked through one gateway, then two.
-// `npm run bench:schools -- 20 5` makes twenty, of which a process holds five awake.
+// `npm run bench:schools` measures many schools on one PostgreSQL, created by `school add` and served through
+// one gateway, then two. `npm run bench:schools -- 20 5` creates twenty schools; a process keeps five awake.
 const [count = 500, most = 50] = process.argv.slice(2).map(Number);
-/** Commands and visits of a gateway. */
+/** The number of parallel commands and visits of a gateway. */
 const together = 4;
 const ids = Array.from({ length: count }, (_each, at) => `s${String(at + 1).padStart(3, '0')}`);
 
@@ -73,7 +73,7 @@ const connections = (): Promise<number> =>
   ask(postgres.url, "select count(*) as value from pg_stat_activity where backend_type = 'client backend'");
 const memory = (gateway: ProductProcess): Promise<number> => memoryOf(gateway.child.pid ?? 0);
 
-/** Each says who it is: on its first page, and by the name of its administrator in a list. */
+/** Each school identifies itself: on its first page, and by the name of its administrator in a list. */
 async function addAll(): Promise<void> {
   const times: number[] = [];
   const addOne = async (id: string): Promise<void> => {
@@ -99,7 +99,10 @@ async function sizes(): Promise<void> {
   show('database of one school, MB; all of them, MB', `${(one / 1e6).toFixed(1)}; ${whole(all / 1e6)}`);
 }
 
-/** Milliseconds until it has answered first, and then until the login and the list. Throws where anything is another's. */
+/**
+ * Returns the milliseconds to the first answer, and from there to the login and the list. Errors: an answer
+ * belongs to another school.
+ */
 async function visit({ port }: ProductProcess, id: string): Promise<readonly [number, number]> {
   const call = (where: string, asking = {}) => askAgain(() => askHost(port, hostOfSchool(id), where, asking));
   const [opening, first] = await timed(() => call('/api/sys/config/getCurrentConfig'));
@@ -116,7 +119,7 @@ async function visit({ port }: ProductProcess, id: string): Promise<readonly [nu
   return [opening, rest];
 }
 
-/** As pages do what has not begun, for a node that has too much to do says so. */
+/** Retries requests that were not started, as pages do when a node is overloaded. */
 async function askAgain<Told extends { readonly status: number; readonly text: string }>(
   call: () => Promise<Told>,
 ): Promise<Told> {

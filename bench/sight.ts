@@ -2,14 +2,20 @@ import type { CDPSession, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Sight } from './other-visits.ts';
 
-// The page itself looks every 10 ms whether a sight has come, and says so by a function that the browser gave it. To ask
-// from outside would be too coarse (every half second in the end) and would take the page's own time: what Playwright
-// brings into a page to answer for it costs 50 ms of a processor made slow.
+// The page itself checks every 10 ms whether the content is shown and calls a function of the browser.
+// Polling from outside is too coarse (half a second in the end) and uses the time of the page: the script
+// that Playwright injects costs 50 ms of a slowed processor.
 
 const watched = z.strictObject({
-  /** When the press came that was to bring it, milliseconds since 1970; 0: there was none, or the page has come since. */
+  /**
+   * Time of the press that starts the wait, in milliseconds since 1970. 0: there was no press, or the page
+   * has loaded since.
+   */
   begun: z.number(),
-  /** When the sight was first seen, milliseconds since 1970; 0: not yet; -1: it was there already, and has yet to go. */
+  /**
+   * Time when the content was first shown, in milliseconds since 1970. 0: not yet; -1: it was shown before
+   * and has not gone yet.
+   */
   at: z.number(),
   /** Milliseconds of the longest task until then. */
   longest: z.number(),
@@ -22,13 +28,13 @@ declare global {
 }
 
 export type Lookout = {
-  /** From now on: what was seen before does not count, nor what is to be seen now, until it has gone. */
+  /** Restarts the watch. Content that is shown already does not count until it has gone. */
   readonly forget: () => Promise<void>;
-  /** Answers when the sight has come. */
+  /** Resolves when the content is shown. */
   readonly seen: () => Promise<Watch>;
 };
 
-/** Lets every page that comes look out for the sight. */
+/** Makes every page that loads watch for the content. */
 export async function watchFor(page: Page, session: CDPSession, sight: Sight): Promise<Lookout> {
   let tell: (watch: Watch) => void = () => undefined;
   const next = () =>
@@ -56,7 +62,8 @@ export async function watchFor(page: Page, session: CDPSession, sight: Sight): P
 function lookOut({ selector, text }: Sight): void {
   const watch: Watch = { begun: 0, at: 0, longest: 0 };
   globalThis.campusWatch = watch;
-  // Whoever presses waits from then on; the way of the press from Playwright into a slow page is nobody's.
+  // The wait starts when the page receives the press, so that the transport from Playwright to a slow page is
+  // not counted.
   for (const press of ['click', 'keydown'])
     addEventListener(
       press,
@@ -70,7 +77,8 @@ function lookOut({ selector, text }: Sight): void {
       watch.longest = Math.max(watch.longest, ...list.getEntries().map(({ duration }) => duration));
   }).observe({ type: 'longtask', buffered: true });
   const pattern = new RegExp(text ?? '');
-  // Arrows without names: what runs these files gives functions with names a helper that the page has not.
+  // The functions have no names, because the compiler wraps named functions in a helper that the page does
+  // not have.
   globalThis.campusIsThere = () =>
     [...document.querySelectorAll(selector)].some(
       (element) => element.checkVisibility() && pattern.test(element.textContent),
@@ -82,7 +90,7 @@ function lookOut({ selector, text }: Sight): void {
   }, 10);
 }
 
-/** Waits for another sight than the one that is watched for. */
+/** Waits for other content than the watched one. */
 export async function awaitSight(page: Page, { selector, text = '' }: Sight): Promise<void> {
   await page
     .locator(selector)

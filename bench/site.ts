@@ -5,18 +5,18 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
 
-/** A product of its own with its administrator, as a program and in a browser. */
+/** A product instance with its administrator, over HTTP and in a browser. */
 export type BenchSite = {
   readonly dataDir: string;
-  /** Of the server's process. */
+  /** Process id of the server. */
   readonly pid: number | undefined;
-  /** Below /api, as the administrator; `result` of the answer. */
+  /** Calls an address below /api as the administrator. Returns `result` of the answer. */
   readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
-  /** The same as somebody else of the demo school. */
+  /** Like `call`, as another user of the demo school. */
   readonly callAs: (username: string) => Promise<(path: string) => Promise<unknown>>;
-  /** As the administrator, as it is sent. */
+  /** Fetches as the administrator. Returns the raw response. */
   readonly fetch: (path: string) => Promise<Response>;
-  /** A new window, logged in. */
+  /** Opens a new window that is logged in. */
   readonly openWindow: () => Promise<Page>;
   readonly close: () => Promise<void>;
 };

@@ -5,10 +5,10 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
 
-// `npm run bench:tabs`: what is left in the browser of tabs that were opened and closed.
+// `npm run bench:tabs` measures the memory that remains in the browser after tabs were opened and closed.
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 const tabsPerRound = 50;
-/** Longer than the answers of closed pages are kept for a way back. */
+/** Longer than the time for which answers of closed pages stay cached. */
 const cacheTime = '06:00';
 
 type Memory = {
@@ -20,7 +20,7 @@ type Memory = {
   readonly 'ms to open one': number;
 };
 
-/** Pages of every weight, each address another tab: tables with their forms, cards, a course. */
+/** Returns addresses of light and heavy pages, each a new tab: tables with forms, cards, a course. */
 function addressOf(count: number): string {
   const kinds = [
     `/isystem/user?username=s${count}`,
@@ -32,7 +32,7 @@ function addressOf(count: number): string {
   return kinds[count % kinds.length] ?? '/account/center';
 }
 
-/** Opens an address as a link of the app does, and waits until its page shows what it has read. */
+/** Opens an address as a link of the app does, and waits until its page shows its data. */
 async function open(page: Page, count: number): Promise<void> {
   const before = await page.evaluate(
     ([href, key]) => {
@@ -59,13 +59,13 @@ async function closeAll(page: Page): Promise<void> {
 const megabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100;
 
 /**
- * What the page holds. Compiled code and what the tools of the browser record grow with every use and are thrown away
- * when memory is short; objects are what a leak is made of.
+ * Measures the memory of the page. Compiled code and the records of developer tools grow with use and are
+ * discarded when memory is short; leaks consist of objects.
  */
 async function measure(
   session: CDPSession,
 ): Promise<Pick<Memory, 'objects MB' | 'code MB' | 'DOM nodes' | 'listeners'>> {
-  // More than once: what the first leaves to finalisers is garbage only then.
+  // Garbage collection runs several times, because finalizers of the first run release more objects.
   for (let turn = 0; turn < 4; turn += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
@@ -89,7 +89,7 @@ const snapshotSchema = z.object({
   nodes: z.array(z.number()),
 });
 
-/** Bytes of the heap by the type V8 gives each node. */
+/** Returns the bytes of the heap by the node type of V8. */
 async function sizesByType(session: CDPSession): Promise<Map<string, number>> {
   const chunks: string[] = [];
   const listen = ({ chunk }: { readonly chunk: string }): void => void chunks.push(chunk);

@@ -16,7 +16,7 @@ describe('the scan of the build for features that Chrome 109 lacks', () => {
     ['/[\\p{L}--a]/v.test(text)', 'a regular expression with the flag v (112)'],
     ['new Intl.DurationFormat("zh")', 'Intl.DurationFormat (129)'],
     ['import data from "./a.json" with { type: "json" }; data()', 'attributes of an import (123)'],
-  ])('it reports %s', (code, finding) => {
+  ])('the scan reports %s', (code, finding) => {
     expect(newerInCode(code)).toEqual([finding]);
   });
 
@@ -28,7 +28,7 @@ describe('the scan of the build for features that Chrome 109 lacks', () => {
     'Object.values(a).map(f)',
     '[...map.values()].map(f)',
     'list.findLast(f)',
-  ])('it accepts %s', (code) => {
+  ])('the scan accepts %s', (code) => {
     expect(newerInCode(code)).toEqual([]);
   });
 
@@ -41,11 +41,11 @@ describe('the scan of the build for features that Chrome 109 lacks', () => {
     ['@supports (color: color-mix(in srgb, red, blue)) { a { color: color-mix(in srgb, red, blue) } }', []],
     ['a { color: red; color: color-mix(in srgb, red, blue) }', []],
     ['a { background: linear-gradient(red, blue); text-wrap: balance }', []],
-  ])('it reads the style sheet %s', (css, findings) => {
+  ])('the scan reads the style sheet %s', (css, findings) => {
     expect(newerInStyles(css)).toEqual(findings);
   });
 
-  it('it reads scripts and style sheets, also inside pages', async () => {
+  it('the scan reads scripts and style sheets, also inside pages', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'campus-floor-'));
     try {
       await mkdir(path.join(folder, 'player'));
