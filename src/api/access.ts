@@ -3,26 +3,26 @@ import { read, write, writeAndTell } from './client.ts';
 
 // Quiet: the forms show every failure themselves.
 
-/** A new account; refused while registration is closed. */
+/** Registers an account; the server refuses it while registration is closed. */
 export const register = (body: BodyOf<'POST /sys/user/register'>) =>
   writeAndTell('post', '/sys/user/register', { body, quiet: true });
 
-/** Rejects with the server's refusal when somebody has the value already. */
+/** Rejects with the server's refusal when another user has the value. */
 export const checkOnlyUser = (query: QueryOf<'GET /sys/user/checkOnlyUser'>, signal?: AbortSignal) =>
   read('/sys/user/checkOnlyUser', { query, signal, quiet: true });
 
-/** Uses a captcha up and answers one without a picture, for the call that follows. */
+/** Consumes a captcha and returns a key without a picture for the next call. */
 export const checkCaptcha = (body: BodyOf<'POST /sys/checkCaptcha'>) =>
   write('post', '/sys/checkCaptcha', { body, quiet: true });
 
-/** Asks for a code by short message; the message is the server's. */
+/** Requests a text message with a code; the caller shows the server's message. */
 export const sendSms = (body: BodyOf<'POST /sys/sms'>) =>
   writeAndTell('post', '/sys/sms', { body, quiet: true });
 
 export const phoneLogin = (body: BodyOf<'POST /sys/phoneLogin'>, signal?: AbortSignal) =>
   write('post', '/sys/phoneLogin', { body, signal, quiet: true });
 
-/** The result of a login elsewhere; the id came back with the browser. */
+/** Returns the result of an external login; the browser brought the id back. */
 export const thirdLogin = (id: string, signal?: AbortSignal) =>
   read('/thirdLogin/getLoginUser/{id}', { params: { id }, signal, quiet: true });
 
@@ -41,5 +41,5 @@ export const verifyResetCode = (body: BodyOf<'POST /sys/user/verifyResetCode'>, 
 export const recoverPassword = (body: BodyOf<'POST /sys/user/recoverPassword'>, signal?: AbortSignal) =>
   write('post', '/sys/user/recoverPassword', { body, signal, quiet: true });
 
-/** A code for somebody who has forgotten their password: to be shown once. */
+/** Creates a reset code for a user who has forgotten the password. The server returns the code only once. */
 export const issueResetCode = (id: string) => write('post', '/sys/user/resetCode', { body: { id } });

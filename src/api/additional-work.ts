@@ -3,11 +3,11 @@ import { read, readOptions, write, writeAndTell } from './client.ts';
 import { connection } from './connection.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** Homework of the classes the caller answers for. */
+/** Homework of the classes that the caller teaches. */
 export const homeworkQuery = (query: QueryOf<'GET /teaching/teachingAdditionalWork/list'>) =>
   readOptions('/teaching/teachingAdditionalWork/list', { query });
 
-/** One as it is now, for its form. */
+/** Reads the current record for its edit form. */
 export const readHomework = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingAdditionalWork/queryById', { query: { id } });
 
@@ -20,34 +20,34 @@ export const editHomework = (body: BodyOf<'PUT /teaching/teachingAdditionalWork/
 export const deleteOneHomework = (id: string) =>
   writeAndTell('delete', '/teaching/teachingAdditionalWork/delete', { query: { id } });
 
-/** All or none. */
+/** Deletes all records or none. */
 export const deleteHomework = (ids: readonly string[]) =>
   writeAndTell('delete', '/teaching/teachingAdditionalWork/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** 撤销: of what was deleted a moment ago. */
+/** Undoes a recent deletion (撤销). */
 export const restoreHomework = (ids: readonly string[]) =>
   writeAndTell('put', '/teaching/teachingAdditionalWork/restore', { body: { ids: ids.join(',') } });
 
 export const exportHomework = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/teaching/teachingAdditionalWork/exportXls', query);
 
-/** Who has handed in what. */
+/** The submission status of each pupil. */
 export const homeworkProgressQuery = (id: string) =>
   readOptions('/teaching/teachingAdditionalWork/progress', { query: { id } });
 
-/** Tells those who have not handed in, of one class or of all. */
+/** Reminds the pupils of one class, or of all classes, who have not submitted. */
 export const remindHomework = (body: BodyOf<'POST /teaching/teachingAdditionalWork/remind'>) =>
   writeAndTell('post', '/teaching/teachingAdditionalWork/remind', { body });
 
-/** Lets the pupils of one class, or of all, read their marks. */
+/** Publishes the marks to the pupils of one class or of all classes. */
 export const releaseMarks = (body: BodyOf<'POST /teaching/teachingAdditionalWork/releaseMarks'>) =>
   writeAndTell('post', '/teaching/teachingAdditionalWork/releaseMarks', { body });
 
-/** The marks as a sheet. */
+/** Downloads the marks as a sheet. */
 export const exportMarks = (query: { readonly id: string; readonly departId?: string | undefined }) =>
   downloadSheet('/teaching/teachingAdditionalWork/exportMarks', query);
 
-/** Which class's works of which homework or unit. */
+/** Identifies the works of one class for one homework or one unit. */
 export type MarksPlace = { readonly departId: string } & (
   | { readonly additionalId: string }
   | { readonly unitId: string }
@@ -62,7 +62,7 @@ export const importMarks = (
 export const marksTemplate = (query: MarksPlace) =>
   downloadSheet('/teaching/teachingWork/marksTemplate', query);
 
-/** The form by which the browser fetches everything that was handed in, as one zip. Quiet: the button says a failure. */
+/** Submits a form so that the browser downloads all submitted works as one zip. Quiet: the button shows a failure. */
 export async function downloadHomework(body: BodyOf<'POST /teaching/teachingAdditionalWork/downloadTicket'>) {
   const { ticket } = await write('post', '/teaching/teachingAdditionalWork/downloadTicket', {
     body,
@@ -76,6 +76,6 @@ export async function downloadHomework(body: BodyOf<'POST /teaching/teachingAddi
 export const myHomeworkListQuery = () =>
   readOptions('/teaching/teachingWork/mineAdditionalWork', { query: {} });
 
-/** One homework of the caller. Quiet: the page says itself that it is missing. */
+/** One homework of the caller. Quiet: the page shows that the homework is missing. */
 export const myHomeworkQuery = (id: string) =>
   readOptions('/teaching/teachingAdditionalWork/getWorkInfo', { query: { id }, quiet: true });

@@ -26,7 +26,7 @@ const well = {
 let notices: string[] = [];
 let asked = 0;
 
-/** Answers 503 so many times, then well. */
+/** Answers 503 the given number of times, then succeeds. */
 function answer(
   method: 'get' | 'put',
   path: string,
@@ -42,7 +42,7 @@ function answer(
   );
 }
 
-/** Of a server that has begun nothing. */
+/** The body of a server that has not begun the operation. */
 const notBegun = { ...away, message: '使用的人太多，服务器忙不过来，请稍后再试', result: { notBegun: true } };
 const soon = { 'Retry-After': '2' };
 const list = (signal?: AbortSignal) => read('/sys/user/list', { query: {}, signal });
@@ -61,8 +61,8 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe('a server that is late', () => {
-  it('is told of a logout once: whoever leaves waits for nothing', async () => {
+describe('an overloaded server', () => {
+  it('receives a logout once: the user who leaves does not wait', async () => {
     server.use(
       http.post('http://localhost/api/sys/logout', () => {
         asked += 1;
@@ -73,7 +73,7 @@ describe('a server that is late', () => {
     expect(asked).toBe(1);
   });
 
-  it('is asked again as who asked first, whatever page is open by then', async () => {
+  it('receives the retry with the token and share link of the first request, whatever page is open by then', async () => {
     let share = 'abc';
     const undo = connectApi({ share: () => share, token: () => share });
     const seen: unknown[] = [];
@@ -89,22 +89,22 @@ describe('a server that is late', () => {
     undo();
   });
 
-  it('is sent a write again, of which it says that nothing was done', async () => {
+  it('receives a write again if it reports that the write was not begun', async () => {
     answer('put', '/sys/sysAnnouncementSend/readAll', 2, soon, notBegun);
     await write('put', '/sys/sysAnnouncementSend/readAll', {}).catch(() => undefined);
     expect([asked, notices]).toEqual([3, []]);
   });
 
-  it('is asked for a file again', async () => {
+  it('receives a file download again', async () => {
     answer('get', '/sys/user/exportXls', 2, soon, notBegun);
-    // The last answer is an envelope and no file.
+    // The last answer is an envelope and not a file.
     expect(await failureOf(downloadSheet('/sys/user/exportXls'))).toBeInstanceOf(ContractError);
     expect(asked).toBe(3);
   });
 
-  it('has what it said of a file before thrown away unread', async () => {
+  it('has its earlier answers to a file download discarded unread', async () => {
     const thrown: number[] = [];
-    // The stand-in of the network keeps a copy of each answer, so that none is ever thrown away whole.
+    // The fake network keeps a copy of each answer, so no body is ever discarded completely.
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       asked += 1;
       const number = asked;
@@ -119,20 +119,20 @@ describe('a server that is late', () => {
   });
 });
 
-describe('a server whose database is away', () => {
-  it('is asked again by a read, without a word', async () => {
+describe('a server without its database', () => {
+  it('receives a read again, without a toast', async () => {
     answer('get', '/sys/user/list', 2, soon);
     expect(await list()).toMatchObject({ total: 0 });
     expect([asked, notices]).toEqual([3, []]);
   });
 
-  it('is believed after three more questions', async () => {
+  it('has its refusal reported after three retries', async () => {
     answer('get', '/sys/user/list', 9, soon);
     expect(await failureOf(list())).toBeInstanceOf(ApiError);
     expect([asked, notices]).toEqual([4, [away.message]]);
   });
 
-  it('is not asked again when it does not say so, or by a write', async () => {
+  it('receives no retry without Retry-After, and none of a write', async () => {
     answer('get', '/sys/user/list', 9, {});
     expect(await failureOf(list())).toBeInstanceOf(ApiError);
     expect(asked).toBe(1);
@@ -147,11 +147,11 @@ describe('a server whose database is away', () => {
     ['', 2],
     ['3600', 10],
     ['Thu, 26 Nov 2026 08:00:00 GMT', 2],
-  ])('that says %s is given %i seconds', (retryAfter, seconds) => {
+  ])('with Retry-After %s is asked again after %i seconds', (retryAfter, seconds) => {
     expect(secondsOf(retryAfter)).toBe(seconds);
   });
 
-  it('is left alone when nobody waits any more', async () => {
+  it('receives no retry after the caller aborts', async () => {
     connectApi({ second: 60_000 });
     answer('get', '/sys/user/list', 9, soon);
     const controller = new AbortController();

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { connection } from './connection.ts';
 
-/** What a server has answered so far. */
+/** The latest answer of the server. */
 type Found = { readonly status: number; readonly retryAfter: string | null; readonly body: unknown };
 
 const mostTimes = 3;
-/** Seconds: where it names a date or no time at all, and at most, whatever a proxy says. */
+/** Seconds: the default if the header is a date or missing, and the maximum, whatever a proxy sends. */
 const wait = { usual: 2, most: 10 };
 
 /**
- * Asks again where the server says when it will be able to answer (503 with Retry-After: its database is away or
- * everybody asks at once). A write only where it says that nothing of it was done. Answers with the last answer.
+ * Retries a request after a 503 with Retry-After (the database is away or the server is overloaded). A write is retried
+ * only if the server reports that it was not begun. Returns the last answer.
  */
 export async function askAgain<Answer>(
   ask: () => Promise<Answer>,
@@ -27,7 +27,7 @@ export async function askAgain<Answer>(
   return await ask();
 }
 
-/** `error`: the body of an answer that is none of success, as far as it is known. */
+/** `error` is the parsed body of an answer with an error status, if it is known. */
 export function foundIn({
   response,
   error,
@@ -44,13 +44,13 @@ function isNotBegun(body: unknown): boolean {
   return refusedBefore.safeParse(body).success;
 }
 
-/** What a header Retry-After asks for. */
+/** Converts a Retry-After header to seconds. */
 export function secondsOf(retryAfter: string): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, wait.most) : wait.usual;
 }
 
-/** Rejects with the signal's reason as soon as nobody waits any more. */
+/** Rejects with the signal's reason as soon as the caller aborts. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {

@@ -7,8 +7,9 @@ type Bell = { readonly etag: string; readonly notices: Schema<'UnreadAnnouncemen
 const bellPath = '/sys/annountCement/listByUser';
 
 /**
- * What the bell shows: the newest unread of both kinds, with totals. Polled, so it says what it has, and mostly costs a
- * 304. The signal is the poller's: the query's own would end the poll with the page that shows the bell.
+ * The newest unread announcements of both kinds, with totals, for the bell. The request is polled and conditional, so
+ * most answers are a 304. The signal belongs to the poller: the query's own signal would abort the poll when the page
+ * with the bell unmounts.
  */
 export const unreadAnnouncementsQuery = (signal?: AbortSignal) =>
   queryOptions({
@@ -28,7 +29,7 @@ export const announcementQuery = (id: string) =>
 
 const minePath = '/sys/sysAnnouncementSend/getMyAnnouncementSend';
 
-/** The start of the keys of all pages of 我的消息. */
+/** The key prefix of all pages of 我的消息. */
 export const myAnnouncementsKey = () => keyOf(minePath);
 
 export const myAnnouncementsQuery = (query: QueryOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>) =>
@@ -39,11 +40,11 @@ export const readAnnouncement = (anntId: string) =>
 
 export const readAllAnnouncements = () => write('put', '/sys/sysAnnouncementSend/readAll', {});
 
-/** The announcements one manages. */
+/** The announcements that the caller manages. */
 export const announcementsQuery = (query: QueryOf<'GET /sys/annountCement/list'>) =>
   readOptions('/sys/annountCement/list', { query });
 
-/** Answers the id of the draft. */
+/** Returns the id of the draft. */
 export const addAnnouncement = (body: BodyOf<'POST /sys/annountCement/add'>) =>
   writeAndTell('post', '/sys/annountCement/add', { body });
 
@@ -53,17 +54,20 @@ export const editAnnouncement = (body: BodyOf<'PUT /sys/annountCement/edit'>) =>
 export const deleteAnnouncement = (id: string) =>
   writeAndTell('delete', '/sys/annountCement/delete', { query: { id } });
 
-/** All of them or none. */
+/** Deletes all records or none. */
 export const deleteAnnouncements = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/annountCement/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** Who has read a released announcement. */
+/** The readers of a published announcement. */
 export const announcementReadersQuery = (id: string) =>
   readOptions('/sys/annountCement/readers', { query: { id } });
 
-/** Shows a draft to its receivers. A GET, as in the existing API (docs/wire.md#spelling); never behind a query that may repeat it. */
+/**
+ * Publishes a draft to its receivers. A GET, as in the existing API (docs/wire.md#spelling): never wrap it in a query,
+ * which may repeat it.
+ */
 export const releaseAnnouncement = (id: string) =>
   read('/sys/annountCement/doReleaseData', { query: { id } });
 
-/** Takes a released one back from everybody. */
+/** Withdraws a published announcement from all receivers. */
 export const revokeAnnouncement = (id: string) => read('/sys/annountCement/doReovkeData', { query: { id } });

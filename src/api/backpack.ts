@@ -1,11 +1,11 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { read, write } from './client.ts';
 
-/** What the caller keeps between works, the newest first. Quiet: the editor's page says what went wrong. */
+/** The caller's backpack, newest first. Quiet: the editor's page shows a failure. */
 export const readBackpack = (offset: number, limit: number) =>
   read('/teaching/backpack/list', { query: { offset, limit }, quiet: true });
 
-/** Puts a file in that was uploaded for it. */
+/** Adds an uploaded file to the backpack. */
 export const addToBackpack = (body: BodyOf<'POST /teaching/backpack/add'>) =>
   write('post', '/teaching/backpack/add', { body, quiet: true });
 

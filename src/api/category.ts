@@ -2,11 +2,11 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** Roots, or with a filter whatever it finds at any level. */
+/** The roots, or with a filter the matches of any level. */
 export const categoriesQuery = (query: QueryOf<'GET /sys/category/rootList'>) =>
   readOptions('/sys/category/rootList', { query });
 
-/** One as it is now, for its form. */
+/** Reads the current record for its edit form. */
 export const readCategory = ({ id }: { readonly id: string }) =>
   read('/sys/category/queryById', { query: { id } });
 
@@ -19,21 +19,21 @@ export const editCategory = (body: BodyOf<'PUT /sys/category/edit'>) =>
 export const deleteCategory = (id: string) =>
   writeAndTell('delete', '/sys/category/delete', { query: { id } });
 
-/** All or none. */
+/** Deletes all records or none. */
 export const deleteCategories = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/category/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** 撤销: of what was deleted a moment ago. */
+/** Undoes a recent deletion (撤销). */
 export const restoreCategories = (ids: readonly string[]) =>
   writeAndTell('put', '/sys/category/restore', { body: { ids: ids.join(',') } });
 
 export const deletedCategoriesQuery = () => readOptions('/sys/category/deleteList', {});
 
-/** From the recycle bin, whoever deleted them. */
+/** Restores records from the recycle bin, including those that other users deleted. */
 export const bringBackCategories = (ids: readonly string[]) =>
   writeAndTell('put', '/sys/category/back/{id}', { params: { id: ids.join(',') } });
 
-/** For good. */
+/** Deletes the records permanently. */
 export const purgeCategories = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/category/deletePhysic/{id}', { params: { id: ids.join(',') } });
 
@@ -42,14 +42,14 @@ export const exportCategories = (query: Readonly<Record<string, string | number>
 
 export const categoryTemplate = () => downloadSheet('/sys/category/importTemplate');
 
-/** `fields.mode` as `x-import` has it. */
+/** `fields.mode` is the import mode that `x-import` in the contract declares. */
 export const importCategories = (
   file: File,
   fields: Readonly<Record<string, string>>,
   options: TransferOptions,
 ) => postFile('/sys/category/importExcel', file, fields, options);
 
-/** The categories below one; of pid 0 the roots. */
+/** The children of a category; pid 0 gives the roots. */
 export const childCategoriesQuery = (pid: string) =>
   readOptions('/sys/category/childList', { query: { pid } });
 
@@ -57,7 +57,7 @@ export const childCategoriesQuery = (pid: string) =>
 export const checkCategoryCode = (query: QueryOf<'GET /sys/category/checkCode'>) =>
   read('/sys/category/checkCode', { query });
 
-/** The tree below a code, whole or its first level. */
+/** The tree below a code, complete or only its first level. */
 export const categoryTreeQuery = (query: QueryOf<'GET /sys/category/loadTreeRoot'>) =>
   readOptions('/sys/category/loadTreeRoot', { query });
 
@@ -68,6 +68,6 @@ export const categoryNodesQuery = (pid: string) =>
 export const categoryNamesQuery = (ids: readonly string[]) =>
   readOptions('/sys/category/loadDictItem', { query: { ids: ids.join(',') } });
 
-/** Everything below a code, as choices. */
+/** All categories below a code, as select options. */
 export const categoryItemsQuery = (code: string) =>
   readOptions('/sys/category/loadAllData', { query: { code } });

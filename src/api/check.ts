@@ -5,7 +5,10 @@ import { read } from './client.ts';
 export const checkDuplicate = (query: QueryOf<'GET /sys/duplicate/check'>, signal?: AbortSignal) =>
   read('/sys/duplicate/check', { query, signal, quiet: true });
 
-/** Rejects with the text of the first part of the rule that fails. Encoded once more: the server decodes it so. */
+/**
+ * Rejects with the message of the first part of the rule that fails. The value is encoded twice because the server
+ * decodes it twice.
+ */
 export const checkByRule = (ruleCode: string, value: string, signal?: AbortSignal) =>
   read('/sys/checkRule/checkByCode', {
     query: { ruleCode, value: encodeURIComponent(value) },

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { keyOf, readOptions, write, writeAndTell } from './client.ts';
 
-// Quiet: the page of a lesson shows every failure itself.
+// Quiet: the lesson page shows every failure itself.
 
-/** Who may come in by the code of a lesson. Refused in the same words when there never was one. */
+/** The pupils who may log in with a lesson code. An unknown and an expired code get the same refusal. */
 export const pictureLessonQuery = (token: string) =>
   readOptions('/teaching/pictureLogin/{token}', { params: { token }, quiet: true });
 
@@ -13,7 +13,7 @@ export const pictureLogin = (
   signal?: AbortSignal,
 ) => write('post', '/teaching/pictureLogin/{token}', { params: { token }, body, signal, quiet: true });
 
-/** 课堂登录 of a class: until when it is open, and who is in. */
+/** 课堂登录 of a class: its end time, and who is logged in. */
 export const classLoginQuery = (departId: string) =>
   readOptions('/teaching/classLogin/queryByDepart', { query: { departId } });
 
@@ -23,16 +23,16 @@ export const openClassLogin = (body: BodyOf<'POST /teaching/classLogin/open'>) =
 export const closeClassLogin = (departId: string) =>
   writeAndTell('post', '/teaching/classLogin/close', { body: { departId } });
 
-/** New cards; what is on them is told this once. */
+/** Creates new picture cards; the server returns their contents only once. */
 export const makePictureCards = (body: BodyOf<'POST /teaching/classLogin/cards'>) =>
   write('post', '/teaching/classLogin/cards', { body });
 
-/** Another code while the lesson goes on; wrong tries are forgotten. */
+/** Replaces the code of the running lesson and resets the failed attempts. */
 export const renewLessonCode = (departId: string) =>
   writeAndTell('post', '/teaching/classLogin/newCode', { body: { departId } });
 
 export const unlockPictureCards = (body: BodyOf<'POST /teaching/classLogin/unlock'>) =>
   writeAndTell('post', '/teaching/classLogin/unlock', { body });
 
-/** The start of the keys of everything about 课堂登录, for `invalidateQueries`. */
+/** The key prefix of everything about 课堂登录, for `invalidateQueries`. */
 export const classLoginKey = () => keyOf('/teaching/classLogin/queryByDepart');

@@ -26,7 +26,7 @@ const anything = { query: {} };
 let told: string[] = [];
 let requests: Request[] = [];
 
-/** Answers one path, and keeps the request for the assertions. */
+/** Answers one path and records the request for the assertions. */
 function answer(method: 'get' | 'post', path: string, body: object, status = 200): void {
   server.use(
     http[method](`${api}${path}`, ({ request }) => {
@@ -66,14 +66,14 @@ describe('a request', () => {
     expect(requests[0]?.url).not.toContain('secret-token');
   });
 
-  it('has no token header when nobody is logged in', async () => {
+  it('has no token header without a session', async () => {
     connectApi({ token: () => null });
     answer('get', '/sys/user/list', done(users));
     await read('/sys/user/list', anything);
     expect(requests[0]?.headers.has('X-Access-Token')).toBe(false);
   });
 
-  it('says the time in seconds on every GET', async () => {
+  it('carries the time in seconds on every GET', async () => {
     answer('get', '/sys/user/list', done(users));
     await read('/sys/user/list', { query: { pageNo: 2 } });
     const { searchParams } = new URL(requests[0]?.url ?? '');
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(searchParams.get('pageNo')).toBe('2');
   });
 
-  it('says no time when it reads dictionary items or writes', async () => {
+  it('carries no time when it reads dictionary items or writes', async () => {
     answer('get', '/sys/dict/getDictItems/sex', done([{ value: '1' }]));
     answer('post', '/sys/login', done({ token: 't', userInfo }));
     await read('/sys/dict/getDictItems/{dictCode}', { params: { dictCode: 'sex' } });
@@ -98,7 +98,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it('is its result', async () => {
+  it('resolves to its result', async () => {
     answer('get', '/sys/user/list', done(users));
     await expect(read('/sys/user/list', anything)).resolves.toEqual(users);
   });
@@ -150,7 +150,7 @@ describe('an answer', () => {
 });
 
 describe('a failure', () => {
-  it('with success false is a refusal with its message, code and field, and shows no notice', async () => {
+  it('with success false is a refusal with its message, code and field, and shows no toast', async () => {
     const refusal = { success: false, message: '用户名已存在!', code: 500, result: { field: 'username' } };
     answer('get', '/sys/user/list', refusal);
     const error = await failureOf(read('/sys/user/list', anything));
@@ -170,38 +170,38 @@ describe('a failure', () => {
     [500, { success: false, message: '服务器出错了', code: 500 }, 'notice 500 服务器出错了'],
     [504, { html: 'proxy' }, 'notice 504 网络超时'],
     [502, { html: 'proxy' }, 'notice 502 服务器无法完成请求!'],
-  ])('with status %d tells the user', async (status, body, notice) => {
+  ])('with status %d shows a toast', async (status, body, notice) => {
     answer('get', '/sys/user/list', body, status);
     expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({ kind: 'status', status });
     expect(told).toEqual([notice]);
   });
 
-  it('of a quiet call tells nobody', async () => {
+  it('of a quiet call shows no toast', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'x', code: 1 }, 500);
     await failureOf(read('/sys/user/list', { ...anything, quiet: true }));
     expect(told).toEqual([]);
   });
 
-  it('with 401 tells the user and the session, which token it was', async () => {
+  it('with 401 shows a toast and reports the token to the session', async () => {
     answer('get', '/sys/user/list', { success: false, message: '未授权，请重新登录', code: 401 }, 401);
     await failureOf(read('/sys/user/list', anything));
     expect(told).toEqual(['notice 401 未授权，请重新登录', 'token.refused secret-token']);
   });
 
-  it('with 401 without a token leaves the session alone', async () => {
+  it('with 401 without a token does not affect the session', async () => {
     connectApi({ token: () => null });
     answer('get', '/sys/user/list', { success: false, message: '未授权，请重新登录', code: 401 }, 401);
     await failureOf(read('/sys/user/list', anything));
     expect(told).toEqual(['notice 401 未授权，请重新登录']);
   });
 
-  it('with 500 and exactly the words of a lost token tells only the session', async () => {
+  it('with 500 and exactly the message of a lost token reports only to the session', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'Token失效，请重新登录', code: 500 }, 500);
     await failureOf(read('/sys/user/list', anything));
     expect(told).toEqual(['token.expired secret-token']);
   });
 
-  it('with 500 and other words about a token is an ordinary failure', async () => {
+  it('with 500 and another message about a token is an ordinary failure', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'Token失效，请重新登录。', code: 500 }, 500);
     await failureOf(read('/sys/user/list', anything));
     expect(told).toEqual(['notice 500 Token失效，请重新登录。']);
@@ -223,7 +223,7 @@ describe('a failure', () => {
     expect(told).toEqual(['notice 0 网络超时']);
   });
 
-  it('that the caller wanted is no failure of the network', async () => {
+  it('from an abort by the caller is not a network failure', async () => {
     server.use(http.get(`${api}/sys/user/list`, async () => delay('infinite')));
     const controller = new AbortController();
     const call = failureOf(read('/sys/user/list', { ...anything, signal: controller.signal }));
@@ -233,11 +233,11 @@ describe('a failure', () => {
   });
 });
 
-describe('a read of what is known', () => {
+describe('a conditional read', () => {
   const path = '/sys/annountCement/listByUser';
   const bell = { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 };
 
-  /** Answers once in full, then that nothing has changed to who knows. */
+  /** Answers in full once, then 304 to requests with the ETag. */
   function answerConditionally(): void {
     server.use(
       http.get(`${api}${path}`, ({ request }) => {
@@ -248,7 +248,7 @@ describe('a read of what is known', () => {
     );
   }
 
-  it('asks for changes only, and keeps what it has when there are none', async () => {
+  it('requests only changes, and keeps the cached answer when there are none', async () => {
     answerConditionally();
     const queryClient = new QueryClient();
     const fetchBell = () => queryClient.fetchQuery({ ...unreadAnnouncementsQuery(), staleTime: 0 });
@@ -258,7 +258,7 @@ describe('a read of what is known', () => {
     expect([first, second === first]).toEqual([{ etag: '"1"', notices: bell }, true]);
   });
 
-  it('asks for everything again when what it had was dropped', async () => {
+  it('requests the full answer again after the cached one was dropped', async () => {
     answerConditionally();
     const queryClient = new QueryClient();
     await queryClient.fetchQuery(unreadAnnouncementsQuery());
@@ -267,7 +267,7 @@ describe('a read of what is known', () => {
     expect(requests.map((request) => request.headers.get('If-None-Match'))).toEqual([null, null]);
   });
 
-  it('asks without a condition where the server has no ETag', async () => {
+  it('sends no condition if the server has no ETag', async () => {
     answer('get', path, done(bell));
     const queryClient = new QueryClient();
     const fetchBell = () => queryClient.fetchQuery({ ...unreadAnnouncementsQuery(), staleTime: 0 });
@@ -278,7 +278,7 @@ describe('a read of what is known', () => {
 });
 
 describe('a query key', () => {
-  it('starts with user and department', () => {
+  it('starts with the user and the department', () => {
     expect(readOptions('/sys/user/list', { query: { pageNo: 1 } }).queryKey).toEqual([
       'u1',
       'A01',
@@ -288,11 +288,11 @@ describe('a query key', () => {
     expect(keyOf('/sys/user/list')).toEqual(['u1', 'A01', '/sys/user/list']);
   });
 
-  it('holds the path parameters', () => {
+  it('contains the path parameters', () => {
     expect(dictItemsQuery('sex').queryKey.at(-1)).toEqual({ params: { dictCode: 'sex' } });
   });
 
-  it('of data that is the same for everybody names nobody', () => {
+  it('of shared data contains no user', () => {
     expect(readOptions('/sys/config/getCurrentConfig', { shared: true }).queryKey.slice(0, 2)).toEqual([
       '',
       '',

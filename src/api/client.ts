@@ -15,7 +15,7 @@ import { parseJson } from './parse-json.ts';
 import { timeLimit } from './time-limit.ts';
 
 declare global {
-  /** What src/public/first-paint.js asked for before the app was there, once. */
+  /** The request that src/public/first-paint.js sent before the app was loaded; usable once. */
   var campusEarly: ((request: Request) => Promise<Response> | undefined) | undefined;
 }
 
@@ -28,7 +28,7 @@ type PathsOf<M extends Method> = OperationKey extends infer Key
   : never;
 type KeyOf<M extends Method, Path extends PathsOf<M>> = Extract<`${Uppercase<M>} ${Path}`, OperationKey>;
 
-// In tuples, so that `never` (an operation without such parameters) does not make the whole type never.
+// The tuples keep `never` (an operation without such parameters) from making the whole type never.
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : [Record<string, never>] extends [T]
@@ -40,24 +40,24 @@ type Args<Key extends OperationKey> = Part<'query', QueryOf<Key>> &
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** No notice on an error status or a lost connection: the caller shows it. */
+  /** Shows no toast for an error status or a lost connection: the caller shows it. */
   readonly quiet?: boolean | undefined;
-  /** Instead of the session's token: that of a session that is ending, or has not begun. */
+  /** Replaces the session's token: the token of a session that is ending or has not begun. */
   readonly token?: string | undefined;
-  /** Not asked again when the server says that it is late: whoever waits waits no longer than that. */
+  /** Disables retries after a 503, for a caller that must not wait longer than the time limit. */
   readonly once?: boolean | undefined;
 };
 
 export type ReadPath = PathsOf<'get'>;
 export type WritePath<M extends WriteMethod> = PathsOf<M>;
-/** `code` as text: servers send it as a number or as text. */
+/** `code` is text because servers send it as a number or as text. */
 export type Answer<Result> = { readonly result: Result; readonly message: string; readonly code: string };
 
-/** An answer that is not the one the caller has. */
+/** An answer that differs from the cached one. */
 export type Changed<Result> = { readonly result: Result; readonly etag: string };
 
 type RawCall = CallOptions & {
-  /** Of the answer the caller has. */
+  /** The ETag of the cached answer. */
   readonly etag?: string | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
@@ -71,7 +71,7 @@ type AnyOperation = {
 };
 type AnyPaths = Record<string, Record<Method, AnyOperation>>;
 
-/** GET, answered with `result`. */
+/** Sends a GET and returns `result`. */
 export async function read<Path extends ReadPath>(
   path: Path,
   args: Args<KeyOf<'get', Path>> & CallOptions,
@@ -79,7 +79,7 @@ export async function read<Path extends ReadPath>(
   return (await call<KeyOf<'get', Path>>('get', path, args)).result;
 }
 
-/** GET of what the caller may have already: undefined when its `etag` is still that of the answer. */
+/** Sends a conditional GET; returns undefined when `etag` is still current. */
 export async function readIfChanged<Path extends ReadPath>(
   path: Path,
   args: Args<KeyOf<'get', Path>> & CallOptions & Pick<RawCall, 'etag'>,
@@ -90,7 +90,7 @@ export async function readIfChanged<Path extends ReadPath>(
     : { result: answer.result, etag: response.headers.get('ETag') ?? '' };
 }
 
-/** POST, PUT or DELETE, answered with `result`. */
+/** Sends a POST, PUT or DELETE and returns `result`. */
 export async function write<M extends WriteMethod, Path extends PathsOf<M>>(
   method: M,
   path: Path,
@@ -99,7 +99,7 @@ export async function write<M extends WriteMethod, Path extends PathsOf<M>>(
   return (await call<KeyOf<M, Path>>(method, path, args)).result;
 }
 
-/** As `write`, with the server's message, for answers whose message the user reads. */
+/** Like `write`, and also returns the server's message for the user. */
 export async function writeAndTell<M extends WriteMethod, Path extends PathsOf<M>>(
   method: M,
   path: Path,
@@ -109,13 +109,13 @@ export async function writeAndTell<M extends WriteMethod, Path extends PathsOf<M
 }
 
 type ReadOptions = {
-  /** As of a call; `untilAnswered`: whoever has an answer goes on with it, and is told that it could not be read anew. */
+  /** As in CallOptions; `untilAnswered`: a query that has data shows a toast when its refetch fails. */
   readonly quiet?: boolean | 'untilAnswered';
-  /** The same for everybody: the key leaves user and department out, so a login does not ask again. */
+  /** The data is the same for all users: the key omits user and department, so a login does not refetch it. */
   readonly shared?: boolean;
 };
 
-/** `queryOptions` of a GET. The key starts with user id and orgCode. */
+/** Returns `queryOptions` of a GET. The key starts with user id and orgCode. */
 export function readOptions<Path extends ReadPath>(path: Path, init: Args<KeyOf<'get', Path>> & ReadOptions) {
   const { quiet, shared, ...args } = init;
   const start = shared === true ? sharedKeyOf(path) : keyOf(path);
@@ -128,17 +128,17 @@ export function readOptions<Path extends ReadPath>(path: Path, init: Args<KeyOf<
   });
 }
 
-/** The start of the keys of everything read from `path`, for `invalidateQueries`. */
+/** Returns the key prefix of everything read from `path`, for `invalidateQueries`. */
 export function keyOf(path: ReadPath): readonly [userId: string, orgCode: string, path: ReadPath] {
   return [...connection().scope(), path];
 }
 
-/** As `keyOf`, of what is the same for everybody. */
+/** Like `keyOf`, for shared data. */
 export function sharedKeyOf(path: ReadPath): readonly [userId: '', orgCode: '', path: ReadPath] {
   return ['', '', path];
 }
 
-/** A call whose path is put together (record-calls.ts); others go by `read` and `write`. */
+/** A call with a computed path (record-calls.ts); all others use `read` and `write`. */
 export async function call<Key extends OperationKey>(
   method: Method,
   path: string,
@@ -149,10 +149,10 @@ export async function call<Key extends OperationKey>(
   return answer;
 }
 
-/** The answer is undefined when the server says that the caller has it already. */
+/** Returns undefined when the server reports that the cached answer is current. */
 async function request<Key extends OperationKey>(method: Method, path: string, init: RawCall) {
   const operation = `${method.toUpperCase()} ${path}`;
-  // Of this moment: another form may be saved while the contract is fetched.
+  // Read before the first await: another form may be saved while the contract is loading.
   const form = runningSave();
   const token = init.token ?? connection().token();
   const caller = { token, headers: callerHeaders(token) };
@@ -162,7 +162,7 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
     if (come === undefined) throw networkFailure({ token, quiet: init.quiet });
     return come.value;
   };
-  // A read waits for no contract: its answer is looked at when both have come.
+  // A read does not wait for the contract: the answer is checked when both have arrived.
   const { body: bodySchema, once } = (method === 'get' ? undefined : await contract()) ?? {};
   if (bodySchema !== undefined) checkRequest(operation, bodySchema, init.body);
   const exchanging = (headers: Caller['headers']) => exchange(method, path, init, { ...caller, headers });
@@ -182,14 +182,14 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   return { response, answer: checkedAnswer<Key>(operation, schema, body) };
 }
 
-/** Looked at later, if at all: a failure that nobody waits for is no error of the page. */
+/** The promise is awaited later or never: an unawaited failure must not become an unhandled rejection. */
 const arrival = <T>(coming: Promise<T>): Promise<{ readonly value: T } | undefined> =>
   coming.then(
     (value) => ({ value }),
     () => undefined,
   );
 
-/** The contract comes with an operation's first call; without a connection that call has failed as any other. */
+/** The contract is loaded with an operation's first call; without a connection that call fails like any other. */
 export async function fetchContract(
   method: Method,
   path: string,
@@ -200,7 +200,7 @@ export async function fetchContract(
   });
 }
 
-/** Sends the request and reads the whole answer within the time limit. */
+/** Sends the request and reads the complete answer within the time limit. */
 async function exchange(method: Method, path: string, init: RawCall, { token, headers }: Caller) {
   const limit = timeLimit(init.signal);
   const place = method === 'get' ? keptPlace(path, init.query) : undefined;
@@ -220,7 +220,7 @@ async function exchange(method: Method, path: string, init: RawCall, { token, he
   }
 }
 
-/** The answer of an operation after its contract was checked; a refusal throws `ApiError`, a breach `ContractError`. */
+/** Checks an answer against its contract and returns it; a refusal throws `ApiError`, a breach `ContractError`. */
 export function checkedAnswer<Key extends OperationKey>(
   operation: string,
   schema: OperationContract['answers'][string] | undefined,
@@ -239,7 +239,7 @@ function send(method: Method, path: string, init: RawCall, headers: Caller['head
     baseUrl: new URL(apiBase, globalThis.location?.href ?? 'http://localhost').href,
     fetch: (request) => globalThis.campusEarly?.(request) ?? fetch(request),
   });
-  // Every GET but the dictionary items carries the time in seconds (docs/wire.md#headers).
+  // Every GET except the dictionary items carries the time in seconds (docs/wire.md#headers).
   const isTimed = method === 'get' && !path.startsWith('/sys/dict/getDictItems');
   const time = isTimed ? { _t: Math.floor(Date.now() / 1000) } : {};
   return client.request(method, path, {
@@ -264,7 +264,7 @@ function breach(side: 'request' | 'answer', operation: string, error: z.core.$Zo
   return new ContractError(side, operation, issue?.path.join('.') ?? '', issue?.message ?? '');
 }
 
-/** Inside a union the branch that got furthest names the wrong field. */
+/** In a union, only the branch that matches furthest names the right field. */
 function deepest(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
   const candidates = issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
@@ -299,7 +299,7 @@ type Done<Key extends OperationKey> = {
   code?: number | string;
 };
 
-/** The step from checked data to its static type; openapi/gen/proof.ts shows at compile time that the two agree. */
+/** Converts checked data to its static type; openapi/gen/proof.ts proves at compile time that the two agree. */
 function isDone<Key extends OperationKey>(answer: unknown): answer is Done<Key> {
   return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
 }

@@ -1,8 +1,8 @@
 import { connection, socketUrl } from './connection.ts';
 
 /**
- * A socket to the room where a work's cloud variables are. Token and share link travel as sub-protocols, never in the
- * address. Errors: none; a refused socket closes.
+ * Opens a socket to the room of a work's cloud variables. Token and share link travel as sub-protocols, never in the
+ * address. It does not throw; a refused socket closes.
  */
 export function openCloudRoom(workId: string): WebSocket {
   const { token, share } = connection();

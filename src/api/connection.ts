@@ -1,30 +1,30 @@
 import { businessConstants } from '#machines/business-constants.ts';
 import type { ApiError } from './errors.ts';
 
-/** What a call needs to know about the running app. Supplied once by `src/app`; the token is never part of a URL. */
+/** The dependencies of API calls on the running app. `src/app` supplies them once; the token is never part of a URL. */
 export type Connection = {
   /** Base path or URL of the API, without a final slash. */
   readonly apiBase: string;
-  /** Where stored files are read from, without a final slash. */
+  /** The base URL of stored files, without a final slash. */
   readonly staticBase: string;
-  /** Where they are read from instead, by anybody: a storage of another company, which never gets the token; empty: none. */
+  /** A public base URL that replaces it: a third-party storage, which never gets the token. Empty if unused. */
   readonly qiniuBase: string;
   readonly token: () => string | null;
-  /** What the share link that led here carries; empty without one. */
+  /** The share code of the link that opened the page; empty without one. */
   readonly share: () => string;
   /** User id and orgCode: every Query key starts with them, so no data survives a change of user or department. */
   readonly scope: () => readonly [userId: string, orgCode: string];
   /** 401, or the 500 that says the token is no longer valid (docs/behaviour.md#expiry). */
   readonly onTokenLost: (event: 'token.refused' | 'token.expired', token: string) => void;
-  /** A failure that is shown as a notice (docs/behaviour.md#notices). */
+  /** Shows a failure as a toast (docs/behaviour.md#notices). */
   readonly onFailure: (error: ApiError) => void;
   /** Milliseconds (docs/behaviour.md#timing). */
   readonly timeout: number;
-  /** Milliseconds of a second of those that a server asks to wait. */
+  /** The length of a second of Retry-After, in milliseconds. */
   readonly second: number;
 };
 
-/** The address of a socket below the API; nothing secret is part of it. */
+/** Returns the address of a socket below the API; it contains no secrets. */
 export function socketUrl(path: string): URL {
   const address = new URL(`${current.apiBase}${path}`, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
@@ -44,7 +44,9 @@ let current: Connection = {
   second: businessConstants.second,
 };
 
-/** Joins the API functions to the running app. Called once by `src/app`, and by tests, which undo it by what it answers. */
+/**
+ * Connects the API functions to the running app. `src/app` calls it once; tests call the returned function to undo it.
+ */
 export function connectApi(parts: Partial<Connection>): () => void {
   const before = current;
   current = { ...current, ...parts };
@@ -57,10 +59,10 @@ export function connection(): Connection {
   return current;
 }
 
-/** Who asks, however often: a page that is left meanwhile takes its share link with it. */
+/** The identity of a request, fixed for all its retries: leaving the page discards its share link. */
 export type Caller = { readonly token: string | null; readonly headers: Readonly<Record<string, string>> };
 
-/** Who asks: the session, and the share link that led here. Neither is ever part of a URL a server sees. */
+/** Returns the headers of the session and of the share link. Neither is ever part of a URL that reaches a server. */
 export function callerHeaders(token: string | null): Record<string, string> {
   const share = current.share();
   return {

@@ -1,9 +1,9 @@
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** The course table in sheets. */
+/** Import and export of the course schedule. */
 export const courseDeptTemplate = () => downloadSheet('/teaching/teachingCourseDept/importTemplate');
 
-/** `fields.mode` as `x-import` has it. */
+/** `fields.mode` is the import mode that `x-import` in the contract declares. */
 export const importCourseDepts = (
   file: File,
   fields: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { read, readOptions, writeAndTell } from './client.ts';
 
-/** The caller's courses with how many units are handed in. */
+/** The caller's courses with the number of submitted units. */
 export const myCoursesQuery = () => readOptions('/teaching/teachingCourse/mineCourse', {});
 
 export const coursesQuery = (query: QueryOf<'GET /teaching/teachingCourse/list'>) =>
@@ -13,39 +13,39 @@ export const addCourse = (body: BodyOf<'POST /teaching/teachingCourse/add'>) =>
 export const editCourse = (body: BodyOf<'PUT /teaching/teachingCourse/edit'>) =>
   writeAndTell('put', '/teaching/teachingCourse/edit', { body });
 
-/** One course as staff sees it. */
+/** One course as staff see it. */
 export const courseQuery = (id: string) =>
   readOptions('/teaching/teachingCourse/queryById', { query: { id } });
 
-/** As it is now, for its form. */
+/** Reads the current record for its edit form. */
 export const readCourse = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingCourse/queryById', { query: { id } });
 
 export const deleteCourse = (id: string) =>
   writeAndTell('delete', '/teaching/teachingCourse/delete', { query: { id } });
 
-/** All or none. */
+/** Deletes all records or none. */
 export const deleteCourses = (ids: readonly string[]) =>
   writeAndTell('delete', '/teaching/teachingCourse/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** 撤销: of what was deleted a moment ago. */
+/** Undoes a recent deletion (撤销). */
 export const restoreCourses = (ids: readonly string[]) =>
   writeAndTell('put', '/teaching/teachingCourse/restore', { body: { ids: ids.join(',') } });
 
 export const deletedCoursesQuery = () => readOptions('/teaching/teachingCourse/deleteList', {});
 
-/** From the recycle bin, whoever deleted them. */
+/** Restores records from the recycle bin, including those that other users deleted. */
 export const bringBackCourses = (ids: readonly string[]) =>
   writeAndTell('put', '/teaching/teachingCourse/back/{id}', { params: { id: ids.join(',') } });
 
-/** Numbers them as they are given. */
+/** Numbers the courses in the given order. */
 export const sortCourses = (ids: readonly string[]) =>
   writeAndTell('put', '/teaching/teachingCourse/sort', { body: { ids: ids.join(',') } });
 
-/** With its units; the copy is the caller's. */
+/** Copies a course with its units; the caller owns the copy. */
 export const copyCourse = (id: string) =>
   writeAndTell('post', '/teaching/teachingCourse/copy', { body: { id } });
 
-/** The courses on the public pages. Quiet: the page shows a failure in the place of the list. */
+/** The courses on the public pages. Quiet: the page shows a failure instead of the list. */
 export const homeCoursesQuery = (query: QueryOf<'GET /teaching/teachingCourse/getHomeCourse'>) =>
   readOptions('/teaching/teachingCourse/getHomeCourse', { query, quiet: true, shared: true });

@@ -2,15 +2,15 @@ import type { QueryOf } from '#openapi/index.ts';
 import { readOptions } from './client.ts';
 import { downloadSheet } from './file.ts';
 
-/** What records held after each change, the newest first. */
+/** The contents of records after each change, newest first. */
 export const dataLogsQuery = (query: QueryOf<'GET /sys/dataLog/list'>) =>
   readOptions('/sys/dataLog/list', { query });
 
-/** All versions of one record, the newest first, without their contents. */
+/** All versions of one record, newest first, without their contents. */
 export const dataVersionsQuery = (dataTable: string, dataId: string) =>
   readOptions('/sys/dataLog/queryDataVerList', { query: { dataTable, dataId } });
 
-/** Two versions in full, the older first. A version never changes. */
+/** Two complete versions, the older first. A version never changes. */
 export const comparedVersionsQuery = (dataId1: string, dataId2: string) => ({
   ...readOptions('/sys/dataLog/queryCompareList', { query: { dataId1, dataId2 } }),
   staleTime: Infinity,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { declaredPaths } from './declared-paths.ts';
 
 describe('declared but unused paths: /auth/forge-password, /auth/register, /account/sms, /user/info', () => {
-  it('names them', () => {
+  it('have exactly these names', () => {
     expect(Object.values(declaredPaths)).toEqual([
       '/auth/forge-password',
       '/auth/register',
@@ -12,7 +12,7 @@ describe('declared but unused paths: /auth/forge-password, /auth/register, /acco
     ]);
   });
 
-  it('has no operation for them, so nothing can call them', () => {
+  it('have no operation, so no code can call them', () => {
     const paths = Object.keys(document.paths);
     expect(Object.values(declaredPaths).filter((path) => paths.includes(path))).toEqual([]);
   });

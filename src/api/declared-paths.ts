@@ -1,4 +1,7 @@
-/** Declared but unused: neither called here nor answered by our server (docs/wire.md#older-operations). */
+/**
+ * Declared but unused: the client does not call them and our server does not answer them
+ * (docs/wire.md#older-operations).
+ */
 export const declaredPaths = {
   forgePassword: '/auth/forge-password',
   register: '/auth/register',

@@ -4,12 +4,12 @@ import { keyOf, readOptions, write } from './client.ts';
 import { connection } from './connection.ts';
 import { downloadSheet } from './file.ts';
 
-/** A unit that is left open and come back to is told again after this long. */
+/** Milliseconds: a unit that is opened again after this time is reported again. */
 const visit = 10 * 60_000;
 
 /**
- * Tells that a unit is open on the screen; ask it from the page that shows one. Quiet: nobody asked for it, and a
- * failure changes nothing for who learns.
+ * Reports that a unit is open; the page that shows the unit uses this query. Quiet: a failure does not matter to the
+ * learner.
  */
 export const unitViewQuery = (unitId: string) =>
   queryOptions({
@@ -22,23 +22,23 @@ export const unitViewQuery = (unitId: string) =>
 
 type Span = QueryOf<'GET /teaching/teachingDepartDayLog/getReport'>;
 
-/** What was taught in these days, of all classes of the caller. */
+/** The teaching figures of a period for all classes of the caller. */
 export const teachingReportQuery = (query: Span) =>
   readOptions('/teaching/teachingDepartDayLog/getReport', { query });
 
-/** The same for each class. */
+/** The same figures per class. */
 export const teachingByDepartQuery = (query: Span) =>
   readOptions('/teaching/teachingDepartDayLog/getReportGroupByDepart', { query });
 
-/** The same for each month, those with something. */
+/** The same figures per month; months without entries are omitted. */
 export const teachingByMonthQuery = (query: Span) =>
   readOptions('/teaching/teachingDepartDayLog/getReportGroupByMonth', { query });
 
-/** The same for each day, those with something. */
+/** The same figures per day; days without entries are omitted. */
 export const teachingByDayQuery = (query: Span) =>
   readOptions('/teaching/teachingDepartDayLog/getReportGroupByDay', { query });
 
-/** The starts of the keys of the whole report, for `invalidateQueries`. */
+/** The key prefixes of the whole report, for `invalidateQueries`. */
 export const teachingReportKeys = () => [
   keyOf('/teaching/teachingDepartDayLog/getReport'),
   keyOf('/teaching/teachingDepartDayLog/getReportGroupByDepart'),

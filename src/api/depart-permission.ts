@@ -2,14 +2,14 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** Ids of what a department was granted: the most its roles may have. */
+/** The ids of a department's grants: the upper limit for its roles. */
 export const departGrantsQuery = (departId: string) =>
   readOptions('/sys/permission/queryDepartPermission', { query: { departId } });
 
 export const saveDepartGrants = (body: BodyOf<'POST /sys/permission/saveDepartPermission'>) =>
   writeAndTell('post', '/sys/permission/saveDepartPermission', { body });
 
-/** Menus and buttons that may be granted to departments. */
+/** Menus and buttons that can be granted to departments. */
 export const departGrantTreeQuery = () => readOptions('/sys/sysDepartPermission/queryTreeListForDepart', {});
 
 /** The same grants as a list. */
@@ -28,14 +28,14 @@ export const editDepartPermission = (body: BodyOf<'PUT /sys/sysDepartPermission/
 export const deleteDepartPermission = (id: string) =>
   writeAndTell('delete', '/sys/sysDepartPermission/delete', { query: { id } });
 
-/** Ids joined by commas. */
+/** Takes ids joined by commas. */
 export const deleteDepartPermissions = (ids: string) =>
   writeAndTell('delete', '/sys/sysDepartPermission/deleteBatch', { query: { ids } });
 
 export const exportDepartPermissions = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/sysDepartPermission/exportXls', query);
 
-/** `fields.mode` as `x-import` has it. */
+/** `fields.mode` is the import mode that `x-import` in the contract declares. */
 export const importDepartPermissions = (
   file: File,
   fields: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export const importDepartPermissions = (
 
 export const departPermissionTemplate = () => downloadSheet('/sys/sysDepartPermission/importTemplate');
 
-/** Data rules of a menu, and which of them a department has. */
+/** The data rules of a menu, and those that a department has. */
 export const departRulesQuery = (permissionId: string, departId: string) =>
   readOptions('/sys/sysDepartPermission/datarule/{permissionId}/{departId}', {
     params: { permissionId, departId },

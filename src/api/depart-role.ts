@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** Roles of departments. */
+/** The roles inside departments. */
 export const departRolesQuery = (query: QueryOf<'GET /sys/sysDepartRole/list'>) =>
   readOptions('/sys/sysDepartRole/list', { query });
 
@@ -17,14 +17,17 @@ export const editDepartRole = (body: BodyOf<'PUT /sys/sysDepartRole/edit'>) =>
 export const deleteDepartRole = (id: string) =>
   writeAndTell('delete', '/sys/sysDepartRole/delete', { query: { id } });
 
-/** Ids joined by commas. */
+/** Takes ids joined by commas. */
 export const deleteDepartRoles = (ids: string) =>
   writeAndTell('delete', '/sys/sysDepartRole/deleteBatch', { query: { ids } });
 
 export const exportDepartRoles = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/sysDepartRole/exportXls', query);
 
-/** `fields.mode` as `x-import` has it; `fields.departId` for lines that name no department. */
+/**
+ * `fields.mode` is the import mode that `x-import` declares; `fields.departId` applies to lines that name no
+ * department.
+ */
 export const importDepartRoles = (
   file: File,
   fields: Readonly<Record<string, string>>,
@@ -33,18 +36,18 @@ export const importDepartRoles = (
 
 export const departRoleTemplate = () => downloadSheet('/sys/sysDepartRole/importTemplate');
 
-/** The roles of a department that one of its people may get. */
+/** The roles of a department that can be assigned to a member. */
 export const rolesForMemberQuery = (departId: string, userId: string) =>
   readOptions('/sys/sysDepartRole/getDeptRoleList', { query: { departId, userId } });
 
-/** The roles of a department that somebody has. */
+/** The roles of a department that a user has. */
 export const memberRolesQuery = (userId: string, departId: string) =>
   readOptions('/sys/sysDepartRole/getDeptRoleByUserId', { query: { userId, departId } });
 
 export const saveMemberRoles = (body: BodyOf<'POST /sys/sysDepartRole/deptRoleUserAdd'>) =>
   writeAndTell('post', '/sys/sysDepartRole/deptRoleUserAdd', { body });
 
-/** Data rules of a menu, and which of them a role of a department has. */
+/** The data rules of a menu, and those that a department role has. */
 export const departRoleRulesQuery = (permissionId: string, departId: string, roleId: string) =>
   readOptions('/sys/sysDepartRole/datarule/{permissionId}/{departId}/{roleId}', {
     params: { permissionId, departId, roleId },
@@ -53,7 +56,7 @@ export const departRoleRulesQuery = (permissionId: string, departId: string, rol
 export const saveDepartRoleRules = (body: BodyOf<'POST /sys/sysDepartRole/datarule'>) =>
   writeAndTell('post', '/sys/sysDepartRole/datarule', { body });
 
-/** What may be granted to the roles of a department. */
+/** The grants that are available to the roles of a department. */
 export const departRoleTreeQuery = (departId: string) =>
   readOptions('/sys/sysDepartPermission/queryTreeListForDeptRole', { query: { departId } });
 

@@ -9,17 +9,17 @@ export const addDepartUsers = (body: BodyOf<'POST /sys/user/editSysDepartWithUse
 export const removeDepartUser = (depId: string, userId: string) =>
   writeAndTell('delete', '/sys/user/deleteUserInDepart', { query: { depId, userId } });
 
-/** Ids joined by commas. */
+/** Takes ids joined by commas. */
 export const removeDepartUsers = (depId: string, userIds: string) =>
   writeAndTell('delete', '/sys/user/deleteUserInDepartBatch', { query: { depId, userIds } });
 
-/** Members of the department itself, by name. */
+/** Members of the department itself, filtered by name. */
 export const usersByDepartQuery = (id: string, realname?: string) =>
   readOptions('/sys/user/queryUserByDepId', {
     query: { id, ...(realname === undefined ? {} : { realname }) },
   });
 
-/** Pupils of a sheet, into the departments named in the field `departIds`. */
+/** Imports pupils from a sheet into the departments of the field `departIds`. */
 export const importStudents = (
   file: File,
   fields: Readonly<Record<string, string>>,

@@ -3,19 +3,22 @@ import type { BodyOf } from '#openapi/index.ts';
 import { keyOf, read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** The tree of the departments the caller answers for. */
+/** The tree of the departments that the caller manages. */
 export const myDepartTreeQuery = () => readOptions('/sys/sysDepart/queryMyDeptTreeList', {});
 
 /** The same tree under the name that other clients use. */
 export const departTreeQuery = () => readOptions('/sys/sysDepart/queryTreeList', {});
 
-/** What a picker opens with: all of a few departments, the upper levels of many. */
+/** The first options of a picker: the complete tree of few departments, the upper levels of many. */
 export const offeredDepartsQuery = () => readOptions('/sys/sysDepart/queryOffered', {});
 
-/** As many ids as an address holds. */
+/** The number of ids that fit into one address. */
 const mostIds = 300;
 
-/** These departments and what is above them. Trees of several questions where one address does not hold all ids. */
+/**
+ * The given departments with their ancestors. The trees of several requests are merged when one address does not hold
+ * all ids.
+ */
 export const departBranchesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...keyOf('/sys/sysDepart/queryBranches'), ids],
@@ -30,57 +33,57 @@ export const departBranchesQuery = (ids: readonly string[]) =>
     },
   });
 
-/** The tree with nothing but ids and names. */
+/** The tree with ids and names only. */
 export const departIdTreeQuery = () => readOptions('/sys/sysDepart/queryIdTree', {});
 
-/** One level of the tree; without a parent its first. */
+/** One level of the tree; the first level without a parent. */
 export const departChildrenQuery = (parentId?: string) =>
   readOptions('/sys/sysDepart/queryChildren', { query: parentId === undefined ? {} : { parentId } });
 
-/** What matches a name and everything above it, as a tree. */
+/** The departments whose name matches, with their ancestors, as a tree. */
 export const searchDepartsQuery = (keyWord: string) =>
   readOptions('/sys/sysDepart/searchBy', { query: { keyWord } });
 
 /** A department with everything the form edits. */
 export const departQuery = (id: string) => readOptions('/sys/sysDepart/queryById', { query: { id } });
 
-/** All departments, or one and those below it, as a flat list. */
+/** All departments, or one with its descendants, as a flat list. */
 export const departListQuery = (id?: string) =>
   readOptions('/sys/sysDepart/listAll', { query: id === undefined ? {} : { id } });
 
-/** What a deletion would take away. Ids joined by commas. */
+/** The counts of records that a deletion would remove. Takes ids joined by commas. */
 export const readDepartFigures = (ids: string) => read('/sys/sysDepart/queryFigures', { query: { ids } });
 
 export const addDepart = (body: BodyOf<'POST /sys/sysDepart/add'>) =>
   writeAndTell('post', '/sys/sysDepart/add', { body });
 
-/** A class beside the caller's own. */
+/** Adds a class next to the caller's own. */
 export const addClass = (body: BodyOf<'POST /sys/sysDepart/addClass'>) =>
   writeAndTell('post', '/sys/sysDepart/addClass', { body });
 
 export const editDepart = (body: BodyOf<'PUT /sys/sysDepart/edit'>) =>
   writeAndTell('put', '/sys/sysDepart/edit', { body });
 
-/** Puts siblings into this order. */
+/** Saves the order of siblings. */
 export const sortDeparts = (ids: string[]) => writeAndTell('put', '/sys/sysDepart/sort', { body: { ids } });
 
-/** With everything below it. */
+/** Deletes the department with its descendants. */
 export const deleteDepart = (id: string) =>
   writeAndTell('delete', '/sys/sysDepart/delete', { query: { id } });
 
-/** Ids joined by commas; with everything below them. */
+/** Deletes the departments with their descendants. Takes ids joined by commas. */
 export const deleteDeparts = (ids: string) =>
   writeAndTell('delete', '/sys/sysDepart/deleteBatch', { query: { ids } });
 
-/** What is in them goes to another department first. */
+/** Moves the contents to another department, then deletes. */
 export const moveAndDeleteDeparts = (body: BodyOf<'POST /sys/sysDepart/moveAndDelete'>) =>
   writeAndTell('post', '/sys/sysDepart/moveAndDelete', { body });
 
-/** Takes all pupils out of a class. */
+/** Removes all pupils from a class. */
 export const clearDepart = (id: string) =>
   writeAndTell('post', '/sys/sysDepart/removeAll', { query: { id } });
 
-/** Everything, or the chosen ones, as a sheet. */
+/** Downloads all departments, or the selected ones, as a sheet. */
 export const exportDeparts = (selections?: string) =>
   downloadSheet('/sys/sysDepart/exportXls', { selections });
 
@@ -92,7 +95,7 @@ export const importDeparts = (
   options: TransferOptions,
 ) => postFile('/sys/sysDepart/importExcel', file, fields, options);
 
-/** The starts of the keys of everything that shows departments, for `invalidateQueries`. */
+/** The key prefixes of everything that shows departments, for `invalidateQueries`. */
 export const departKeys = () => [
   keyOf('/sys/sysDepart/queryChildren'),
   keyOf('/sys/sysDepart/queryMyDeptTreeList'),

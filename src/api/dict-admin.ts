@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { keyOf, read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** Dictionaries as they are kept; what other pages read of them is in dict.ts. */
+/** Administration of dictionaries; the values that other pages read are in dict.ts. */
 export const dictsQuery = (query: QueryOf<'GET /sys/dict/list'>) => readOptions('/sys/dict/list', { query });
 
 export const addDict = (body: BodyOf<'POST /sys/dict/add'>) =>
@@ -13,7 +13,7 @@ export const editDict = (body: BodyOf<'PUT /sys/dict/edit'>) =>
 
 export const deleteDict = (id: string) => writeAndTell('delete', '/sys/dict/delete', { query: { id } });
 
-/** Into the recycle bin, all or none. */
+/** Moves the records to the recycle bin, all or none. */
 export const deleteDicts = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/dict/deleteBatch', { query: { ids: ids.join(',') } });
 
@@ -23,14 +23,14 @@ export const deletedDictsQuery = () => readOptions('/sys/dict/deleteList', {});
 export const restoreDicts = (ids: readonly string[]) =>
   writeAndTell('put', '/sys/dict/back/{id}', { params: { id: ids.join(',') } });
 
-/** For good, with their items. */
+/** Deletes the dictionaries with their items permanently. */
 export const purgeDicts = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/dict/deletePhysic/{id}', { params: { id: ids.join(',') } });
 
-/** Tells every open page to read dictionaries anew. */
+/** Makes every open page refetch its dictionaries. */
 export const refreshDictCache = () => read('/sys/dict/refleshCache', {});
 
-/** All usable items by the code of their dictionary. */
+/** All enabled items, grouped by dictionary code. */
 export const allDictItemsQuery = () => readOptions('/sys/dict/queryAllDictItems', {});
 
 /** The text of one value. */
@@ -42,15 +42,15 @@ export const exportDicts = (query: Readonly<Record<string, string | number>>) =>
 
 export const dictTemplate = () => downloadSheet('/sys/dict/importTemplate');
 
-/** `fields.mode` as `x-import` has it. */
+/** `fields.mode` is the import mode that `x-import` in the contract declares. */
 export const importDicts = (file: File, fields: Readonly<Record<string, string>>, options: TransferOptions) =>
   postFile('/sys/dict/importExcel', file, fields, options);
 
-/** Items of a dictionary as they are kept. */
+/** The items of a dictionary for administration. */
 export const dictEntriesQuery = (query: QueryOf<'GET /sys/dictItem/list'>) =>
   readOptions('/sys/dictItem/list', { query });
 
-/** The start of the keys of all items, for `invalidateQueries`. */
+/** The key prefix of all items, for `invalidateQueries`. */
 export const dictEntriesKey = () => keyOf('/sys/dictItem/list');
 
 export const addDictItem = (body: BodyOf<'POST /sys/dictItem/add'>) =>
@@ -65,6 +65,6 @@ export const deleteDictItem = (id: string) =>
 export const deleteDictItems = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/dictItem/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** As a select offers it (docs/behaviour.md#dictionaries). */
+/** The item as a select shows it (docs/behaviour.md#dictionaries). */
 export const deleteDictItemByText = (dictCode: string, itemText: string) =>
   writeAndTell('delete', '/sys/dict/deleteItemByText', { query: { dictCode, itemText } });

@@ -3,14 +3,14 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { DictItems } from '#openapi/gen/schemas/session.ts';
 import { keyOf, readOptions } from './client.ts';
 
-/** When a change may have been missed: what came with a login before that is shown, and asked for again. */
+/** The time of a possibly missed change: dictionaries of an earlier login are shown and refetched. */
 let doubtedAt = 0;
 
 const stored = () => createStore(openStorage('local'), Date.now);
 
 /**
- * The usable items of one dictionary: at first those that came with the login (docs/behaviour.md#dictionaries), which count as fresh for as
- * long as the configuration does.
+ * The enabled items of one dictionary: initially those of the login (docs/behaviour.md#dictionaries), which stay fresh
+ * as long as the configuration does.
  */
 export const dictItemsQuery = (dictCode: string) => ({
   ...readOptions('/sys/dict/getDictItems/{dictCode}', { params: { dictCode } }),
@@ -25,15 +25,18 @@ export const dictItemsQuery = (dictCode: string) => ({
   },
 });
 
-/** The start of the keys of all dictionaries. */
+/** The key prefix of all dictionaries. */
 export const dictItemsKey = () => keyOf('/sys/dict/getDictItems/{dictCode}');
 
-/** A change may have been missed: those of the login stay (docs/behaviour.md#dictionaries), and are shown until the server has answered. */
+/**
+ * Handles a possibly missed change: the dictionaries of the login stay visible (docs/behaviour.md#dictionaries) until
+ * the server has answered.
+ */
 export function doubtLoginDictionaries(): void {
   doubtedAt = Date.now();
 }
 
-/** A dictionary was changed: those of the login no longer hold. */
+/** Handles a changed dictionary: the dictionaries of the login are discarded. */
 export function forgetLoginDictionaries(): void {
   stored().remove('dictionaries');
 }

@@ -1,6 +1,6 @@
 /**
- * Where a failed call failed. `refusal`: the server said no in its envelope, the caller shows it. `status`: an HTTP
- * error, already shown as a notice. `network`: no answer within the time-out, already shown as 网络超时.
+ * The kind of failure. `refusal`: the server refused in its envelope, the caller shows it. `status`: an HTTP error,
+ * already shown as a toast. `network`: no answer within the timeout, already shown as 网络超时.
  */
 export type ApiErrorKind = 'refusal' | 'status' | 'network';
 
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.details = parts.details;
   }
 
-  /** The form field a refusal is about, by its wire name. */
+  /** The wire name of the form field that a refusal concerns. */
   get field(): string | undefined {
     const field = detailOf(this.details, 'field');
     return typeof field === 'string' ? field : undefined;
@@ -43,26 +43,32 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the client has said it already: HTTP errors and lost connections, but no refusal. */
+/**
+ * Returns whether the client has already shown the failure: true for HTTP errors and lost connections, false for
+ * refusals.
+ */
 export function isShownByClient(error: unknown): boolean {
   return error instanceof ApiError && error.kind !== 'refusal';
 }
 
-/** Whether the server has had a request of this form before, with other content: nothing was added by this one. */
+/**
+ * Returns whether the server has received an earlier request of this form with other content: this request added
+ * nothing.
+ */
 export function wasSentBefore(error: unknown): boolean {
   return error instanceof ApiError && error.detail('sentBefore') === true;
 }
 
 /**
- * Either side broke the contract: a bug, not a refusal. Names the operation and the first wrong field, in words that a
- * teacher can pass on.
+ * One side broke the contract: a bug, not a refusal. Names the operation and the first wrong field, in a form that a
+ * teacher can report.
  */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly operation: string;
   readonly side: 'request' | 'answer';
   readonly field: string;
-  /** What the schema found wrong with the field, for developers. */
+  /** The schema's message about the field, for developers. */
   readonly reason: string;
 
   constructor(side: 'request' | 'answer', operation: string, field: string, reason: string) {

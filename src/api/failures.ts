@@ -6,36 +6,39 @@ import { ApiError } from './errors.ts';
 export const networkMessage = '网络超时';
 export const tokenExpiredMessage = 'Token失效，请重新登录';
 
-/** These statuses have a fixed wording; every other shows the server's message (docs/behaviour.md#notices). */
+/** These statuses have a fixed message; all others show the server's message (docs/behaviour.md#notices). */
 export const statusWordings: Readonly<Record<number, string>> = {
   401: '未授权，请重新登录',
   403: '拒绝访问',
   404: '很抱歉，资源未找到!',
   504: networkMessage,
 };
-/** What an answer says: in the envelope, or without it as proxies and other servers do (docs/wire.md#lenient-answers). */
+/**
+ * The message of an answer: in the envelope, or without one from proxies and other servers
+ * (docs/wire.md#lenient-answers).
+ */
 const words = z.object({
   message: z.string(),
   code: z.optional(z.unknown()),
   result: z.optional(z.unknown()),
 });
-/** An error that says so in its body only. */
+/** An error whose status appears only in the body. */
 const bareFailure = z.object({
   success: z.optional(z.undefined()),
   status: z.int().check(z.gte(400), z.lte(599)),
   message: z.string(),
 });
-/** When an answer says nothing itself, such as the error page of a proxy. */
+/** The message for an answer without one, such as the error page of a proxy. */
 const silentAnswer = '服务器无法完成请求!';
 
 export type FailureOptions = {
-  /** No notice: the caller shows the failure itself, or it does not matter. */
+  /** Shows no toast: the caller shows the failure, or it does not matter. */
   readonly quiet?: boolean | undefined;
-  /** The token the call was made with. */
+  /** The token of the call. */
   readonly token: string | null;
 };
 
-/** No answer within the time-out, or no connection at all. */
+/** No answer within the timeout, or no connection. */
 export function networkFailure(options: FailureOptions): ApiError {
   const error = new ApiError({
     kind: 'network',
@@ -49,11 +52,11 @@ export function networkFailure(options: FailureOptions): ApiError {
   return error;
 }
 
-/** An answer with an error status. Tells the session about a lost token, and the user about the rest. */
+/** Handles an answer with an error status. Reports a lost token to the session, and other errors to the user. */
 export function statusFailure(status: number, body: unknown, options: FailureOptions): ApiError {
   const said = words.safeParse(body).data;
   const message = said?.message || (statusWordings[status] ?? silentAnswer);
-  // Somebody else has saved first: no fault of the line, and the form lays both states side by side.
+  // A version conflict is not a connection failure: the form shows both states side by side.
   const isOvertaken = status === 409 && hasConflict(said?.result);
   const error = new ApiError({
     kind: isOvertaken ? 'refusal' : 'status',
@@ -74,7 +77,10 @@ export function statusFailure(status: number, body: unknown, options: FailureOpt
   return error;
 }
 
-/** Of an answer of 200 whose body is no envelope but tells an error status (docs/wire.md#lenient-answers); undefined for all others. */
+/**
+ * Returns the failure of a 200 answer whose body is not an envelope but contains an error status
+ * (docs/wire.md#lenient-answers); otherwise undefined.
+ */
 export function bodyFailure(body: unknown, options: FailureOptions): ApiError | undefined {
   const said = bareFailure.safeParse(body).data;
   return said === undefined ? undefined : statusFailure(said.status, said, options);

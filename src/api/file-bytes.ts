@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from './client.ts';
 import { downloadFile } from './file.ts';
 
-/** The bytes of a file that is shown in place, as the caller may read it. A stored file never changes. */
+/** The bytes of a file that the page displays, subject to the caller's rights. A stored file never changes. */
 export const fileBytesQuery = (url: string) =>
   queryOptions({
     queryKey: [...keyOf('/sys/common/static/{path}'), url],
@@ -10,7 +10,10 @@ export const fileBytesQuery = (url: string) =>
     staleTime: Infinity,
   });
 
-/** What is read of a file's bytes: `what` names the reader. Quiet: its place says why not. */
+/**
+ * The value that `read` extracts from a file's bytes; `what` identifies the reader in the key. Quiet: the component
+ * shows a failure.
+ */
 export const fileReadQuery = <Read>(url: string, what: string, read: (bytes: ArrayBuffer) => Promise<Read>) =>
   queryOptions({
     queryKey: [...keyOf('/sys/common/static/{path}'), url, what],

@@ -37,14 +37,14 @@ describe('downloading a file', () => {
     'http://elsewhere.example/work.sb3',
     'https://localhost/api/sys/common/static/abc.sb3',
     '/other/path.sb3',
-  ])('keeps the token from %s', async (path) => {
+  ])('sends no token to %s', async (path) => {
     await downloadFile(path);
     expect(tokens).toEqual([null]);
   });
 });
 
 describe('the address of a stored file', () => {
-  it('lies below the qiniu base where there is one, which never gets the token', async () => {
+  it('is below the qiniu base if one is configured, without a token', async () => {
     connectApi({ qiniuBase: 'https://cdn.example' });
     expect(fileUrl('project3/一 二.sb3')).toBe('https://cdn.example/project3/%E4%B8%80%20%E4%BA%8C.sb3');
     expect(fileUrl('https://elsewhere.example/a.sb3')).toBe('https://elsewhere.example/a.sb3');

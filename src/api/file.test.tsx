@@ -27,7 +27,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe('an upload', () => {
-  it('sends file, purpose and token, and answers the registered file', async () => {
+  it('sends file, purpose and token, and returns the registered file', async () => {
     const seen: unknown[] = [];
     server.use(
       http.post(`${api}/sys/common/upload`, async ({ request }) => {
@@ -43,7 +43,7 @@ describe('an upload', () => {
     expect(seen).toEqual(['secret-token', true]);
   });
 
-  it('that the server refuses rejects with its message', async () => {
+  it("rejects with the server's message when the server refuses it", async () => {
     const refusal = { success: false, message: '文件类型不支持', code: 500, result: null };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(refusal)));
     await expect(uploadFile(file, { purpose: 'cover' })).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('an upload', () => {
     });
   });
 
-  it('that is too large rejects with the message of the 413', async () => {
+  it('rejects with the message of the 413 when it is too large', async () => {
     const refusal = { success: false, message: '文件超过50MB', code: 413 };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(refusal, { status: 413 })));
     await expect(uploadFile(file, { purpose: 'work' })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(told).toEqual([]);
   });
 
-  it('is sent again when the server has begun nothing of it', async () => {
+  it('is retried if the server reports that it was not begun', async () => {
     connectApi({ second: 1 });
     let asked = 0;
     const refusal = { success: false, message: '服务器忙不过来', code: 503, result: { notBegun: true } };
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(asked).toBe(3);
   });
 
-  it('is sent again by who sent it first, whatever page is open by then', async () => {
+  it('is retried with the identity of the first request, whatever page is open by then', async () => {
     let share = 'abc';
     const undo = connectApi({ second: 1, share: () => share });
     const seen: unknown[] = [];
@@ -95,27 +95,27 @@ describe('an upload', () => {
     expect(seen).toEqual(['abc', 'abc', 'abc', 'abc']);
   });
 
-  it('whose answer breaks the contract says so', async () => {
+  it('rejects with a contract error when the answer breaks the contract', async () => {
     const answer = { success: true, message: 'abc.sb3', code: 200, result: { id: 'f1' } };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(answer)));
     await expect(uploadFile(file, { purpose: 'work' })).rejects.toBeInstanceOf(ContractError);
   });
 
-  it('without a token that counts tells the session', async () => {
+  it('reports an invalid token to the session', async () => {
     const refusal = { success: false, message: 'Token失效，请重新登录', code: 500 };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(refusal, { status: 500 })));
     await expect(uploadFile(file, { purpose: 'work' })).rejects.toMatchObject({ status: 500 });
     expect(told).toEqual(['token.expired']);
   });
 
-  it('that is cancelled before it starts sends nothing', async () => {
+  it('sends nothing when it is cancelled before the start', async () => {
     const signal = AbortSignal.abort();
     await expect(uploadFile(file, { purpose: 'work', signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
 describe('a download', () => {
-  it('is read with the token and tells how far it is', async () => {
+  it('sends the token and reports progress', async () => {
     const seen: unknown[] = [];
     server.use(
       http.get(`${api}/sys/common/static/abc.sb3`, ({ request }) => {
@@ -132,7 +132,7 @@ describe('a download', () => {
     expect(seen).toEqual(['secret-token', [3, 3]]);
   });
 
-  it('that may not be read rejects with the message of the server', async () => {
+  it("rejects with the server's message when the file is forbidden", async () => {
     const refusal = { success: false, message: '没有权限', code: 510 };
     server.use(
       http.get(`${api}/sys/common/static/abc.sb3`, () => HttpResponse.json(refusal, { status: 403 })),
@@ -142,11 +142,11 @@ describe('a download', () => {
 });
 
 describe('the address of a file', () => {
-  it('is below the static base, with every part encoded', () => {
+  it('is below the static base, with every path segment encoded', () => {
     expect(fileUrl('a b/小猫%.png')).toBe(`${api}/sys/common/static/a%20b/%E5%B0%8F%E7%8C%AB%25.png`);
   });
 
-  it('stays as it is when it is an address already', () => {
+  it('is unchanged if it is already absolute', () => {
     expect(fileUrl('https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
     expect(fileUrl('/static/a.png')).toBe('/static/a.png');
   });

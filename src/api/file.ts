@@ -14,7 +14,7 @@ export type UploadPurpose = NonNullable<
 >;
 
 export type TransferOptions = {
-  /** Bytes done and bytes in all; `total` is 0 while it is not known. */
+  /** Bytes done and total bytes; `total` is 0 while it is unknown. */
   readonly onProgress?: ((progress: { loaded: number; total: number }) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -27,14 +27,14 @@ type PathsOf<Method extends string> = OperationKey extends infer Key
     : never
   : never;
 
-/** What stands for the names in braces of a path. */
+/** The values of the parameters in a path template. */
 type PathParts = Readonly<Record<string, string>>;
 
 function withParts(path: string, parts: PathParts): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(parts[name] ?? ''));
 }
 
-/** Address of a stored file, for `src` and `href`. Addresses that are absolute already stay as they are. */
+/** Returns the address of a stored file, for `src` and `href`. Absolute addresses are returned unchanged. */
 export function fileUrl(path: string): string {
   if (/^(https?:|data:|blob:)/.test(path) || path.startsWith('/')) return path;
   const { qiniuBase, staticBase } = connection();
@@ -42,17 +42,19 @@ export function fileUrl(path: string): string {
   return `${base}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The path of the stored file that an address of ours leads to; undefined: it leads elsewhere. */
+/** Returns the path of the stored file behind one of our addresses; undefined for other addresses. */
 export function storedPath(address: string): string | undefined {
   return /\/sys\/common\/static\/([\w-]+\.\w+)(?:\?.*)?$/.exec(address)?.[1];
 }
 
-/** Points that the server makes a picture wide, from the least. */
+/** The picture widths in pixels that the server provides, ascending. */
 const pictureWidths = ['96', '192', '384', '768', '1280', '1920'] as const satisfies readonly NonNullable<
   QueryOf<'GET /sys/common/static/{path}'>['width']
 >[];
 
-/** Addresses of a picture on our server by their widths, from the least; none for what comes in its own size alone. */
+/**
+ * The addresses of a picture on our server by width, ascending; empty for a picture that has only its original size.
+ */
 export function pictureUrls(path: string): readonly { readonly width: number; readonly url: string }[] {
   const address = fileUrl(path);
   const isOurs = address.startsWith(`${connection().staticBase}/`);
@@ -60,7 +62,10 @@ export function pictureUrls(path: string): readonly { readonly width: number; re
   return pictureWidths.map((width) => ({ width: Number(width), url: `${address}?width=${width}` }));
 }
 
-/** Sends one file. By XMLHttpRequest, because `fetch` cannot tell how much has been sent. Aborting rejects with the signal's reason. */
+/**
+ * Uploads one file. It uses XMLHttpRequest because `fetch` reports no upload progress. An abort rejects with the
+ * signal's reason.
+ */
 export async function uploadFile(
   file: File,
   options: TransferOptions & { readonly purpose: UploadPurpose },
@@ -78,7 +83,7 @@ export async function postFile<Path extends PathsOf<'POST'>>(
   return await sendFile<Extract<`POST ${Path}`, OperationKey>>(path, file, fields, options);
 }
 
-/** As `postFile`, to a path that is put together (record-calls.ts). */
+/** Like `postFile`, with a computed path (record-calls.ts). */
 export async function sendFile<Key extends OperationKey>(
   path: string,
   file: File,
@@ -88,7 +93,7 @@ export async function sendFile<Key extends OperationKey>(
   const token = connection().token();
   const headers = callerHeaders(token);
   const form = new FormData();
-  // The fields first: a streaming server must know them before the bytes arrive.
+  // The fields come first: a streaming server needs them before the bytes.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
   const { status, body } = await askAgain(
@@ -102,7 +107,9 @@ export async function sendFile<Key extends OperationKey>(
   return checkedAnswer<Key>(`POST ${path}`, contract?.answers['200'], body);
 }
 
-/** The file a `x-export` or `x-template` operation makes. A refusal, which is no file, throws as any other. */
+/**
+ * Downloads the file of an `x-export` or `x-template` operation. A refusal, which is not a file, throws like any other.
+ */
 export async function downloadSheet(
   path: PathsOf<'GET'>,
   query: Readonly<Record<string, string | number | undefined>> = {},
@@ -111,7 +118,7 @@ export async function downloadSheet(
   return await loadSheet(path, query, params);
 }
 
-/** As `downloadSheet`, from a path that is put together (record-calls.ts). */
+/** Like `downloadSheet`, with a computed path (record-calls.ts). */
 export async function loadSheet(
   path: string,
   query: Readonly<Record<string, string | number | undefined>> = {},
@@ -124,10 +131,10 @@ export async function loadSheet(
   return downloadFile(`${apiBase}${withParts(path, params)}?${new URLSearchParams(entries).toString()}`);
 }
 
-/** The bytes of a stored file, read with the caller's token. */
+/** Downloads the bytes of a stored file with the caller's token. */
 export async function downloadFile(path: string, options: TransferOptions = {}): Promise<ArrayBuffer> {
   const address = new URL(fileUrl(path), here()).href;
-  // A work may name a file on another host: the token is not for it.
+  // A work may name a file on another host, which must not get the token.
   const token = isOurs(address) ? connection().token() : null;
   const request = {
     headers: isOurs(address) ? callerHeaders(token) : {},
@@ -138,7 +145,7 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
   try {
     let last: Response | undefined;
     const ask = async () => {
-      // What is not read holds the connection that the next question could go by. Nobody waits for its end.
+      // An unread body would block the connection that the next request could reuse. The cancellation is not awaited.
       last?.body?.cancel().catch(() => undefined);
       last = await fetch(address, request);
       return { response: last };
@@ -159,7 +166,7 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
   }
 }
 
-/** An answer of the API where a file was expected; files of users are never sent as JSON. */
+/** Detects an API answer instead of a file; files of users are never sent as JSON. */
 function isEnvelope({ headers }: Response): boolean {
   return (
     (headers.get('content-type') ?? '').startsWith('application/json') && !headers.has('content-disposition')

@@ -2,11 +2,11 @@ import type { BodyOf } from '#openapi/index.ts';
 import { readOptions, write } from './client.ts';
 import { recordCalls, sheetCalls } from './record-calls.ts';
 
-/** Rules that codes are made by. */
+/** The rules that generate codes. */
 export const fillRuleCalls = recordCalls('/sys/fillRule');
 export const fillRuleSheets = sheetCalls('/sys/fillRule');
 
-/** What a rule would give out next; no number is used up. */
+/** The next code of a rule, as a preview; it consumes no number. */
 export const testFillRuleQuery = (ruleCode: string) =>
   readOptions('/sys/fillRule/testFillRule', { query: { ruleCode } });
 

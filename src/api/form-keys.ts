@@ -1,22 +1,22 @@
 import { randomKey } from '#lib/random-key.ts';
 
-// A form that was opened to add something has a key from then on, so that what is sent from it again, because the answer was lost,
-// is not added twice (decision 142).
+// A form that adds a record has a key from its opening on: a submission that is repeated because the answer was lost
+// adds nothing twice (decision 142).
 
-/** A save of one form, while it runs. */
+/** A running save of one form. */
 export type FormSave = {
   readonly key: string;
-  /** How many additions by a path have begun: each has a key of its own, the same when the form is sent again. */
+  /** The number of additions per path: each has its own key, which stays the same when the form is submitted again. */
   readonly begun: Map<string, number>;
 };
 
-/** The saves that are running, the last begun last. */
+/** The running saves, the latest last. */
 const running: FormSave[] = [];
 
-/** A key for a form that has just been opened, or saved. */
+/** Creates the key of a form that was just opened or saved. */
 export const newFormKey = randomKey;
 
-/** Runs the save of a form; what it adds meanwhile is sent with keys made from the form's. */
+/** Runs the save of a form; the requests it sends use keys derived from the form's key. */
 export async function saveWithKey<T>(key: string, save: () => Promise<T>): Promise<T> {
   const own: FormSave = { key, begun: new Map() };
   running.push(own);
@@ -27,5 +27,5 @@ export async function saveWithKey<T>(key: string, save: () => Promise<T>): Promi
   }
 }
 
-/** The save of a form that is running now; undefined: what is sent comes from no form. */
+/** The save that is running; undefined for requests outside forms. */
 export const runningSave = (): FormSave | undefined => running.at(-1);

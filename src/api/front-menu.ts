@@ -1,10 +1,10 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { readOptions, writeAndTell } from './client.ts';
 
-/** The public site's menu as trees, hidden entries too. */
+/** The menu of the public site as trees, including hidden entries. */
 export const frontMenuTreeQuery = () => readOptions('/teaching/menu/list', {});
 
-/** Level by level. */
+/** One level at a time. */
 export const frontMenuRootsQuery = () => readOptions('/teaching/menu/getSystemMenuList', {});
 export const frontMenuChildrenQuery = (parentId: string) =>
   readOptions('/teaching/menu/getSystemSubmenu', { query: { parentId } });
@@ -13,7 +13,7 @@ export const frontMenuChildrenBatchQuery = (parentIds: readonly string[]) =>
 export const frontMenuChoicesBelowQuery = (pid: string) =>
   readOptions('/teaching/menu/queryListAsync', { query: { pid } });
 
-/** To choose a parent from. */
+/** The options for a parent. */
 export const frontMenuChoicesQuery = () => readOptions('/teaching/menu/queryTreeList', {});
 
 export const addFrontMenu = (body: BodyOf<'POST /teaching/menu/add'>) =>
@@ -22,10 +22,10 @@ export const addFrontMenu = (body: BodyOf<'POST /teaching/menu/add'>) =>
 export const editFrontMenu = (body: BodyOf<'PUT /teaching/menu/edit'>) =>
   writeAndTell('put', '/teaching/menu/edit', { body });
 
-/** Entries below one parent in their new order. */
+/** Saves the order of the entries below one parent. */
 export const sortFrontMenu = (ids: string[]) => writeAndTell('put', '/teaching/menu/sort', { body: { ids } });
 
-/** With everything below it. */
+/** Deletes the entry with its descendants. */
 export const deleteFrontMenu = (id: string) =>
   writeAndTell('delete', '/teaching/menu/delete', { query: { id } });
 

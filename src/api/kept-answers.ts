@@ -4,11 +4,14 @@ import { traffic } from '#lib/traffic.ts';
 import { isPrivatePath } from '#openapi/private-file.ts';
 import { connection } from './connection.ts';
 
-/** Of one person in one department, for when the server is away (docs/decisions/112-offline-in-the-browser.md). */
+/**
+ * Answers for one user in one department, used while the server is unreachable
+ * (docs/decisions/112-offline-in-the-browser.md).
+ */
 const cacheName = 'campus-answers';
 const mostAnswers = 200;
 
-/** What a pupil's shell, lessons and editor are made of; nothing else is put by. */
+/** The operations that a pupil's shell, lessons and editor need; nothing else is cached. */
 const kept = new Set([
   '/sys/permission/getUserPermissionByToken',
   '/sys/config/getCurrentConfig',
@@ -28,8 +31,8 @@ const kept = new Set([
 export type KeptPlace = { readonly isPresent: () => boolean; readonly key: string };
 
 /**
- * Where the answer for whoever asks now is put by; undefined for what is never kept. `path`: of an operation, or of a
- * stored file. `isPresent`: the same person is still there.
+ * Returns the cache entry for the current user; undefined for answers that are never cached. `path` is the path of an
+ * operation or of a stored file. `isPresent` returns whether the same user is still logged in.
  */
 export function keptPlace(
   path: string,
@@ -37,7 +40,7 @@ export function keptPlace(
 ): KeptPlace | undefined {
   const [userId, orgCode] = connection().scope();
   const { staticBase } = connection();
-  // A row may be taken from its reader: its files stay on no computer.
+  // A reader can lose access to a row: its files must not stay on the computer.
   const isFile = path.startsWith(`${staticBase}/`) && !isPrivatePath(path.slice(staticBase.length + 1));
   if (userId === '' || !(isFile || kept.has(path)) || !isOn()) return undefined;
   const asked = [userId, orgCode, path, JSON.stringify(query)].map(encodeURIComponent);
@@ -47,7 +50,7 @@ export function keptPlace(
   };
 }
 
-/** Never in the way of the answer itself: a full disk only keeps nothing. */
+/** A failed write must not affect the answer: with a full disk nothing is stored. */
 export async function keepAnswer({ key, isPresent }: KeptPlace, body: BodyInit): Promise<void> {
   try {
     const cache = await caches.open(cacheName);
@@ -56,28 +59,28 @@ export async function keepAnswer({ key, isPresent }: KeptPlace, body: BodyInit):
     await dropOldest(cache, mostAnswers);
     if (!isPresent()) await cache.delete(key);
   } catch {
-    // There is no room for it.
+    // The disk is full.
   }
 }
 
-/** What was put by, where a worker keeps the page itself; undefined: nothing. */
+/** Returns the cached answer if a service worker controls the page; otherwise undefined. */
 export async function answerWhileAway({ key }: KeptPlace): Promise<Response | undefined> {
   if (!navigator.serviceWorker?.controller) return undefined;
   const answer = await caches.open(cacheName).then(
     (cache) => cache.match(key),
     () => undefined,
   );
-  // The page says so too.
+  // The page shows that it is offline.
   if (answer !== undefined) traffic.unanswered();
   return answer;
 }
 
-/** At each end of a session, and in another department. */
+/** Called at the end of each session and at each change of department. */
 export async function dropKeptAnswers(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheName).catch(() => false);
 }
 
-/** A plain http address of a school's network has no worker, and a server may want none. */
+/** A school network with plain http has no worker, and the server can disable it. */
 const isOn = (): boolean =>
   'caches' in globalThis &&
   globalThis.navigator?.serviceWorker !== undefined &&

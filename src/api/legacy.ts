@@ -1,7 +1,7 @@
 import type { QueryOf } from '#openapi/index.ts';
 import { readOptions } from './client.ts';
 
-// Operations kept for older clients (docs/wire.md#older-operations). Pages use their successors.
+// Operations for older clients (docs/wire.md#older-operations). Pages use their successors.
 
 export const legacyUsersQuery = (query: QueryOf<'GET /api/user'>) => readOptions('/api/user', { query });
 export const legacyRolesQuery = (query: QueryOf<'GET /api/role'>) => readOptions('/api/role', { query });

@@ -3,7 +3,7 @@ import { readOptions, writeAndTell } from './client.ts';
 
 export type SavedView = Schema<'ListView'>;
 
-/** Views of a list, by the path of its page: the caller's, and what others share. */
+/** Saved views of a list, by page path: the caller's own and shared ones. */
 export const listViewsQuery = (list: string) => readOptions('/sys/listView/list', { query: { list } });
 
 export const saveListView = (body: BodyOf<'PUT /sys/listView/save'>) =>

@@ -2,7 +2,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import { readOptions } from './client.ts';
 import { downloadSheet } from './file.ts';
 
-/** Who logged in and who did what, the newest first. */
+/** Logins and operations, newest first. */
 export const logsQuery = (query: QueryOf<'GET /sys/log/list'>) => readOptions('/sys/log/list', { query });
 
 export const exportLogs = (query: Readonly<Record<string, string | number>>) =>

@@ -48,7 +48,7 @@ it('an addition that was refused is sent with another key once it is corrected',
   expect(new Set(keys).size).toBe(2);
 });
 
-it('an answer of a proxy is none', async () => {
+it('an answer of a proxy does not count as an answer', async () => {
   answer(() => HttpResponse.text('Gateway Time-out', { status: 504 }));
   await add('a');
   answer(() => HttpResponse.json(well));

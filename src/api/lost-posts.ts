@@ -3,15 +3,15 @@ import { randomKey } from '#lib/random-key.ts';
 import { connection } from './connection.ts';
 import type { FormSave } from './form-keys.ts';
 
-// Keys of requests that add something, come from no form, and have not been answered. The next one by the same path is sent with the key of the one
-// that was lost: what the server has done already it does not do twice (decisions 128 and 142).
+// Keys of adding requests outside forms that have no answer yet. The next request to the same path reuses the key of
+// the lost one, so the server does not repeat completed work (decisions 128 and 142).
 
 let kept: Readonly<Record<string, string>> = {};
 const read = (): Readonly<Record<string, string>> => kept;
 const write = (keys: Readonly<Record<string, string>>): void => void (kept = keys);
 const remember = (name: string, key: string): void => write({ ...kept, [name]: key });
 
-/** Those of this page that are on their way: their keys are not given to others. */
+/** The pending keys of this page, which other requests must not reuse. */
 const underway = new Set<string>();
 
 const nameOf = (path: string, params: unknown): string =>
@@ -19,13 +19,13 @@ const nameOf = (path: string, params: unknown): string =>
 
 type OnceKey = {
   readonly key: string;
-  /** There is an answer, whatever it says. */
+  /** An answer arrived, whatever its status. */
   readonly answered: () => void;
-  /** Nothing came back; it may have been done. */
+  /** No answer arrived; the server may have done the work. */
   readonly lost: () => void;
 };
 
-/** The key of a request that adds something: that of one which was lost, else a new one. */
+/** Returns the key of an adding request: the key of a lost request, otherwise a new one. */
 function onceKey(path: string, params: unknown): OnceKey {
   const name = nameOf(path, params);
   const before = read()[name];
@@ -46,7 +46,7 @@ function onceKey(path: string, params: unknown): OnceKey {
   };
 }
 
-/** The key of an addition from a form: the same each time the form is sent, until the form has another. */
+/** Returns the key of an addition from a form: it stays the same until the form gets a new key. */
 function formOnceKey({ key, begun }: FormSave, path: string, params: unknown): OnceKey {
   const name = nameOf(path, params);
   const at = begun.get(name) ?? 0;
@@ -56,8 +56,9 @@ function formOnceKey({ key, begun }: FormSave, path: string, params: unknown): O
 }
 
 /**
- * Returns a function that sends a request with an Idempotency-Key and remembers whether it was answered; a further call sends the
- * same key. An answer of a proxy (502, 504) is none of the server's. `form`: the save of a form that the request belongs to.
+ * Returns a function that sends a request with an Idempotency-Key and remembers whether it was answered; a further call
+ * sends the same key. An answer of a proxy (502, 504) does not count as one. `form` is the save that the request
+ * belongs to.
  */
 export function sendOnce<T extends { readonly response: Response }>(
   path: string,

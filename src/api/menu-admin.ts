@@ -1,10 +1,10 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { readOptions, writeAndTell } from './client.ts';
 
-/** The whole back-office menu with its buttons, as trees. */
+/** The complete back-office menu with its buttons, as trees. */
 export const menuTreeQuery = () => readOptions('/sys/permission/list', {});
 
-/** Level by level, for menus too large to load at once. */
+/** One level at a time, for menus too large to load at once. */
 export const menuRootsQuery = () => readOptions('/sys/permission/getSystemMenuList', {});
 export const menuChildrenQuery = (parentId: string) =>
   readOptions('/sys/permission/getSystemSubmenu', { query: { parentId } });
@@ -13,7 +13,7 @@ export const menuChildrenBatchQuery = (parentIds: readonly string[]) =>
 export const menuChoicesBelowQuery = (pid: string) =>
   readOptions('/sys/permission/queryListAsync', { query: { pid } });
 
-/** Menus without buttons, to choose a parent from. */
+/** Menus without buttons, as options for a parent. */
 export const menuChoicesQuery = () => readOptions('/sys/permission/queryTreeList', {});
 
 export const addMenu = (body: BodyOf<'POST /sys/permission/add'>) =>
@@ -22,16 +22,16 @@ export const addMenu = (body: BodyOf<'POST /sys/permission/add'>) =>
 export const editMenu = (body: BodyOf<'PUT /sys/permission/edit'>) =>
   writeAndTell('put', '/sys/permission/edit', { body });
 
-/** Rows below one parent in their new order. */
+/** Saves the order of the rows below one parent. */
 export const sortMenus = (ids: string[]) => writeAndTell('put', '/sys/permission/sort', { body: { ids } });
 
-/** With everything below it. */
+/** Deletes the entry with its descendants. */
 export const deleteMenu = (id: string) => writeAndTell('delete', '/sys/permission/delete', { query: { id } });
 
 export const deleteMenus = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/permission/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** What the rules of a menu may be about. */
+/** The fields that the rules of a menu can use. */
 export const ruleBuilderQuery = (permissionId: string) =>
   readOptions('/sys/permission/ruleBuilder', { query: { permissionId } });
 
@@ -50,20 +50,20 @@ export const editDataRule = (body: BodyOf<'PUT /sys/permission/editPermissionRul
 export const deleteDataRule = (id: string) =>
   writeAndTell('delete', '/sys/permission/deletePermissionRule', { query: { id } });
 
-/** What has pages of its own by its code: a form, a report, the charts of a report. */
+/** The things that have their own pages by code: a form, a report, the charts of a report. */
 export type PageKind = 'cgform' | 'cgreport' | 'graphreport';
 
-/** Where the entry of each is read and kept. */
+/** The operation paths of each kind's menu entry. */
 const entryPaths = {
   cgform: '/online/cgform/menu/{code}',
   cgreport: '/online/cgreport/menu/{code}',
   graphreport: '/online/graphreport/menu/{code}',
 } as const satisfies Record<PageKind, string>;
 
-/** The entry of a page, and what can be chosen for it. */
+/** The menu entry of a page, and the options for it. */
 export const pageMenuQuery = (kind: PageKind, code: string) =>
   readOptions(entryPaths[kind], { params: { code } });
 
-/** Makes it or changes it, and grants it. */
+/** Creates or changes the menu entry, and grants it. */
 export const keepPageMenu = (kind: PageKind, code: string, body: BodyOf<'PUT /online/cgform/menu/{code}'>) =>
   writeAndTell('put', entryPaths[kind], { params: { code }, body });

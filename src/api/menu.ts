@@ -5,7 +5,7 @@ import { remembered } from './remembered.ts';
 
 const path = '/teaching/menu/getUserMenu';
 
-/** The front-office menu of the public pages: the same for everybody, what needs a login says so. */
+/** The menu of the public pages: the same for all users, with a flag on entries that need a login. */
 export const frontMenuQuery = () =>
   remembered({
     key: 'frontMenu',

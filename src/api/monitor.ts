@@ -7,7 +7,7 @@ export const cacheInfoQuery = () => readOptions('/sys/monitor/cache', {});
 export const diskInfoQuery = () => readOptions('/sys/monitor/disk', {});
 export const databaseInfoQuery = () => readOptions('/sys/monitor/database', {});
 
-/** The last requests to the server that answers, the newest first. */
+/** The latest requests to the answering server, newest first. */
 export const tracesQuery = () => readOptions('/sys/monitor/trace', {});
 
 /** Every operation of the API. */

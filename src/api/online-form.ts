@@ -1,15 +1,15 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { read, readOptions, writeAndTell } from './client.ts';
 
-/** Forms as those who build them see them. */
+/** The forms in the view of their designers. */
 export const onlineFormsQuery = (query: QueryOf<'GET /online/cgform/head/list'>) =>
   readOptions('/online/cgform/head/list', { query });
 
-/** With its draft. */
+/** Includes the draft. */
 export const readOnlineForm = ({ id }: { readonly id: string }) =>
   read('/online/cgform/head/queryById', { query: { id } });
 
-/** The same, to be shown. */
+/** The same answer as a query. */
 export const onlineFormQuery = (id: string) =>
   readOptions('/online/cgform/head/queryById', { query: { id } });
 
@@ -22,15 +22,15 @@ export const editOnlineForm = (body: BodyOf<'PUT /online/cgform/head/editAll'>) 
 export const deleteOnlineForm = (id: string) =>
   writeAndTell('delete', '/online/cgform/head/delete', { query: { id } });
 
-/** What would go with them, before they are deleted. */
+/** The effects of a deletion, before it happens. */
 export const weighOnlineFormDeletion = (ids: readonly string[]) =>
   read('/online/cgform/head/deletionEffects', { query: { ids: ids.join(',') } });
 
-/** All or none. */
+/** Deletes all records or none. */
 export const deleteOnlineForms = (ids: readonly string[]) =>
   writeAndTell('delete', '/online/cgform/head/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** 撤销: of what was deleted a moment ago. */
+/** Undoes a recent deletion (撤销). */
 export const restoreOnlineForms = (ids: readonly string[]) =>
   writeAndTell('put', '/online/cgform/head/restore', { body: { ids: ids.join(',') } });
 
@@ -46,17 +46,17 @@ export const goBackToOnlineFormVersion = (body: BodyOf<'PUT /online/cgform/head/
 export const onlineFormDifferenceQuery = (query: QueryOf<'GET /online/cgform/head/difference'>) =>
   readOptions('/online/cgform/head/difference', { query });
 
-/** What `importOnlineForm` takes, here or elsewhere. */
+/** A definition that `importOnlineForm` accepts on this or another server. */
 export const exportOnlineForm = (id: string) =>
   read('/online/cgform/head/exportDefinition', { query: { id } });
 
 export const importOnlineForm = (body: BodyOf<'POST /online/cgform/head/importDefinition'>) =>
   writeAndTell('post', '/online/cgform/head/importDefinition', { body });
 
-/** What publishing would do; nothing is done. */
+/** The changes that publishing would make; nothing is changed. */
 export const readFormPlan = (code: string) => read('/online/cgform/api/plan/{code}', { params: { code } });
 
-/** Begins to publish the plan with this key. */
+/** Starts publishing the plan with this key. */
 export const publishOnlineForm = (code: string, key: string) =>
   writeAndTell('post', '/online/cgform/api/doDbSynch/{code}', { params: { code }, body: { key } });
 
@@ -66,7 +66,7 @@ export const readFormPublishing = (code: string) =>
 export const removedFieldsQuery = (code: string) =>
   readOptions('/online/cgform/api/removedFields/{code}', { params: { code } });
 
-/** The rules of a draft by the enhance wire. */
+/** The rules of a draft through the enhance operations. */
 export const formEnhanceQuery = (code: string) =>
   readOptions('/online/cgform/head/enhanceJs/{code}', { params: { code } });
 
@@ -76,7 +76,7 @@ export const editFormEnhance = (code: string, body: BodyOf<'PUT /online/cgform/h
 export const indexAdviceQuery = (code: string) =>
   readOptions('/online/cgform/api/indexAdvice/{code}', { params: { code } });
 
-// The wire of the original for programs that speak it (decision 077); pages change the draft as a whole.
+// The original product's operations, for programs that use them (decision 077); pages save the draft as a whole.
 
 export const removeOnlineForm = (id: string) =>
   writeAndTell('delete', '/online/cgform/head/removeRecord', { query: { id } });

@@ -2,19 +2,19 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { keyOf, read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet } from './file.ts';
 
-/** Reports as those who build them see them. */
+/** The reports in the view of their designers. */
 export const onlineReportsQuery = (query: QueryOf<'GET /online/cgreport/head/list'>) =>
   readOptions('/online/cgreport/head/list', { query });
 
-/** Those that have charts. */
+/** The reports that have charts. */
 export const onlineChartsQuery = (query: QueryOf<'GET /online/graphreport/head/list'>) =>
   readOptions('/online/graphreport/head/list', { query });
 
-/** With its definition. */
+/** Includes the definition. */
 export const readOnlineReport = ({ id }: { readonly id: string }) =>
   read('/online/cgreport/head/queryById', { query: { id } });
 
-/** The same, to be shown. */
+/** The same answer as a query. */
 export const onlineReportQuery = (id: string) =>
   readOptions('/online/cgreport/head/queryById', { query: { id } });
 
@@ -27,25 +27,25 @@ export const editOnlineReport = (body: BodyOf<'PUT /online/cgreport/head/editAll
 export const deleteOnlineReport = (id: string) =>
   writeAndTell('delete', '/online/cgreport/head/delete', { query: { id } });
 
-/** All or none. */
+/** Deletes all records or none. */
 export const deleteOnlineReports = (ids: readonly string[]) =>
   writeAndTell('delete', '/online/cgreport/head/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** 撤销: of what was deleted a moment ago. */
+/** Undoes a recent deletion (撤销). */
 export const restoreOnlineReports = (ids: readonly string[]) =>
   writeAndTell('put', '/online/cgreport/head/restore', { body: { ids: ids.join(',') } });
 
-/** What reports are made of. */
+/** The data sources of reports. */
 export const reportSourcesQuery = () => readOptions('/online/cgreport/head/sources', {});
 
 export const reportSourceFieldsQuery = (query: QueryOf<'GET /online/cgreport/head/sourceFields'>) =>
   readOptions('/online/cgreport/head/sourceFields', { query });
 
-/** What a definition that is not saved answers; nothing is written. */
+/** The result of an unsaved definition; nothing is saved. */
 export const previewReport = (body: BodyOf<'POST /online/cgreport/head/preview'>) =>
   writeAndTell('post', '/online/cgreport/head/preview', { body });
 
-/** Its page says what is wrong itself. */
+/** Quiet: the page shows failures itself. */
 export const reportHeadQuery = (code: string) =>
   readOptions('/online/cgreport/api/getColumns/{code}', { params: { code }, quiet: true });
 
@@ -63,7 +63,7 @@ export const reportViewQuery = (
 export const reportDataQuery = (code: string, query: QueryOf<'GET /online/cgreport/api/getData/{code}'>) =>
   readOptions('/online/cgreport/api/getData/{code}', { params: { code }, query });
 
-/** The rows that one group counts. */
+/** The rows of one group. */
 export const reportRowsQuery = (code: string, query: QueryOf<'GET /online/cgreport/api/getRows/{code}'>) =>
   readOptions('/online/cgreport/api/getRows/{code}', { params: { code }, query });
 
@@ -75,16 +75,16 @@ export const chartsDataQuery = (
   query: QueryOf<'GET /online/graphreport/api/getChartsData/{code}'>,
 ) => readOptions('/online/graphreport/api/getChartsData/{code}', { params: { code }, query });
 
-/** The heads of what the first page shows the caller. */
+/** The heads of the charts on the caller's first page. */
 export const dashboardChartsQuery = () => readOptions('/online/graphreport/api/dashboard', {});
 
-/** Of everything that the page of a report shows of its rows, to be read again. */
+/** The key prefixes of all row data on a report page, for a refetch. */
 export const reportFiguresKeys = (code: string) =>
   (['/online/cgreport/api/getData/{code}', '/online/graphreport/api/getChartsData/{code}'] as const).map(
     (path) => [...keyOf(path), { params: { code } }] as const,
   );
 
-// Charts by the wire of the original, for programs that speak it; pages keep them as reports.
+// The original product's chart operations, for programs that use them; pages save charts as reports.
 
 export const onlineChartQuery = (id: string) =>
   readOptions('/online/graphreport/head/queryById', { query: { id } });

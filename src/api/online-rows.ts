@@ -3,19 +3,19 @@ import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
 import { keyOf, read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-// Rows of online forms; `code` is that of the form.
+// Rows of online forms; `code` is the code of the form.
 
-/** The fields, views and buttons that the caller sees, and what they may do. */
+/** The fields, views and buttons that the caller sees, and the caller's rights. */
 export const onlineColumnsQuery = (
   code: string,
   { quiet = false }: { readonly quiet?: boolean | 'untilAnswered' } = {},
 ) => readOptions('/online/cgform/api/getColumns/{code}', { params: { code }, quiet });
 
-/** Whom the caller may choose in a field of people that they may fill in. */
+/** The users that the caller may select in a user field. */
 export const onlinePeopleQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getPeople/{code}'>) =>
   readOptions('/online/cgform/api/getPeople/{code}', { params: { code }, query });
 
-/** The rules that the caller is told, by the tag that the columns name: never out of date. */
+/** The rules that the caller receives, identified by the tag in the columns, so they are never stale. */
 export const onlineEnhanceQuery = (
   code: string,
   { tag, kept, keep }: { readonly tag: string } & RuleRecords,
@@ -24,27 +24,27 @@ export const onlineEnhanceQuery = (
   return queryOptions({
     queryKey: [...queryKey, tag],
     staleTime: Infinity,
-    // Quiet: without its rules a form is not shown, and says why.
+    // Quiet: the form is not shown without its rules, and the page gives the reason.
     queryFn: async ({ client }) => {
       const known = kept(code, tag);
       if (known !== undefined) return known;
       const found = await read('/online/cgform/api/getEnhanceJs/{code}', { params: { code }, quiet: true });
       keep(found);
       if (found.tag === tag) return found;
-      // Published between the one answer and the other: the columns are those of before.
+      // The form was published between the two answers: the columns are stale.
       void client.invalidateQueries({ queryKey: onlineColumnsQuery(code).queryKey });
       throw new Error('表单刚刚更新，请重试');
     },
   });
 };
 
-/** Where rules are kept in this browser. */
+/** Storage of rules in this browser. */
 type RuleRecords = {
   readonly kept: (code: string, tag: string) => Schema<'OnlineEnhance'> | undefined;
   readonly keep: (record: Schema<'OnlineEnhance'>) => void;
 };
 
-/** Its page says what is wrong itself, as long as it has nothing else to show. */
+/** Quiet until the first answer: the page shows the failure while it has no data. */
 export const onlineQueryInfoQuery = (code: string) =>
   readOptions('/online/cgform/api/getQueryInfo/{code}', { params: { code }, quiet: 'untilAnswered' });
 
@@ -55,14 +55,14 @@ const rowsPath = '/online/cgform/api/getData/{code}';
 export const onlineRowsQuery = (code: string, query: QueryOf<`GET ${typeof rowsPath}`>) =>
   readOptions(rowsPath, { params: { code }, query });
 
-/** What all of them begin with. */
+/** The key prefix of all rows. */
 export const onlineRowsKey = () => keyOf(rowsPath);
 
 const treePath = '/online/cgform/api/getTreeData/{code}';
-/** That the server answers at once. */
+/** The number of rows that the server returns at once. */
 const treePage = 1000;
 
-/** The rows directly below one, or those at the top: all of them, however many. */
+/** All rows directly below one row, or at the top. */
 export const onlineTreeQuery = (code: string, pid?: string) => {
   const params = { code };
   const query = pid === undefined ? {} : { pid };
@@ -84,7 +84,7 @@ export const onlineTreeQuery = (code: string, pid?: string) => {
 export const onlineRowQuery = (code: string, id: string) =>
   readOptions('/online/cgform/api/form/{code}/{id}', { params: { code, id } });
 
-/** One as it is now, for its form. */
+/** Reads the current record for its edit form. */
 export const readOnlineRow = (code: string, { id }: { readonly id: string }) =>
   read('/online/cgform/api/form/{code}/{id}', { params: { code, id } });
 
@@ -94,15 +94,15 @@ export const addOnlineRow = (code: string, body: BodyOf<'POST /online/cgform/api
 export const editOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/form/{code}'>) =>
   writeAndTell('put', '/online/cgform/api/form/{code}', { params: { code }, body });
 
-/** Of a tree. */
+/** Moves a row in a tree. */
 export const moveOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/move/{code}'>) =>
   writeAndTell('put', '/online/cgform/api/move/{code}', { params: { code }, body });
 
-/** All or none. */
+/** Deletes all records or none. */
 export const deleteOnlineRows = (code: string, ids: readonly string[]) =>
   writeAndTell('delete', '/online/cgform/api/form/{code}/{id}', { params: { code, id: ids.join(',') } });
 
-/** 撤销: of what was deleted a moment ago. */
+/** Undoes a recent deletion (撤销). */
 export const restoreOnlineRows = (code: string, ids: readonly string[]) =>
   writeAndTell('put', '/online/cgform/api/restore/{code}', {
     params: { code },
@@ -112,11 +112,11 @@ export const restoreOnlineRows = (code: string, ids: readonly string[]) =>
 export const deletedOnlineRowsQuery = (code: string) =>
   readOptions('/online/cgform/api/deleteList/{code}', { params: { code } });
 
-/** From the recycle bin, whoever deleted them. */
+/** Restores records from the recycle bin, including those that other users deleted. */
 export const bringBackOnlineRows = (code: string, ids: readonly string[]) =>
   writeAndTell('put', '/online/cgform/api/back/{code}/{id}', { params: { code, id: ids.join(',') } });
 
-/** For good. */
+/** Deletes the records permanently. */
 export const purgeOnlineRows = (code: string, ids: readonly string[]) =>
   writeAndTell('delete', '/online/cgform/api/deletePhysic/{code}/{id}', {
     params: { code, id: ids.join(',') },
@@ -129,14 +129,14 @@ export type OnlineView = Schema<'OnlineView'>;
 type ViewSave = BodyOf<'PUT /online/cgform/api/views/{code}'>;
 const viewsPath = '/online/cgform/api/views/{code}';
 
-/** Of one person and form. */
+/** Limits per user and form. */
 const mostViews = 20;
 const longestName = 20;
 
-/** Views somebody kept in this browser before the server kept them: brought there with the first reading. */
+/** Views that this browser stored before the server did; the first read uploads them. */
 type OldViews = {
   readonly views: () => readonly ViewSave[];
-  /** Of those that could not be brought; the others are forgotten. */
+  /** Keeps the views that could not be uploaded; the others are removed. */
   readonly keep: (left: readonly ViewSave[]) => void;
 };
 
@@ -157,13 +157,13 @@ export const onlineViewsQuery = (code: string, old: OldViews) =>
     },
   });
 
-/** Answers those that stay where they were: the server has no room for them, or refused them. */
+/** Returns the views that stay in the browser: the server has no room for them, or refused them. */
 async function bringViews(
   code: string,
   views: readonly ViewSave[],
   mine: readonly OnlineView[],
 ): Promise<readonly ViewSave[]> {
-  // The server may answer with the parts of a search in another order.
+  // The server may return the parts of a search in another order.
   const known = new Map(mine.map(({ name, search }) => [name, hashKey([search])]));
   const left: ViewSave[] = [];
   for (const view of views) {
@@ -176,7 +176,7 @@ async function bringViews(
   return left;
 }
 
-/** One of the server that has the name and finds something else stays as it is. */
+/** A server view with the same name and another search stays unchanged. */
 function freeName(name: string, known: ReadonlyMap<string, string>): string {
   for (let at = 2, free = name; ; at += 1) {
     if (!known.has(free)) return free;
@@ -184,7 +184,7 @@ function freeName(name: string, known: ReadonlyMap<string, string>): string {
   }
 }
 
-/** What is refused is no reason to show none of the others; it is tried again at the next reading. */
+/** A refused view does not prevent the others from loading; the next read tries again. */
 async function isBrought(code: string, view: ViewSave): Promise<boolean> {
   try {
     await writeAndTell('put', viewsPath, { params: { code }, body: view, quiet: true });
@@ -206,7 +206,10 @@ export const exportOnlineRows = (code: string, query: Readonly<Record<string, st
 export const onlineRowsTemplate = (code: string) =>
   downloadSheet('/online/cgform/api/importTemplate/{code}', {}, { code });
 
-/** `fields.mode` as `x-import` has it; `fields.key`: of the field by which lines find the rows they change. */
+/**
+ * `fields.mode` is the import mode that `x-import` declares; `fields.key` is the field by which lines find the rows
+ * they change.
+ */
 export const importOnlineRows = (
   code: string,
   file: File,

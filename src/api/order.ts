@@ -1,4 +1,4 @@
 import { recordCalls } from './record-calls.ts';
 
-/** Orders, kept by hand. */
+/** Orders, which staff enter by hand. */
 export const orderCalls = recordCalls('/teaching/teachingOrder');

@@ -4,10 +4,13 @@ import { keepAnswer, keptPlace } from './kept-answers.ts';
 
 const path = '/sys/permission/getUserPermissionByToken';
 
-/** Menu and button permissions of the session's user. Quiet: a failure ends the session, and the login page says why. */
+/**
+ * Menu and button permissions of the session's user. Quiet: a failure ends the session, and the login page shows the
+ * reason.
+ */
 export const userPermissions = (signal?: AbortSignal) => read(path, { signal, quiet: true });
 
-/** Those that a login brought along are put by as if they had been asked for. */
+/** Caches the permissions of a login like fetched ones. */
 export function keepPermissions(result: Schema<'UserPermissions'>): void {
   const place = keptPlace(path);
   const envelope = { success: true, message: '', code: 200, result, timestamp: Date.now() };

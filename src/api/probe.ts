@@ -1,9 +1,12 @@
 import { connection } from './connection.ts';
 
-/** Milliseconds a server has for a question that costs it nothing. */
+/** Milliseconds that a server has for a trivial request. */
 const patience = 5000;
 
-/** Resolves with any answer of the API's server at all, rejects without one. `works`: it is none of a proxy that has no server. */
+/**
+ * Resolves with any answer of the API's server, rejects without one. `works` is false for the answer of a proxy whose
+ * server is down.
+ */
 export async function probeServer(): Promise<{ readonly works: boolean }> {
   const address = new URL('/healthz', new URL(connection().apiBase, location.href));
   const { status } = await fetch(address, {

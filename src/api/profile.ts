@@ -4,11 +4,11 @@ import { readOptions, writeAndTell } from './client.ts';
 /** The caller's own account. */
 export const profileQuery = () => readOptions('/teaching/user/info', {});
 
-/** Changes what the body names; answers the user as the session knows them, and the server's message. */
+/** Changes the fields in the body; returns the user in the session's format, and the server's message. */
 export const editProfile = (body: BodyOf<'PUT /teaching/user/edit'>, signal?: AbortSignal) =>
   writeAndTell('put', '/teaching/user/edit', { body, signal });
 
-/** Where the caller is logged in. */
+/** The caller's sessions. */
 export const sessionsQuery = () => readOptions('/teaching/user/sessions', {});
 
 export const closeSession = (id: string) =>

@@ -2,13 +2,13 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { readOptions, writeAndTell } from './client.ts';
 import { downloadSheet } from './file.ts';
 
-/** The courses of one class; always anew, a colleague may have opened another. */
+/** The courses of one class; never cached, because a colleague may have opened another. */
 export const classCoursesQuery = (departId: string) => ({
   ...readOptions('/teaching/progress/courses', { query: { departId } }),
   staleTime: 0,
 });
 
-/** The pupils of a class on the units of a course, as they are now. */
+/** The current state of a class's pupils on the units of a course. */
 export const progressBoardQuery = (query: QueryOf<'GET /teaching/progress/board'>) => ({
   ...readOptions('/teaching/progress/board', { query }),
   staleTime: 0,
@@ -17,9 +17,9 @@ export const progressBoardQuery = (query: QueryOf<'GET /teaching/progress/board'
 export const exportProgressBoard = (query: QueryOf<'GET /teaching/progress/exportBoard'>) =>
   downloadSheet('/teaching/progress/exportBoard', query);
 
-/** Those of the class who have not handed in the unit. */
+/** Reminds the pupils of the class who have not submitted the unit. */
 export const remindUnit = (body: BodyOf<'POST /teaching/progress/remind'>) =>
   writeAndTell('post', '/teaching/progress/remind', { body });
 
-/** What the caller has learned and earned; good as long as the page's own code may take, which comes beside it. */
+/** The caller's learning and rewards; fresh while the page's code is still loading in parallel. */
 export const myLearningQuery = () => ({ ...readOptions('/teaching/progress/mine', {}), staleTime: 5_000 });

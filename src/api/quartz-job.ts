@@ -5,14 +5,14 @@ import { downloadSheet } from './file.ts';
 export const jobsQuery = (query: QueryOf<'GET /sys/quartzJob/list'>) =>
   readOptions('/sys/quartzJob/list', { query });
 
-/** A job as it is now. */
+/** The current state of a job. */
 export const readJob = (id: string) => read('/sys/quartzJob/queryById', { query: { id } });
 
-/** What jobs have done, the newest first. */
+/** The runs of jobs, newest first. */
 export const jobRunsQuery = (query: QueryOf<'GET /sys/quartzJob/runs'>) =>
   readOptions('/sys/quartzJob/runs', { query });
 
-/** The next times of an expression; fails with what is wrong with it. */
+/** The next run times of a cron expression; fails with the reason if it is invalid. */
 export const nextTimesQuery = (cronExpression: string) =>
   readOptions('/sys/quartzJob/nextTimes', { query: { cronExpression } });
 
@@ -33,7 +33,7 @@ export const pauseJob = (jobClassName: string) =>
 export const resumeJob = (jobClassName: string) =>
   writeAndTell('put', '/sys/quartzJob/resume', { query: { jobClassName } });
 
-/** Answers when the job has begun. */
+/** Returns when the job has started. */
 export const executeJob = (id: string) => writeAndTell('post', '/sys/quartzJob/execute', { query: { id } });
 
 export const exportJobs = (query: Readonly<Record<string, string | number>>) =>

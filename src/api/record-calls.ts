@@ -8,7 +8,7 @@ type StartOf<Of, Method extends string, Name extends string> = Of extends `${Met
   ? Start
   : never;
 
-/** Starts of the paths below which a plain list stands (`x-crud`), with undoing, 回收站 and export. */
+/** Path prefixes of a plain list (`x-crud`) with undo, 回收站 and export. */
 type PlainBase = StartOf<OperationKey, 'PUT', 'restore'> &
   StartOf<OperationKey, 'DELETE', 'deletePhysic/{id}'> &
   StartOf<OperationKey, 'GET', 'exportXls'>;
@@ -17,36 +17,36 @@ type SheetBase = StartOf<OperationKey, 'POST', 'importExcel'>;
 type Key<Of extends string> = Extract<Of, OperationKey>;
 type Ids = readonly string[];
 
-/** What the kit asks and sends for a plain list, in its own words (resource/define-resource.ts). */
+/** Returns the calls of a plain list with the names that resource/define-resource.ts uses. */
 export function recordCalls<Base extends PlainBase>(base: Base) {
   return {
     record: {
       list: (query: QueryOf<Key<`GET ${Base}/list`>>) =>
         reading<Key<`GET ${Base}/list`>>(`${base}/list`, { ...query }),
-      /** One as it is now, for its form. */
+      /** Reads the current record for its edit form. */
       read: async ({ id }: { readonly id: string }) =>
         (await call<Key<`GET ${Base}/queryById`>>('get', `${base}/queryById`, { query: { id } })).result,
       create: (body: BodyOf<Key<`POST ${Base}/add`>>) =>
         call<Key<`POST ${Base}/add`>>('post', `${base}/add`, { body }),
       update: (body: BodyOf<Key<`PUT ${Base}/edit`>>) =>
         call<Key<`PUT ${Base}/edit`>>('put', `${base}/edit`, { body }),
-      /** All or none. */
+      /** Deletes all records or none. */
       remove: (ids: Ids) =>
         ids.length === 1
           ? call<Key<`DELETE ${Base}/delete`>>('delete', `${base}/delete`, { query: { id: ids[0] } })
           : call<Key<`DELETE ${Base}/deleteBatch`>>('delete', `${base}/deleteBatch`, {
               query: { ids: ids.join(',') },
             }),
-      /** 撤销: of what was deleted a moment ago. */
+      /** Undoes a recent deletion (撤销). */
       restore: (ids: Ids) =>
         call<Key<`PUT ${Base}/restore`>>('put', `${base}/restore`, { body: { ids: ids.join(',') } }),
     },
     bin: {
       list: () => reading<Key<`GET ${Base}/deleteList`>>(`${base}/deleteList`, {}),
-      /** Whoever deleted them. */
+      /** Includes records that other users deleted. */
       restore: (ids: Ids) =>
         call<Key<`PUT ${Base}/back/{id}`>>('put', `${base}/back/{id}`, { params: { id: ids.join(',') } }),
-      /** For good. */
+      /** Deletes the records permanently. */
       purge: (ids: Ids) =>
         call<Key<`DELETE ${Base}/deletePhysic/{id}`>>('delete', `${base}/deletePhysic/{id}`, {
           params: { id: ids.join(',') },
@@ -56,17 +56,17 @@ export function recordCalls<Base extends PlainBase>(base: Base) {
   };
 }
 
-/** The sheet that a list takes in, and the empty one to fill in. */
+/** The import of a list, and the template to fill in. */
 export function sheetCalls<Base extends SheetBase>(base: Base) {
   return {
-    /** `fields.mode` as `x-import` has it. */
+    /** `fields.mode` is the import mode that `x-import` in the contract declares. */
     send: (file: File, fields: Readonly<Record<string, string>>, options: TransferOptions) =>
       sendFile<Key<`POST ${Base}/importExcel`>>(`${base}/importExcel`, file, fields, options),
     template: () => loadSheet(`${base}/importTemplate`),
   };
 }
 
-/** As `readOptions`, of a path that is put together. */
+/** Like `readOptions`, with a computed path. */
 function reading<Of extends OperationKey>(path: string, query: object) {
   return queryOptions({
     queryKey: [...connection().scope(), path, { query }] as const,

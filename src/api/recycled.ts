@@ -3,7 +3,7 @@ import { restoreDicts } from './dict-admin.ts';
 import { ApiError } from './errors.ts';
 import { restoreUsers } from './user.ts';
 
-/** A deleted record that keeps a unique value, which the user may restore. */
+/** A deleted record that occupies a unique value and that the user may restore. */
 export type Recycled = Schema<'Recycled'>;
 
 const restorers = { user: restoreUsers, dict: restoreDicts } as const;
@@ -11,7 +11,7 @@ const restorers = { user: restoreUsers, dict: restoreDicts } as const;
 const isKind = (text: unknown): text is Recycled['kind'] =>
   typeof text === 'string' && Object.hasOwn(restorers, text);
 
-/** What a refusal says is in the way of a value; undefined: nothing that the user may restore. */
+/** Returns the deleted record that a refusal reports; undefined if there is none that the user may restore. */
 export function recycledOf(error: unknown): Recycled | undefined {
   const told = error instanceof ApiError ? error.detail('recycled') : undefined;
   if (typeof told !== 'object' || told === null) return undefined;
@@ -19,8 +19,8 @@ export function recycledOf(error: unknown): Recycled | undefined {
   return isKind(kind) && typeof id === 'string' && typeof name === 'string' ? { kind, id, name } : undefined;
 }
 
-/** Whether a refusal is about a value that a deleted record keeps. */
+/** Returns whether a refusal concerns a value that a deleted record occupies. */
 export const isKeptInBin = (error: ApiError): boolean => error.detail('recycled') !== undefined;
 
-/** Takes records of one kind out of the recycle bin. */
+/** Restores records of one kind from the recycle bin. */
 export const restoreRecycled = ({ kind, id }: Recycled) => restorers[kind]([id]);

@@ -2,18 +2,18 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { keyOf, read, readOptions, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** Roles the caller may give to others. */
+/** Roles that the caller may assign to others. */
 export const mySubRolesQuery = () => readOptions('/sys/role/queryMySubRole', {});
 
-/** Every role, to choose from. */
+/** Every role, as select options. */
 export const allRolesQuery = () => readOptions('/sys/role/queryall', {});
 
 export const rolesQuery = (query: QueryOf<'GET /sys/role/list'>) => readOptions('/sys/role/list', { query });
 
-/** What the page of roles reads, for `invalidateQueries`. */
+/** The key prefix of the roles page, for `invalidateQueries`. */
 export const rolesKey = () => keyOf('/sys/role/list');
 
-/** A role as it is now. */
+/** The current state of a role. */
 export const readRole = ({ id }: { readonly id: string }) => read('/sys/role/queryById', { query: { id } });
 
 export const addRole = (body: BodyOf<'POST /sys/role/add'>) =>
@@ -27,7 +27,7 @@ export const deleteRole = (id: string) => writeAndTell('delete', '/sys/role/dele
 export const deleteRoles = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/role/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** Refused when another role has the code. */
+/** Fails when another role has the code. */
 export const roleCodeQuery = (roleCode: string, id?: string) =>
   readOptions('/sys/role/checkRoleCode', { query: { roleCode, ...(id === undefined ? {} : { id }) } });
 
@@ -36,28 +36,28 @@ export const exportRoles = (query: Readonly<Record<string, string | number>>) =>
 
 export const roleTemplate = () => downloadSheet('/sys/role/importTemplate');
 
-/** `fields.mode` as `x-import` has it. */
+/** `fields.mode` is the import mode that `x-import` in the contract declares. */
 export const importRoles = (file: File, fields: Readonly<Record<string, string>>, options: TransferOptions) =>
   postFile('/sys/role/importExcel', file, fields, options);
 
-/** Menus and buttons that can be granted; what the caller may not grant is disabled. */
+/** Menus and buttons that can be granted; entries that the caller may not grant are disabled. */
 export const grantTreeQuery = () => readOptions('/sys/role/queryTreeList', {});
 
-/** Ids of what is granted to a role. */
+/** The ids of a role's grants. */
 export const roleGrantsQuery = (roleId: string) =>
   readOptions('/sys/permission/queryRolePermission', { query: { roleId } });
 
 export const saveRoleGrants = (body: BodyOf<'POST /sys/permission/saveRolePermission'>) =>
   writeAndTell('post', '/sys/permission/saveRolePermission', { body });
 
-/** Data rules of a menu, and which of them limit the role. */
+/** The data rules of a menu, and those that limit the role. */
 export const roleDataRulesQuery = (permissionId: string, roleId: string) =>
   readOptions('/sys/role/datarule/{permissionId}/{roleId}', { params: { permissionId, roleId } });
 
 export const saveRoleDataRules = (body: BodyOf<'POST /sys/role/datarule'>) =>
   writeAndTell('post', '/sys/role/datarule', { body });
 
-/** Menu and codes as a role or a user would be answered. */
+/** The menu and permission codes that a role or a user would receive. */
 export const previewQuery = (query: QueryOf<'GET /sys/role/preview'>) =>
   readOptions('/sys/role/preview', { query });
 

@@ -1,24 +1,24 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { keyOf, readOptions, write, writeAndTell } from './client.ts';
 
-/** The classes one answers for, archived ones too. */
+/** The classes that the caller teaches, including archived ones. */
 export const myClassesQuery = () => readOptions('/teaching/class/mine', {});
 
 /** A class with its pupils, seats and groups. */
 export const classRoomQuery = (id: string) => readOptions('/teaching/class/queryById', { query: { id } });
 
-/** All seats at once. */
+/** Saves all seats at once. */
 export const saveClassSeats = (body: BodyOf<'PUT /teaching/class/seats'>) =>
   write('put', '/teaching/class/seats', { body });
 
-/** All groups at once. */
+/** Saves all groups at once. */
 export const saveClassGroups = (body: BodyOf<'PUT /teaching/class/groups'>) =>
   writeAndTell('put', '/teaching/class/groups', { body });
 
 export const transferPupils = (body: BodyOf<'POST /teaching/class/transfer'>) =>
   writeAndTell('post', '/teaching/class/transfer', { body });
 
-/** Where a new class may stand; one place needs no question. */
+/** The possible parents of a new class; a single one needs no question. */
 export const classHomesQuery = () => readOptions('/sys/sysDepart/classHomes', {});
 
 export const editClass = (body: BodyOf<'PUT /sys/sysDepart/editClass'>) =>
@@ -27,5 +27,5 @@ export const editClass = (body: BodyOf<'PUT /sys/sysDepart/editClass'>) =>
 export const archiveClass = (id: string, isArchived: boolean) =>
   writeAndTell('put', '/sys/sysDepart/archiveClass', { body: { id, isArchived } });
 
-/** The starts of the keys of everything that shows classes, for `invalidateQueries`. */
+/** The key prefixes of everything that shows classes, for `invalidateQueries`. */
 export const classKeys = () => [keyOf('/teaching/class/mine'), keyOf('/teaching/class/queryById')];

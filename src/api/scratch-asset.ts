@@ -11,7 +11,7 @@ export const readLibraryItems = (assetType: AssetType) =>
 export const scratchAssetsQuery = (query: QueryOf<'GET /teaching/teachingScratchAssets/list'>) =>
   readOptions('/teaching/teachingScratchAssets/list', { query });
 
-/** One as it is now, for its form. */
+/** Reads the current record for its edit form. */
 export const readScratchAsset = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingScratchAssets/queryById', { query: { id } });
 
@@ -24,10 +24,10 @@ export const editScratchAsset = (body: BodyOf<'PUT /teaching/teachingScratchAsse
 export const deleteScratchAsset = (id: string) =>
   writeAndTell('delete', '/teaching/teachingScratchAssets/delete', { query: { id } });
 
-/** All or none. */
+/** Deletes all records or none. */
 export const deleteScratchAssets = (ids: readonly string[]) =>
   writeAndTell('delete', '/teaching/teachingScratchAssets/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** 撤销: of what was deleted a moment ago. */
+/** Undoes a recent deletion (撤销). */
 export const restoreScratchAssets = (ids: readonly string[]) =>
   writeAndTell('put', '/teaching/teachingScratchAssets/restore', { body: { ids: ids.join(',') } });

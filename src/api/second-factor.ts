@@ -3,17 +3,17 @@ import { readOptions, write, writeAndTell, type CallOptions } from './client.ts'
 
 // Quiet: the dialogs show every failure themselves.
 
-/** The second step of a login, whatever way it was. */
+/** The second step of any kind of login. */
 export const logInBySecondFactor = (body: BodyOf<'POST /sys/secondFactor/login'>) =>
   write('post', '/sys/secondFactor/login', { body, quiet: true });
 
 export const secondFactorQuery = () => readOptions('/sys/secondFactor/state', {});
 
-/** A new secret; `token` of a session that may do nothing before this. */
+/** Creates a new secret; `token` belongs to a session that may do nothing else before this. */
 export const beginSecondFactor = (oldpassword: string, options: CallOptions = {}) =>
   write('post', '/sys/secondFactor/begin', { body: { oldpassword }, quiet: true, ...options });
 
-/** Answers the recovery codes, this once. */
+/** Returns the recovery codes, only once. */
 export const confirmSecondFactor = (code: string, options: CallOptions = {}) =>
   write('post', '/sys/secondFactor/confirm', { body: { code }, quiet: true, ...options });
 

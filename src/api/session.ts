@@ -19,15 +19,15 @@ export async function login(
   });
 }
 
-/** A server may say 登录成功 and send a code that means the contrary: its words alone would contradict the notice. */
+/** A server may send 登录成功 with a failure code: the message alone would contradict the toast. */
 const refusalWords = (message: string, code: string): string =>
   /^$|成功/.test(message) ? `登录没有完成（${code}）` : message;
 
-/** Ends the session of this token on the server. Once: a pause would be longer than its time limit. */
+/** Ends the session of this token on the server. It is not retried: a pause would exceed its time limit. */
 export const logout = (token: string, signal?: AbortSignal) =>
   write('post', '/sys/logout', { token, signal, quiet: true, once: true });
 
-/** A captcha picture as a data URL. Each key's picture works once, so nothing is kept or asked for again. */
+/** A captcha picture as a data URL. Each key's picture works once, so it is neither cached nor refetched. */
 export const captchaQuery = (key: string) => ({
   ...readOptions('/sys/randomImage/{key}', { params: { key }, quiet: true }),
   staleTime: Infinity,

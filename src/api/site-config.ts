@@ -1,12 +1,12 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { readOptions, writeAndTell } from './client.ts';
 
-/** Every key of the site configuration, private ones too. */
+/** All keys of the site configuration, including private ones. */
 export const siteConfigQuery = () => readOptions('/sys/config/getAllConfigList', {});
 
-/** Which version runs, and when the school was last backed up. */
+/** The running version, and the time of the last backup. */
 export const upkeepQuery = () => readOptions('/sys/config/getUpkeep', {});
 
-/** Saves the keys it names; open pages hear of it. */
+/** Saves the given keys; open pages are notified. */
 export const saveSiteConfig = (body: BodyOf<'POST /sys/config/saveTenantConfig'>) =>
   writeAndTell('post', '/sys/config/saveTenantConfig', { body });

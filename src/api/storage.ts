@@ -1,6 +1,6 @@
 import { readOptions } from './client.ts';
 
-/** What the caller's files take, and may take. Asked again whenever it is shown: every upload changes it. */
+/** The caller's storage use and quota. Every mount refetches it: each upload changes it. */
 export const storageQuery = () => ({
   ...readOptions('/sys/upload/space', { quiet: true }),
   staleTime: 0,

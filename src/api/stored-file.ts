@@ -4,19 +4,19 @@ import { downloadSheet } from './file.ts';
 
 const listPath = '/system/sysFile/list';
 
-/** The start of the keys of all pages of 文件管理. */
+/** The key prefix of all pages of 文件管理. */
 export const storedFilesKey = () => keyOf(listPath);
 
-/** The files of the school, the newest first. */
+/** The school's files, newest first. */
 export const storedFilesQuery = (query: QueryOf<'GET /system/sysFile/list'>) =>
   readOptions(listPath, { query });
 
 export const storedFileQuery = (id: string) => readOptions('/system/sysFile/queryById', { query: { id } });
 
-/** What uses a file. */
+/** The records that use a file. */
 export const fileUsesQuery = (id: string) => readOptions('/system/sysFile/uses', { query: { id } });
 
-/** Names an upload of one's own. */
+/** Registers one of the caller's own uploads under a name. */
 export const addStoredFile = (body: BodyOf<'POST /system/sysFile/add'>) =>
   writeAndTell('post', '/system/sysFile/add', { body });
 
@@ -26,21 +26,21 @@ export const editStoredFile = (body: BodyOf<'PUT /system/sysFile/edit'>) =>
 export const deleteStoredFile = (id: string) =>
   writeAndTell('delete', '/system/sysFile/delete', { query: { id } });
 
-/** All of them or none. */
+/** Deletes all records or none. */
 export const deleteStoredFiles = (ids: readonly string[]) =>
   writeAndTell('delete', '/system/sysFile/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** An upload of one's own that nothing uses. */
+/** Deletes one of the caller's own uploads that no record uses. */
 export const deleteStoredFileByPath = (filePath: string) =>
   writeAndTell('delete', '/system/sysFile/deleteByPath', { query: { filePath } });
 
-/** Brings back what one has deleted a moment ago. */
+/** Undoes a recent deletion by the caller. */
 export const restoreStoredFiles = (ids: readonly string[]) =>
   writeAndTell('put', '/system/sysFile/restore', { body: { ids: ids.join(',') } });
 
 export const deletedStoredFilesQuery = () => readOptions('/system/sysFile/deleteList', {});
 
-/** From the recycle bin, whoever deleted them. */
+/** Restores records from the recycle bin, including those that other users deleted. */
 export const bringBackStoredFiles = (ids: readonly string[]) =>
   writeAndTell('put', '/system/sysFile/back/{id}', { params: { id: ids.join(',') } });
 

@@ -1,6 +1,9 @@
 import { connection } from './connection.ts';
 
-/** Aborts after the time-out, or with the caller's signal. `AbortSignal.any` would do, but drops signals nobody else holds. */
+/**
+ * Aborts after the timeout, or with the caller's signal. `AbortSignal.any` is not used: it drops signals without
+ * another reference.
+ */
 export function timeLimit(caller: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort(caller?.reason);

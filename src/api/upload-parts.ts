@@ -3,16 +3,16 @@ import { write } from './client.ts';
 import { ApiError } from './errors.ts';
 import { postFile, type TransferOptions } from './file.ts';
 
-/** Up to this size a file is sent as a whole. */
+/** The maximum size of a file that is sent in one request. */
 export const wholeBytes = 8 * 1024 * 1024;
-/** How long to wait after a break of the line; the sender may also try again by hand. In milliseconds. */
+/** Pauses after a connection failure, in milliseconds; the user can also retry earlier. */
 const pauses = [1000, 3000, 9000, 20_000];
 
 type Options = TransferOptions & { readonly purpose: BodyOf<'POST /sys/upload/begin'>['purpose'] };
 
 /**
- * Sends a large file in parts. When the line breaks it goes on by itself; begun anew with the same file, also after the
- * page was loaded anew, only what is missing is sent.
+ * Uploads a large file in parts. It resumes after a connection failure; a new upload of the same file, even after a
+ * reload, sends only the missing parts.
  */
 export async function uploadInParts(file: File, options: Options): Promise<Schema<'StoredFile'>> {
   const { signal, onProgress, purpose } = options;
@@ -45,7 +45,7 @@ export async function uploadInParts(file: File, options: Options): Promise<Schem
   );
 }
 
-/** Tries again when there was no answer, after a while or when the browser says that the line is back. */
+/** Retries when there was no answer, after a pause or when the browser reports that it is online. */
 async function persistently<Result>(
   signal: AbortSignal | undefined,
   task: () => Promise<Result>,

@@ -2,14 +2,14 @@ import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** Users the caller answers for. */
+/** Users that the caller manages. */
 export const usersQuery = (query: QueryOf<'GET /sys/user/list'>) => readOptions('/sys/user/list', { query });
 
-/** Users of a department and all below it; without one, everybody the caller answers for. */
+/** Users of a department and its descendants; without a department, all users that the caller manages. */
 export const departUsersQuery = (query: QueryOf<'GET /sys/user/departUserList'>) =>
   readOptions('/sys/user/departUserList', { query });
 
-/** The start of the keys of every such list. */
+/** The key prefix of every such list. */
 export const departUsersKey = () => keyOf('/sys/user/departUserList');
 
 /** Names of users by their ids. */
@@ -30,16 +30,16 @@ export const addUser = (body: BodyOf<'POST /sys/user/add'>) =>
 export const editUser = (body: BodyOf<'PUT /sys/user/edit'>) =>
   writeAndTell('put', '/sys/user/edit', { body });
 
-/** A user as they are now, with everything the form edits. */
+/** The current state of a user, with all fields of the form. */
 export const readUser = ({ id }: { readonly id: string }) => read('/sys/user/queryById', { query: { id } });
 
-/** The numbers of a user that lists show cut short; the operation log remembers who asked. */
+/** The full phone numbers that lists mask; the operation log records the caller. */
 export const openUserPhone = (id: string) => write('post', '/sys/user/openPhone', { body: { id } });
 
-/** Into the recycle bin. */
+/** Moves the user to the recycle bin. */
 export const deleteUser = (id: string) => writeAndTell('delete', '/sys/user/delete', { query: { id } });
 
-/** Into the recycle bin, all or none. */
+/** Moves the records to the recycle bin, all or none. */
 export const deleteUsers = (ids: readonly string[]) =>
   writeAndTell('delete', '/sys/user/deleteBatch', { query: { ids: ids.join(',') } });
 
@@ -49,7 +49,7 @@ export const freezeUsers = (ids: readonly string[]) =>
 export const unfreezeUsers = (ids: readonly string[]) =>
   writeAndTell('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 1 } });
 
-/** A password set by the staff. */
+/** Sets a user's password as staff. */
 export const resetUserPassword = (body: BodyOf<'PUT /sys/user/changePassword'>) =>
   writeAndTell('put', '/sys/user/changePassword', { body });
 
@@ -58,18 +58,18 @@ export const deletedUsersQuery = () => readOptions('/sys/user/recycleBin', {});
 export const restoreUsers = (userIds: readonly string[]) =>
   writeAndTell('put', '/sys/user/putRecycleBin', { body: { userIds: userIds.join(',') } });
 
-/** For good. */
+/** Deletes the records permanently. */
 export const purgeUsers = (userIds: readonly string[]) =>
   writeAndTell('delete', '/sys/user/deleteRecycleBin', { query: { userIds: userIds.join(',') } });
 
-/** Accounts for a whole class, with the passwords that were made. */
+/** Creates accounts for a whole class and returns the generated passwords. */
 export const generateStudents = (body: BodyOf<'POST /sys/user/genStudents'>) =>
   writeAndTell('post', '/sys/user/genStudents', { body });
 
-/** An id for an account that is about to be made. */
+/** An id for an account that the caller is about to create. */
 export const userIdQuery = () => readOptions('/sys/user/generateUserId', {});
 
-/** What the pages of users read, for `invalidateQueries`. */
+/** The key prefix of the user pages, for `invalidateQueries`. */
 export const usersKey = () => keyOf('/sys/user/list');
 
 export const exportUsers = (query: Readonly<Record<string, string | number>>) =>
@@ -77,6 +77,6 @@ export const exportUsers = (query: Readonly<Record<string, string | number>>) =>
 
 export const userTemplate = () => downloadSheet('/sys/user/importTemplate');
 
-/** `fields.mode` as `x-import` has it. */
+/** `fields.mode` is the import mode that `x-import` in the contract declares. */
 export const importUsers = (file: File, fields: Readonly<Record<string, string>>, options: TransferOptions) =>
   postFile('/sys/user/importExcel', file, fields, options);

@@ -5,7 +5,7 @@ import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
 const comments = '/teaching/teachingWork/getWorkComments';
 const pageSize = 10;
 
-/** The comments of a work, newest first, page after page. Quiet: the page shows a failure in their place. */
+/** The comments of a work, newest first, in pages. Quiet: the page shows a failure in their place. */
 export const workCommentsQuery = (workId: string) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(comments), workId],
@@ -15,33 +15,33 @@ export const workCommentsQuery = (workId: string) =>
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
   });
 
-/** Writes a comment. Quiet: the form shows a failure beside what was typed. */
+/** Writes a comment. Quiet: the form shows a failure next to the text. */
 export const saveComment = (workId: string, comment: string) =>
   write('post', '/teaching/teachingWork/saveComment', { body: { workId, comment }, quiet: true });
 
-/** Takes away a comment of the caller's own. */
+/** Deletes one of the caller's own comments. */
 export const deleteOwnComment = (id: string) =>
   writeAndTell('delete', '/teaching/teachingWork/delComment', { query: { id }, quiet: true });
 
-/** Tells staff that a comment does not belong there. Quiet: the dialog shows a failure. */
+/** Reports a comment to staff. Quiet: the dialog shows a failure. */
 export const reportComment = (id: string, reason: string) =>
   writeAndTell('post', '/teaching/teachingWork/reportComment', { body: { id, reason }, quiet: true });
 
-/** Comments for those who look after them. */
+/** The comments for moderators. */
 export const staffCommentsQuery = (query: QueryOf<'GET /teaching/workComment/list'>) =>
   readOptions('/teaching/workComment/list', { query });
 
-/** Hides comments (1) or shows them again (0); their reports are dealt with. */
+/** Hides comments (1) or shows them again (0) and closes their reports. */
 export const setCommentStatus = (ids: readonly string[], commentStatus: 0 | 1) =>
   writeAndTell('put', '/teaching/workComment/updateStatus', { body: { ids: ids.join(','), commentStatus } });
 
-/** Leaves comments as they are; their reports are dealt with. */
+/** Keeps comments unchanged and closes their reports. */
 export const handleReports = (ids: readonly string[]) =>
   writeAndTell('put', '/teaching/workComment/handle', { body: { ids: ids.join(',') } });
 
 export const deleteComments = (ids: readonly string[]) =>
   writeAndTell('delete', '/teaching/workComment/deleteBatch', { query: { ids: ids.join(',') } });
 
-/** 撤销 of a deletion of a moment ago. */
+/** Undoes a recent deletion (撤销). */
 export const restoreComments = (ids: readonly string[]) =>
   writeAndTell('put', '/teaching/workComment/restore', { body: { ids: ids.join(',') } });

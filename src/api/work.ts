@@ -12,27 +12,27 @@ const publicWorks = '/teaching/teachingWork/leaderboard';
 export const myWorksQuery = (query: QueryOf<'GET /teaching/teachingWork/mine'>) =>
   readOptions('/teaching/teachingWork/mine', { query });
 
-/** Works of the pupils the caller answers for. */
+/** Works of the pupils whom the caller teaches. */
 export const worksQuery = (query: QueryOf<'GET /teaching/teachingWork/list'>) =>
   readOptions('/teaching/teachingWork/list', { query });
 
-/** What the teacher wrote about a work: one entry, or none. */
+/** The teacher's comments on a work: one entry or none. */
 export const workCorrectionsQuery = (id: string) =>
   readOptions('/teaching/teachingWork/queryTeachingWorkCorrectByMainId', { query: { id } });
 
-/** Works of the class that are built alike. Quiet: only a hint. */
+/** Works of the class with a similar structure. Quiet: this is only a hint. */
 export const similarWorksQuery = (id: string) =>
   readOptions('/teaching/teachingWork/similar', { query: { id }, quiet: true });
 
-/** What a work is judged by, with the points it got. */
+/** The rubric of a work with its points. */
 export const workRubricQuery = (id: string) =>
   readOptions('/teaching/teachingWork/rubric', { query: { id } });
 
-/** Published works. Quiet: the public pages show a failure in the place of the list. */
+/** Published works. Quiet: the public pages show a failure instead of the list. */
 export const publicWorksQuery = (query: PublicList) =>
   readOptions(publicWorks, { query, quiet: true, shared: true });
 
-/** Published works, page after page. */
+/** Published works, in pages. */
 export const publicWorkPagesQuery = (query: Omit<PublicList, 'pageNo'> & { readonly pageSize: number }) =>
   infiniteQueryOptions({
     queryKey: [...publicWorksQuery(query).queryKey, 'pages'],
@@ -43,19 +43,19 @@ export const publicWorkPagesQuery = (query: Omit<PublicList, 'pageNo'> & { reado
       hasMore(last) || pages.length * query.pageSize < last.total ? pages.length + 1 : undefined,
   });
 
-/** One work; refused when it is missing or not for the caller. Quiet: the page says so itself. */
+/** One work; refused when it is missing or the caller may not see it. Quiet: the page shows the failure. */
 export const publicWorkQuery = (workId: string) =>
   readOptions('/teaching/teachingWork/studentWorkInfo', { query: { workId }, quiet: true });
 
-/** Says what a work is about. Quiet: the dialog shows a failure. */
+/** Sets the description of a work. Quiet: the dialog shows a failure. */
 export const describeWork = (workId: string, workDesc: string) =>
   writeAndTell('put', '/teaching/teachingWork/describe', { body: { workId, workDesc }, quiet: true });
 
-/** Whoever has published works. Quiet: the page says itself that there is nobody. */
+/** An author of published works. Quiet: the page shows that the author is missing. */
 export const authorQuery = (userId: string) =>
   readOptions('/teaching/teachingWork/userInfo', { query: { userId }, quiet: true });
 
-/** Saves (status 0) or hands in (1) a work. Quiet: the form shows a failure beside what was chosen and typed. */
+/** Saves (status 0) or submits (1) a work. Quiet: the form shows a failure next to the fields. */
 export const submitWork = (body: BodyOf<'POST /teaching/teachingWork/submit'>, signal?: AbortSignal) =>
   write('post', '/teaching/teachingWork/submit', { body, signal, quiet: true });
 
@@ -68,7 +68,7 @@ type GradedState = Pick<
   'id' | 'workName' | 'workStatus' | 'revision'
 >;
 
-/** Gives a work another state; what was said of it stays. */
+/** Changes the status of a work; its comments stay. */
 export const setWorkStatus = ({ id, workName, workStatus, revision }: GradedState) =>
   writeAndTell('put', '/teaching/teachingWork/edit', {
     body: {
@@ -80,15 +80,15 @@ export const setWorkStatus = ({ id, workName, workStatus, revision }: GradedStat
     },
   });
 
-/** Counts a view, once per visitor and day. Quiet: nobody asked for it. */
+/** Counts a view, once per visitor and day. Quiet: the visitor did not request it. */
 export const viewWork = (workId: string) =>
   write('post', '/teaching/teachingWork/viewWork', { body: { workId }, quiet: true });
 
-/** Likes a work; the message says whether it was the first time. */
+/** Likes a work; the message says whether it was the first like. */
 export const starWork = (workId: string) =>
   writeAndTell('post', '/teaching/teachingWork/starWork', { body: { workId } });
 
-/** What fetches a project for the player: the file's bytes, with how much of them has arrived (0 to 1). */
+/** Returns a loader of a project for the player: it resolves to the file's bytes and reports progress (0 to 1). */
 export const projectLoader =
   (url: string) =>
   (signal: AbortSignal, onProgress: (fraction: number) => void): Promise<ArrayBuffer> =>
@@ -97,30 +97,30 @@ export const projectLoader =
       onProgress: ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0),
     });
 
-/** A work with what the editor needs to go on with it. Quiet: the page says so itself. */
+/** A work with everything the editor needs. Quiet: the page shows the failure. */
 export const openWorkQuery = (id: string) =>
   readOptions('/teaching/teachingWork/queryById', { query: { id }, quiet: true });
 
-/** As it is on the server now. Not of the cache: a part of the page that goes would take the answer with it. */
+/** The current state on the server. Not cached: a component that unmounts would remove the answer. */
 export const openWork = (id: string) =>
   read('/teaching/teachingWork/queryById', { query: { id }, quiet: true });
 
-/** A copy of a published work, as one's own. Quiet: the button says so itself. */
+/** Copies a published work into the caller's own works. Quiet: the button shows the failure. */
 export const remixWork = (workId: string) =>
   write('post', '/teaching/teachingWork/remix', { body: { workId }, quiet: true });
 
-/** Gives everybody chosen a copy of a work; the message says to how many. Quiet: the dialog says a failure itself. */
+/** Gives each selected user a copy of a work; the message contains the count. Quiet: the dialog shows a failure. */
 export const cloneWork = (body: BodyOf<'POST /teaching/teachingWork/sendWork'>) =>
   writeAndTell('post', '/teaching/teachingWork/sendWork', { body, quiet: true });
 
-/** What was saved before, newest first. */
+/** The saved versions, newest first. */
 export const workVersionsQuery = (id: string) =>
   readOptions('/teaching/teachingWork/listVersion', { query: { id } });
 
-/** What changed from one version to another; neither ever changes. Quiet: the dialog says so itself. */
+/** The changes from one version to another; neither ever changes. Quiet: the dialog shows a failure. */
 export const workComparisonQuery = (query: QueryOf<'GET /teaching/teachingWork/compareVersions'>) =>
   readOptions('/teaching/teachingWork/compareVersions', { query, quiet: true });
 
-/** Puts an old version on top of the list. */
+/** Makes an old version the newest one. */
 export const restoreWorkVersion = (body: BodyOf<'POST /teaching/teachingWork/restoreVersion'>) =>
   write('post', '/teaching/teachingWork/restoreVersion', { body });

@@ -5,7 +5,7 @@ import { createPages } from './component-registry.ts';
 
 const entry = (path: string, component: string) => ({ path, component, meta: { title: path } });
 
-/** Pages of the project by their paths, and which of them were fetched. */
+/** Pages of the project by path, with a record of the fetched ones. */
 function pagesOf(...paths: readonly string[]) {
   const fetched: string[] = [];
   const pages = createPages(
@@ -25,7 +25,7 @@ function pagesOf(...paths: readonly string[]) {
 const menuOf = (...menu: readonly ReturnType<typeof entry>[]) =>
   buildMenuRegistry(menu, { config: {}, siteOrigin: '', hasComponent: () => true, log: () => undefined });
 
-it('one list of the menu comes ahead, and not before the first page is there', async () => {
+it('one list of the menu is prefetched, and only after the first page is drawn', async () => {
   const { pages, fetched } = pagesOf(
     'dashboard/index',
     'system/sys-config',
@@ -50,7 +50,7 @@ it('one list of the menu comes ahead, and not before the first page is there', a
   expect(fetched).toEqual(['system/user-list']);
 });
 
-it('nothing comes ahead for whoever has no such list', async () => {
+it('no list is prefetched for a user without one', async () => {
   const { pages, fetched } = pagesOf(
     'dashboard/index',
     'account/course/course-list-card',

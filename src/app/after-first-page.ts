@@ -5,7 +5,9 @@ import { fetchKitAfter } from './ahead.ts';
 import { keepForOffline } from './offline.ts';
 import { pagePathOf } from './page-path.ts';
 
-/** Fetches the lists and registers the service worker when the first page is drawn. The promise resolves at that time. */
+/**
+ * Fetches the lists and registers the service worker when the first page is drawn. The promise resolves at that time.
+ */
 export function startAfterFirstPage(app: App, queryClient: QueryClient): Promise<void> {
   const firstPage = firstPageIsThere(queryClient).then(idleTime);
   void fetchListsAfter(firstPage, app);
@@ -13,7 +15,7 @@ export function startAfterFirstPage(app: App, queryClient: QueryClient): Promise
   return firstPage;
 }
 
-/** What the lists have of their own is one file, which comes along with any of them; whoever has none goes without. */
+/** All lists share one file, which is fetched with any of them; a user without lists does not fetch it. */
 export async function fetchListsAfter(something: Promise<void>, { pages, menu }: ListsPlace): Promise<void> {
   await fetchKitAfter(something);
   for (const route of menu().routes.values())
@@ -23,10 +25,10 @@ export async function fetchListsAfter(something: Promise<void>, { pages, menu }:
 
 type ListsPlace = Pick<App, 'pages' | 'menu'>;
 
-/** Milliseconds that a page may take to show what it came for. */
+/** The maximum wait for the first page, in milliseconds. */
 const mostPatience = 5000;
 
-/** Waits until the first page behind the login has what it asked for: what only keeps it up to date comes after that. */
+/** Waits until the first page behind the login has its data: background updates start after that. */
 async function firstPageIsThere(queryClient: QueryClient): Promise<void> {
   const isQuiet = (): boolean => queryClient.isFetching() === 0;
   await new Promise<void>((resolve) => {

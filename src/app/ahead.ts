@@ -3,7 +3,7 @@ import type { Pages, SessionActor } from '#lib/app-context.tsx';
 import { idleTime } from '#lib/idle-time.ts';
 import type * as FirstReads from './first-reads.ts';
 
-/** What stands around and in the first page behind the login: one file, whichever part is asked for. */
+/** The shell and the first page behind the login are one file, whichever module is imported. */
 async function fetchShell(pages: () => Promise<Pages>): Promise<void> {
   await Promise.all([
     import('./tabs.ts'),
@@ -17,20 +17,20 @@ async function fetchShell(pages: () => Promise<Pages>): Promise<void> {
 const beginnings = ['input', 'keydown', 'pointerdown'] as const;
 
 /**
- * The shell's files come while the login form is being filled in, and those of the lists after them; to who is in already
- * beside the permissions.
+ * Fetches the files of the shell while the user fills in the login form, and the lists after them; a user who is
+ * already logged in gets them in parallel with the permissions.
  */
 export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages: () => Promise<Pages>): void {
   const listening = new AbortController();
   const fetchOnce = (): Promise<void> => {
     if (listening.signal.aborted) return Promise.resolve();
     listening.abort();
-    // Ahead of time: who needs it asks again, and says so when it does not come.
+    // This is a prefetch: the code that needs the shell imports it again and shows a failure.
     return fetchShell(pages).catch(() => undefined);
   };
   const begin = (): void => {
     if (router.latestLocation.pathname !== '/user/login') return;
-    // Who has finished typing already waits for something else.
+    // After typing, the login itself needs the connection.
     void fetchKitAfter(fetchOnce(), () => session.getSnapshot().matches('anonymous'));
   };
   for (const type of beginnings) addEventListener(type, begin, { capture: true, signal: listening.signal });
@@ -42,8 +42,8 @@ export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages:
 let present: typeof FirstReads | undefined;
 
 /**
- * What pages ask for first: in the same tick where it is here, before the page's frame is drawn. Nothing happens when
- * it does not come: the page asks once more, and says so.
+ * Starts the first requests of a page: in the same tick if the module is loaded, before the page's frame is drawn. A
+ * failure is ignored: the page requests again and shows it.
  */
 export function withFirstReads(ask: (reads: typeof FirstReads) => void): void {
   if (present === undefined) void firstReads().then((reads) => reads && ask(reads));
@@ -55,10 +55,13 @@ async function firstReads(): Promise<typeof FirstReads | undefined> {
   return present;
 }
 
-/** What all lists are made of comes when something else has come and the browser has nothing to do, unless it is late by then. */
+/**
+ * Fetches the common code of all lists after `something`, when the browser is idle, unless `isTimely` returns false by
+ * then.
+ */
 export async function fetchKitAfter(something: Promise<void>, isTimely = () => true): Promise<void> {
   await something;
   await idleTime();
-  // Ahead of time: the first list asks again, and says so when it does not come.
+  // This is a prefetch: the first list imports it again and shows a failure.
   if (isTimely()) await import('#resource/resource-page.tsx').catch(() => undefined);
 }

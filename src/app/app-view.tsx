@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { AppProvider } from '#lib/app-context.tsx';
 import type { createApp } from './create-app.ts';
 
-/** The app under its providers. None of their values ever changes. */
+/** The app with its context providers. Their values never change. */
 export function AppView({ app, router, queryClient }: ReturnType<typeof createApp>) {
   return (
     <AppProvider value={app}>

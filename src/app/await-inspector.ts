@@ -2,9 +2,9 @@ import type { App } from '#lib/app-context.tsx';
 import { openStorage } from '#lib/storage.ts';
 
 /**
- * Until an inspector of this browser asks, all that it costs a tab is a channel that nobody speaks on. A tab that lets
- * another device watch goes on with that after it was loaded anew. The names are `inspectorChannel` and that of
- * `keptSeat`, not imported: what the first page shares with others weighs.
+ * Until an inspector of this browser asks, a tab pays only for a silent channel. A tab that another device watches
+ * continues after a reload. The names repeat `inspectorChannel` and the key of `keptSeat` instead of importing them, to
+ * keep the first page small.
  */
 export function awaitInspector(app: App): void {
   const begin = (watched?: App) =>

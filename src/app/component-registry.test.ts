@@ -46,7 +46,7 @@ describe('component names of the menu', () => {
     );
   });
 
-  it('of the existing product all resolve: to a page, to a layout of the shell, or to the page that says why not', async () => {
+  it('of the existing product all resolve: to a page, to a layout of the shell, or to the page that explains the gap', async () => {
     expect(appendixC).toHaveLength(99);
     const all = createPages(pageModules);
     const wayOf = (name: string) => {
@@ -64,7 +64,7 @@ describe('component names of the menu', () => {
     );
   });
 
-  it('are no names of the public pages, which have a list of their own', async () => {
+  it('exclude the public pages, which have their own list', async () => {
     const folder = '/src/pages/home';
     const names = Object.keys(import.meta.glob('/src/pages/home/*.page.tsx')).map((file) =>
       file.slice(folder.length + 1, -'.page.tsx'.length),
@@ -73,7 +73,7 @@ describe('component names of the menu', () => {
     expect(Object.keys(pageModules).filter((file) => file.startsWith(folder))).toEqual([]);
   });
 
-  it('load a page once, and again when that failed', async () => {
+  it('load a page once, and again after a failure', async () => {
     let calls = 0;
     const shaky = createPages({
       '/src/pages/a.page.tsx': async () => {
@@ -90,7 +90,7 @@ describe('component names of the menu', () => {
     expect([await shaky.load('a'), shaky.loaded('a'), calls]).toEqual([Page, Page, 2]);
   });
 
-  it('that cannot be loaded ahead fail when they are shown', async () => {
+  it('whose prefetch failed fail when they are shown', async () => {
     const broken = createPages({
       '/src/pages/a.page.tsx': async () => await Promise.reject(new Error('no network')),
     });

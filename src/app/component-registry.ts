@@ -21,7 +21,7 @@ export function createPages(modules: PageModules): Pages {
   );
   const requests = new Map<string, Promise<Page | null>>();
   const loaded = new Map<string, Page>();
-  // Until `prepare` tries again: a page on screen asks with every render, and would never come to its error.
+  // Kept until `prepare` tries again: a page on screen requests with every render, and would never reach its error.
   const failed = new Set<string>();
   const fetchPage = async (path: string): Promise<Page | undefined> => (await known.get(path)?.())?.default;
   const request = async (path: string): Promise<Page | null> => {
@@ -42,7 +42,7 @@ export function createPages(modules: PageModules): Pages {
   };
   return {
     has: (component) => known.has(pagePathOf(component)),
-    // What a new menu entry may name: of the existing product's pages only those that are here.
+    // The names available for a new menu entry: of the existing product's pages only those that exist here.
     names: () => [...known.keys()].filter((name) => !notCarried.has(name)),
     load,
     prepare: async (component) => {

@@ -21,7 +21,7 @@ import { provideSession } from './session-effects.ts';
 import { showClassText } from '#lib/theme.ts';
 import { createSessionStore } from '#lib/session-store.ts';
 
-/** Makes everything that lives as long as the page, before React. */
+/** Creates everything that lives as long as the page, before React. */
 export function createApp() {
   const ground = createGround();
   const { config, notices, pages, queryClient, menus } = ground;
@@ -50,7 +50,7 @@ export function createApp() {
         import('./live.ts'),
         import('./after-first-page.ts'),
       ]);
-      // What only keeps the page up to date waits until its figures are drawn.
+      // Background updates wait until the first page has drawn its figures.
       const firstPage = startAfterFirstPage(app, queryClient);
       return startLive({ session, queryClient, notices, websocketBase: config.websocketBase, firstPage });
     }),
@@ -63,7 +63,7 @@ export function createApp() {
   afterBootstrap(session, () => {
     withFirstReads(({ readLanding }) => readLanding(app, router.latestLocation));
     void router.invalidate();
-    // Without it the page works all the same; the next menu, or the bell, tries again.
+    // The page works without it; the next menu, or the bell, tries again.
     app.live().catch(() => undefined);
   });
   focusHeadingOnNavigation(router);
@@ -76,7 +76,7 @@ export function createApp() {
 type AppRouter = ReturnType<typeof createAppRouter>;
 type Ground = ReturnType<typeof createGround>;
 
-/** What stands before anybody is known. */
+/** Creates the services that need no session. */
 function createGround() {
   const config = readRuntimeConfig();
   const pages = late(async () => {
@@ -101,7 +101,7 @@ function createGround() {
 
 type SessionParts = { readonly startTabs: () => Promise<unknown>; readonly router: () => AppRouter };
 
-/** Who is logged in, and where the page goes with them; not started yet. */
+/** Creates the session and its navigation, without starting it. */
 function createSession(
   { store, notices, queryClient, menus, draftStore }: Ground,
   { startTabs, router }: SessionParts,
@@ -122,7 +122,7 @@ function createSession(
       goToRoot: () => {
         announcePageExit('logout');
         draftStore.remove(session.getSnapshot().context.userInfo?.id ?? '');
-        // At a lesson the next child takes the tablet, and stays there.
+        // In a lesson the next child uses the same tablet on the same page.
         location.assign(isAtLesson() ? location.pathname : '/');
       },
       reloadPage,
@@ -132,7 +132,7 @@ function createSession(
   return session;
 }
 
-/** The session speaks for the calls to the server, and what they report reaches it. */
+/** Connects API calls with the session: calls read its token, and their failures reach it. */
 function connectSession({ config, notices }: Ground, session: SessionActor): void {
   connectApi({
     apiBase: config.apiBase,
@@ -154,26 +154,26 @@ function begin({ store, notices }: Ground, session: SessionActor, router: AppRou
   const left = store.takeNotice();
   if (left !== undefined) notices.show(left);
   followOtherWindows(store, session);
-  // Somebody comes back from a login elsewhere.
+  // The user returns from an external login.
   const { href } = location;
   if (/#third|[?&]ticket=/.test(href))
     void import('./returned-login.ts').then(({ finishLogin }) => finishLogin(router, session, href));
 }
 
-/** At the page of 课堂登录. */
+/** Returns whether the page is 课堂登录. */
 const isAtLesson = (): boolean => location.pathname.startsWith('/c/');
 
-/** Back to where the user was, once they are in again. */
+/** The address to return to after the next login. */
 function loginSearch({ href, pathname }: { href: string; pathname: string }): { redirect?: string } {
   return pathname.startsWith('/user/') ? {} : { redirect: href };
 }
 
-/** A defect in a school's menu is worth a line to whoever looks, and no more (docs/behaviour.md#menu). */
+/** A defect in a school's menu is only logged for developers (docs/behaviour.md#menu). */
 function logMenuDefect(line: string): void {
   globalThis.console.warn(line);
 }
 
-/** Every failed login is a notice too (docs/behaviour.md#login). It goes when the next attempt begins. */
+/** Shows every failed login as a toast as well (docs/behaviour.md#login). The next attempt removes it. */
 function announceLoginFailures(session: SessionActor, notices: Notices): void {
   let announced = session.getSnapshot().context.failure;
   let shown = 0;
@@ -181,15 +181,15 @@ function announceLoginFailures(session: SessionActor, notices: Notices): void {
     if (failure === announced) return;
     announced = failure;
     notices.dismiss(shown);
-    // A child reads it between the pictures.
+    // In a lesson the page shows the failure between the pictures.
     if (failure !== undefined && !isAtLesson())
       shown = notices.show({ kind: 'error', title: '登录失败', text: failure.message });
   });
 }
 
 /**
- * The guards decide again whenever there are new permissions, or another department: after a login the login route leads
- * on.
+ * Calls the listener at each change of permissions or department, so that the guards decide again: after a login the
+ * login route redirects.
  */
 function afterBootstrap(session: SessionActor, listener: () => void): void {
   let known = session.getSnapshot().context;

@@ -8,8 +8,8 @@ import { routeTree } from '../route-tree.gen.ts';
 import { UnknownPath } from './unknown-path.tsx';
 
 /**
- * The router over the file routes. Search parameters are plain text, pages are fetched when a link is pointed at.
- * `ownsScroll` says whether the position of the window is the router's: another tab brings its own along.
+ * The router over the file routes. Search parameters are plain text, and a page is fetched on hover of its link.
+ * `ownsScroll` returns whether the router restores the window's scroll position: a switched tab restores its own.
  */
 export function createAppRouter(app: App, queryClient: QueryClient, ownsScroll: () => boolean) {
   return createRouter({

@@ -21,21 +21,21 @@ export type DepartmentDeps = {
 export type Department = {
   readonly actor: DepartmentActor;
   /**
-   * Asks the server where the user works; the dialog says so when it is not where this window does. `told`: what the
-   * server has just said, unasked.
+   * Reads the user's department from the server; the dialog opens when it differs from this window's. `told` is the
+   * value that the server has just pushed.
    */
   readonly follow: (told?: string) => Promise<void>;
-  /** Who belongs to several departments and works in none has to choose, however often the page is reloaded. */
+  /** A user with several departments and no current one has to choose, also after each reload. */
   readonly demandChoice: () => Promise<void>;
 };
 
-/** The department dialog with its effects. What it changes, it changes through the session. */
+/** Creates the department dialog with its effects. It changes the department only through the session. */
 export function createDepartment({ session, queryClient, notices }: DepartmentDeps): Department {
   const load = () => queryClient.fetchQuery({ ...currentDepartsQuery(), staleTime: 0 });
   const user = () => session.getSnapshot().context.userInfo;
   let known: Schema<'CurrentDeparts'> = { list: [] };
   let follows = 0;
-  /** Where this window says that the user works: what it was told of elsewhere comes before what it has taken over. */
+  /** The department known to this window: a value received from elsewhere takes precedence over the adopted one. */
   const said = () => (actor.getSnapshot().context.moved?.userInfo ?? user())?.orgCode ?? null;
   const actor = createActor(
     departmentSwitchMachine.provide({
@@ -50,7 +50,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
       },
       actions: {
         warn: (_, { message }) => void notices.show({ kind: 'warning', text: message }),
-        // The session stores the user, drops what was read for the department before and fetches the menu anew.
+        // The session stores the user, drops the data of the previous department and refetches the menu.
         adoptUser: (_, { userInfo }) => {
           if (userInfo !== undefined) session.send({ type: 'user.replaced', userInfo });
         },
@@ -68,7 +68,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
       const before = user();
       const turn = (follows += 1);
       if (told !== undefined && told === (said() ?? '')) return;
-      // Not what is being read already: that answer may be older than the change.
+      // A read that is already running is not reused: its answer may be older than the change.
       const found = await readCurrentDeparts().catch(() => undefined);
       if (turn !== follows) return;
       const moved = found === undefined ? undefined : movedTo(found, before, user(), said());
@@ -83,7 +83,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
   };
 }
 
-/** Undefined when the user is another one by now, or works where this window says. */
+/** Returns undefined if the user has changed meanwhile, or if the department matches this window's. */
 function movedTo(
   found: Schema<'CurrentDeparts'>,
   asked: Schema<'UserInfo'> | undefined,

@@ -13,7 +13,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { provideSession } from './session-effects.ts';
 import { createSessionStore } from '#lib/session-store.ts';
 
-// The notices of docs/behaviour.md#notices, row by row: what the server does, and what the user gets.
+// The rows of docs/behaviour.md#notices: the server's answer, and the effect for the user.
 
 const server = setupServer();
 const path = '/sys/user/list';
@@ -25,14 +25,14 @@ afterAll(() => server.close());
 
 const said = (status: number, message: string) => () =>
   HttpResponse.json({ success: false, message, code: status, result: null, timestamp: 0 }, { status });
-/** As other servers and proxies answer, without the envelope. */
+/** Other servers and proxies answer without the envelope. */
 const bare =
   (status: number, body: object, httpStatus = status) =>
   () =>
     HttpResponse.json({ timestamp: 0, status, path: '/x', ...body }, { status: httpStatus });
 const silent = (status: number) => () => new HttpResponse('<h1>nginx</h1>', { status });
 
-/** The session of somebody logged in, with its real effects but the pages. */
+/** Starts the session of a logged-in user with its real effects, except for page loads. */
 function startWorld(token: string | null) {
   const told: (NoticeInput & { readonly duration: number })[] = [];
   const visited: string[] = [];
@@ -77,7 +77,7 @@ function startWorld(token: string | null) {
     onTokenLost: (type, lost) => session.send({ type, token: lost }),
   });
   session.start();
-  /** What is on screen, as `title text`. */
+  /** The toasts on screen, as `title text`. */
   const screen = () => shown.snapshot().map(({ title, text }) => `${title} ${text}`);
   return { session, clock, visited, screen, told };
 }
@@ -106,7 +106,7 @@ const rows: readonly (readonly [string, Answer, readonly string[]])[] = [
 
 describe('the error catalogue', () => {
   it.each(rows)(
-    '%s: once for a burst, for four seconds, and the caller is told',
+    '%s: one toast for a burst, for four seconds, and the caller gets the error',
     async (_row, answer, wanted) => {
       server.use(http.get(url, answer));
       const { screen, told } = startWorld(null);
@@ -117,11 +117,11 @@ describe('the error catalogue', () => {
     },
   );
 
-  it('gives a call sixty seconds, and a chunk a hundred and twenty', () => {
+  it('the timeout of a call is sixty seconds, that of a chunk a hundred and twenty', () => {
     expect([businessConstants.requestTimeout, businessConstants.chunkLoadTimeout]).toEqual([60_000, 120_000]);
   });
 
-  it('shows a bug of the server once, whatever number each answer tells', async () => {
+  it('a server bug shows one toast, whatever request id each answer contains', async () => {
     let count = 0;
     server.use(http.get(url, () => said(500, `服务器出错了，请联系管理员（编号 ${(count += 1)}）`)()));
     const { screen } = startWorld(null);
@@ -129,7 +129,7 @@ describe('the error catalogue', () => {
     expect(screen()).toEqual([expect.stringMatching(/^系统提示 服务器出错了，请联系管理员（编号 \d）$/)]);
   });
 
-  it('a storm of 401 with a token: one notice, one logout, one reload after 1.5 s', async () => {
+  it('a storm of 401 with a token causes one toast, one logout, one reload after 1.5 s', async () => {
     let logouts = 0;
     server.use(
       http.get(url, said(401, '未授权，请重新登录')),
@@ -161,7 +161,7 @@ describe('the error catalogue', () => {
     ['without the envelope', bare(500, { message: 'Token失效，请重新登录' })],
     ['in an answer of 200', bare(500, { message: 'Token失效，请重新登录' }, 200)],
   ])(
-    'a storm of expired tokens %s: the dialog, no notice, and the reload only after it is answered',
+    'a storm of expired tokens %s opens the dialog without a toast, and reloads only after the answer',
     async (_how, ended) => {
       server.use(
         http.get(url, ended),
@@ -180,7 +180,7 @@ describe('the error catalogue', () => {
     },
   );
 
-  it('the words of an expired token without one are the words of a server', async () => {
+  it('the message of an expired token without a token is an ordinary server message', async () => {
     server.use(http.get(url, said(500, 'Token失效，请重新登录')));
     const { session, screen } = startWorld(null);
     await expect(read(path, { query: {} })).rejects.toThrow('Token失效');
@@ -190,7 +190,7 @@ describe('the error catalogue', () => {
     ]);
   });
 
-  it('a logout that fails shows the words of the server', async () => {
+  it("a failed logout shows the server's message", async () => {
     server.use(
       http.post('http://localhost/api/sys/logout', said(200, '退出登录失败！')),
       http.get(

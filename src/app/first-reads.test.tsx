@@ -20,7 +20,7 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-/** Answers everything, and notes what was asked for. */
+/** Answers all requests and records them. */
 function answerAll(): string[] {
   const asked: string[] = [];
   server.use(
@@ -32,7 +32,7 @@ function answerAll(): string[] {
   return asked;
 }
 
-it('a page of the monitor finds what was asked for ahead and does not ask at once again', async () => {
+it('a page of the monitor uses the prefetched answers and sends no second request', async () => {
   const asked = answerAll();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
   const component = 'modules/monitor/HttpTrace';
@@ -59,7 +59,7 @@ it.each([
   ['an administrator', ['dashboard:site'], new Map(), ['loginfo', 'site', 'visitInfo']],
   ['a teacher', [], gradingRoutes, ['classes', 'desk', 'grading']],
   ['a pupil', [], new Map(), ['mine']],
-])('the first page of %s is asked for what its panels show', async (_who, actions, routes, panels) => {
+])('the first page of %s prefetches the data of its panels', async (_who, actions, routes, panels) => {
   const asked = answerAll();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const permissions = { menu: null, auth: actions.map((action) => ({ action })) };

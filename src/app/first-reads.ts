@@ -50,7 +50,7 @@ const usualSpan = () => lastDays(60, new Date());
 type Question = () => { readonly queryKey: QueryKey };
 type Ask = (client: QueryClient, visitor: Visitor) => readonly Promise<void>[];
 
-/** Asked before the page asks: it finds the answer, or the question on its way. A failure is the page's to show. */
+/** Prefetches queries: the page then finds the answer or the pending request. The page shows a failure. */
 const reads =
   (...makers: readonly Question[]): Ask =>
   (client) =>
@@ -58,7 +58,7 @@ const reads =
 
 const panelReads: Ask = (client, visitor) => {
   const { watches, grades, teaches, learns } = panelsOf(visitor);
-  // The figures first: the school's own words can come after them.
+  // The figures come first; the school's own text can follow.
   const questions: readonly Question[] = [
     ...(watches ? [dashboard.siteCountsQuery, dashboard.loginInfoQuery, () => dashboard.visitsQuery(7)] : []),
     ...(teaches ? [dashboard.teacherDeskQuery] : []),
@@ -69,7 +69,9 @@ const panelReads: Ask = (client, visitor) => {
   return reads(...questions)(client, visitor);
 };
 
-/** What each page asks for first, by its path below src/pages: begun in the same tick as the fetch of its code. */
+/**
+ * The first queries of each page, by its path below src/pages: they start in the same tick as the fetch of its code.
+ */
 export const firstReads: Readonly<Record<string, Ask>> = {
   'account/center/index': reads(() => myWorksQuery({ ...newest, pageSize: 12 })),
   'account/center/mine-work-list': reads(() => myWorksQuery(newest)),
@@ -126,14 +128,14 @@ export const firstReads: Readonly<Record<string, Ask>> = {
   'teaching/teaching-work-list': reads(() => worksQuery(newest)),
 };
 
-/** A page that is on its way, and to whom. */
+/** A page that is loading, and its user. */
 export type Visit = Pick<Visitor, 'routes'> & {
   readonly component: string;
   readonly search: PageSearch;
   readonly permissions: Schema<'UserPermissions'> | undefined;
 };
 
-/** Begins what a page asks for first. With words of its own in the address it asks for something else. */
+/** Prefetches the first queries of a page. A page with search parameters sends other queries, so it is skipped. */
 export async function readAhead(
   { component, search, permissions, routes }: Visit,
   client: QueryClient,
@@ -150,7 +152,7 @@ type Place = {
   readonly search: { readonly redirect?: unknown };
 };
 
-/** Begins what the page asks for first that a place leads to: from the login form where its redirect does. */
+/** Prefetches the first queries of a landing page; from the login form, of its redirect. */
 export function readLanding(
   { landing, findRoute, readAhead: begin }: App,
   { pathname, searchStr, search }: Place,

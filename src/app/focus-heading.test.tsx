@@ -14,7 +14,7 @@ import { focusHeadingOnNavigation } from './focus-heading.ts';
 
 afterEach(cleanup);
 
-/** Two pages beside a button; the second one comes when it is told to. */
+/** Shows two pages with a button; the second page appears on an event. */
 async function showPages(Late: FunctionComponent = () => <h1>后来</h1>) {
   const page = new EventTarget();
   const come = new Promise((resolve) => page.addEventListener('come', resolve, { once: true }));
@@ -54,15 +54,15 @@ async function showPages(Late: FunctionComponent = () => <h1>后来</h1>) {
   };
 }
 
-describe('the focus after a change of page', () => {
-  it('is on the heading', async () => {
+describe('the focus after a page change', () => {
+  it('moves to the heading', async () => {
     const { leave, arrive } = await showPages();
     await leave();
     const heading = await arrive();
     expect(document.activeElement).toBe(heading);
   });
 
-  it('leaves the element that led there', async () => {
+  it('leaves the link that was followed', async () => {
     const { user, leave, arrive } = await showPages();
     await user.click(screen.getByRole('button', { name: '菜单' }));
     await leave();
@@ -73,7 +73,7 @@ describe('the focus after a change of page', () => {
   it.each([
     ['by mouse', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button'))],
     ['by keys', (user: ReturnType<typeof userEvent.setup>) => user.tab()],
-  ])('stays where somebody went %s before the page came', async (_, act) => {
+  ])('stays when the user moved it %s before the page appeared', async (_, act) => {
     const { user, leave, arrive } = await showPages();
     await leave();
     await act(user);
@@ -81,7 +81,7 @@ describe('the focus after a change of page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '菜单' }));
   });
 
-  it('is on the heading of a page that is drawn after its frame', async () => {
+  it('moves to the heading of a page that is drawn after its frame', async () => {
     const { leave, arrive } = await showPages(function InFrame() {
       const [isDrawn, setDrawn] = useState(false);
       useEffect(() => void setTimeout(() => setDrawn(true)), []);

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * After a change of page the focus goes to where it was last in that page, as far as the page is still there, else to
- * its heading, so that keyboard and screen reader start there (WCAG 2.4.3). Pages fetch their data later, and some have
- * no heading then: the main area takes its place. Whoever has gone on to something else before the page came stays there.
+ * Moves the focus after a page change to the page's last focused element if it still exists, otherwise to its heading,
+ * so that keyboard and screen reader start there (WCAG 2.4.3). Pages fetch their data later, and some have no heading
+ * by then: the main area replaces it. The focus stays if the user acts before the page appears.
  */
 export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): void {
   const lastFocus = new WeakMap<Element, WeakRef<HTMLElement>>();
@@ -24,7 +24,7 @@ export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): 
   });
   const moveFocus = (main: HTMLElement, pane: Element | undefined): void => {
     if (hasActedSince && document.activeElement !== document.body) return;
-    // Whoever goes from tab to tab stays in the bar (WAI-ARIA: tabs).
+    // A keyboard user who moves between tabs stays in the tab bar (WAI-ARIA: tabs).
     if (document.activeElement?.closest('[role=tablist]') instanceof Element) return;
     const last = pane === undefined ? undefined : lastFocus.get(pane)?.deref();
     const heading = [...main.querySelectorAll<HTMLElement>('h1')].find(isVisible);
@@ -38,7 +38,7 @@ export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): 
     if (main === null) return;
     const pane = [...main.querySelectorAll('[data-pane]')].find(isVisible);
     if (pane === undefined || pane.childElementCount > 0) return moveFocus(main, pane);
-    // The frame of a page comes before the page (tab-panes.tsx).
+    // The frame of a page appears before the page (tab-panes.tsx).
     waiting = new MutationObserver(() => {
       waiting?.disconnect();
       moveFocus(main, pane);
@@ -47,7 +47,7 @@ export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): 
   });
 }
 
-/** The pages of other tabs are there too, hidden. */
+/** The hidden pages of other tabs are in the document too. */
 function isVisible(element: Element): boolean {
   return element.checkVisibility();
 }

@@ -9,21 +9,21 @@ type FollowParts = {
   readonly actor: TabsActor;
   readonly router: AnyRouter;
   readonly findRoute: App['findRoute'];
-  /** Whether there is a bar. */
+  /** Returns whether the tab bar is enabled. */
   readonly isMultiTab: () => boolean;
 };
 
 export type RouterFollower = {
-  /** Opens the tab of the address that is shown, as after a navigation. */
+  /** Opens the tab of the current address, as after a navigation. */
   readonly follow: () => void;
-  /** Whether the last navigation led to another tab: that one brings its own scroll position along. */
+  /** Returns whether the last navigation switched tabs: a tab restores its own scroll position. */
   readonly hasSwitched: () => boolean;
 };
 
-/** As many history entries as anybody goes back. */
+/** More history entries than a user goes back. */
 const mostEntries = 200;
 
-/** Tells the tab bar what the router shows, in the same render as the router itself shows it. */
+/** Reports the router's location to the tab bar, in the same render as the router shows it. */
 export function followRouter({ actor, router, findRoute, isMultiTab }: FollowParts): RouterFollower {
   const entries = new Map<string, number>();
   let hasSwitched = false;
@@ -48,14 +48,14 @@ export function followRouter({ actor, router, findRoute, isMultiTab }: FollowPar
     );
     const now = activeTab(actor.getSnapshot().context)?.id;
     hasSwitched = !isFirst && now !== before && isMultiTab();
-    // An entry that somebody else made has no name.
+    // An entry made by other code has no key.
     if (now !== undefined && entry !== '') remember(entries, entry, now);
   };
   const history: RouterHistory = router.history;
   history.subscribe(({ action }) => {
     isBack = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
   });
-  // Within the commit of the matches: tab and router change in one render.
+  // This runs within the commit of the matches: tab and router change in one render.
   router.subscribe('onBeforeRouteMount', follow);
   return { follow, hasSwitched: () => hasSwitched };
 }
@@ -64,15 +64,15 @@ type Shown = {
   readonly href: string;
   readonly title: string;
   readonly keepAlive: boolean;
-  /** The tab that showed this history entry before. */
+  /** The tab that last showed this history entry. */
   readonly shownBy: number | undefined;
-  /** Reached without asking for a tab: by a page's own search, or by going back and forth. */
+  /** The page changed its own search, or the user went back or forward: no tab was requested. */
   readonly isSamePage: boolean;
-  /** The bar is off. */
+  /** The tab bar is disabled. */
   readonly alone: boolean;
 };
 
-/** Another search of the same page is the same tab when the page itself or 后退 led to it, and a new one by a link. */
+/** A changed search of the same page stays in its tab when the page itself or 后退 caused it; a link opens a new tab. */
 export function commandFor(tabs: Tabs, { shownBy, isSamePage, ...page }: Shown): TabsCommand {
   const { href, alone } = page;
   const key = tabKey(href);

@@ -4,10 +4,10 @@ import { randomKey } from '#lib/random-key.ts';
 import { redactText } from '#lib/redact.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 
-/** Milliseconds. An inspector that is looked at asks often, a hidden one once a minute. */
+/** Milliseconds. A visible inspector polls often, a hidden one once a minute. */
 const patience = 90_000;
 
-// Evaluated once, when an inspector has asked for the first time: this tab reports as long as one asks.
+// This module is evaluated once, at the first message of an inspector: the tab reports as long as an inspector polls.
 const channel = new BroadcastChannel(inspectorChannel);
 const post: (message: TabMessage) => void = channel.postMessage.bind(channel);
 const tab = randomKey();
@@ -37,7 +37,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) =
   if (data.kind === 'ask') report(data.known);
 });
 addEventListener('pagehide', () => {
-  // The last step of a logout leads away from the page.
+  // The last step of a logout leaves the page.
   running?.flush();
   post({ kind: 'gone', tab });
 });

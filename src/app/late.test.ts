@@ -11,15 +11,15 @@ function shaky() {
   return { make, calls: () => calls };
 }
 
-describe('what is made once', () => {
-  it('is made again for who asks after a failure', async () => {
+describe('once', () => {
+  it('runs again after a failure', async () => {
     const { make, calls } = shaky();
     const get = once(make);
     await expect(get()).rejects.toThrow('网络超时');
     expect([await get(), await get(), calls()]).toEqual(['made by call 2', 'made by call 2', 2]);
   });
 
-  it('is the same for two who ask before it is there, in failure too', async () => {
+  it('returns the same promise to two callers, also when it fails', async () => {
     const { make, calls } = shaky();
     const get = once(make);
     const both = await Promise.allSettled([get(), get()]);
@@ -28,8 +28,8 @@ describe('what is made once', () => {
   });
 });
 
-describe('a part that comes late', () => {
-  it('is not there before it has come, and says so to who needs it', async () => {
+describe('a lazy part', () => {
+  it('throws a clear error to callers before it is loaded', async () => {
     const { make } = shaky();
     const { start, present, here } = late(make);
     expect(present()).toBe(undefined);

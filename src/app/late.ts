@@ -1,4 +1,4 @@
-/** Made when it is first asked for; a failure is forgotten, so that the next one asks again. */
+/** Runs `make` at the first call and caches its promise; a failure is not cached, so the next call retries. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -10,7 +10,7 @@ export function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A part of the app that comes with the first menu, and is there for whoever is in. */
+/** A part of the app that is loaded with the first menu and available during a session. */
 export function late<Part>(make: () => Promise<Part>) {
   let part: Part | undefined;
   return {

@@ -13,11 +13,13 @@ type ChangesDeps = {
   readonly session: SessionActor;
   readonly queryClient: QueryClient;
   readonly refreshNotices: () => void;
-  /** The department may have been chosen in another window, or on another computer: the server has one for all. */
+  /**
+   * The department may have been chosen in another window or on another computer: the server has one for all of them.
+   */
   readonly followDepartment: (told?: string) => Promise<void>;
 };
 
-/** What a pupil sees of courses, units, homework, and of what became of them. */
+/** The operations that show a pupil's courses, units, homework and results. */
 const learningPaths = [
   '/teaching/dashboard/mine',
   '/teaching/progress/mine',
@@ -29,7 +31,7 @@ const learningPaths = [
   '/teaching/teachingAdditionalWork/getWorkInfo',
 ] as const;
 
-/** What is done when the server says that something the page keeps is out of date. */
+/** Creates the reactions to server messages about stale data. */
 export function createChanges({
   session,
   queryClient,

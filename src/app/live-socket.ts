@@ -14,23 +14,29 @@ const frameSchema = z.object({
   priority: z.optional(z.unknown()),
 });
 
-/** Who the socket is for. The token travels as its sub-protocol, never in the address (docs/wire.md#websocket). */
+/**
+ * The identity of the socket's user. The token travels as its sub-protocol, never in the address
+ * (docs/wire.md#websocket).
+ */
 export type SocketIdentity = {
   readonly userId: string;
   readonly token: string;
-  /** Milliseconds since the oldest answer of this page: the server tells what has changed since then. Undefined: the page asks anew. */
+  /**
+   * Milliseconds since the oldest answer of this page: the server reports the changes since then. Undefined: the page
+   * refetches everything.
+   */
   readonly age?: number | undefined;
 };
 
-/** What the channel needs of a socket. */
+/** The subset of WebSocket that the channel uses. */
 export type LineSocket = Pick<WebSocket, 'readyState' | 'OPEN' | 'addEventListener' | 'send' | 'close'>;
 
-/** Makes the browser's socket; tests bring their own. */
+/** Opens a socket; tests supply a fake. */
 export type ConnectSocket = (address: string, token: string) => LineSocket;
 
 export const connectSocket: ConnectSocket = (address, token) => new WebSocket(address, [token]);
 
-/** The address of a user's socket below `base`, a path of this site or an address of its own. */
+/** Returns the address of a user's socket below `base`, a path of this site or an absolute address. */
 export function socketAddress(
   base: string,
   { userId, age }: Pick<SocketIdentity, 'userId' | 'age'>,
@@ -42,7 +48,7 @@ export function socketAddress(
   return url.href;
 }
 
-/** The `openSocket` of the live channel: one browser socket, closed when the actor stops. */
+/** Returns the `openSocket` actor of the live channel: one browser socket, closed when the actor stops. */
 export function openSocketWith(base: string, identity: () => SocketIdentity, connect: ConnectSocket) {
   return fromCallback<SocketOrder>(({ sendBack, receive }) => {
     const tell = (news: SocketNews) => sendBack(news);
@@ -55,7 +61,7 @@ export function openSocketWith(base: string, identity: () => SocketIdentity, con
     socket.addEventListener(
       'message',
       ({ data }: MessageEvent<unknown>) => {
-        // Whatever it says, the line is alive.
+        // Any message proves that the connection is alive.
         tell({ type: 'socket.received', message: readFrame(data) ?? { cmd: '' } });
       },
       { signal },
@@ -70,7 +76,7 @@ export function openSocketWith(base: string, identity: () => SocketIdentity, con
   });
 }
 
-/** Undefined for what is no frame of ours; a part that is no text is as good as missing. */
+/** Returns undefined for data that is not a frame; a member that is not text is dropped. */
 export function readFrame(data: unknown): LiveMessage | undefined {
   const frame = z.safeParse(frameSchema, parsed(data)).data;
   if (frame === undefined) return undefined;
@@ -92,8 +98,8 @@ function parsed(data: unknown): unknown {
 }
 
 /**
- * The `watchNetwork` of the live channel. It says nothing as it starts: a browser's word that it is offline is worth
- * little, a school's own network works while it believes so.
+ * The `watchNetwork` actor of the live channel. It sends nothing at its start: browsers report offline wrongly, for
+ * example in a school network without internet access.
  */
 export const watchNetwork = fromCallback(({ sendBack }) => {
   const tell = (news: NetworkNews) => sendBack(news);
@@ -104,7 +110,7 @@ export const watchNetwork = fromCallback(({ sendBack }) => {
   return () => listening.abort();
 });
 
-/** The `watchVisibility` of the polling: once as it starts, then at each change. */
+/** The `watchVisibility` actor of the polling: it reports at its start and at each change. */
 export const watchVisibility = fromCallback(({ sendBack }) => {
   const tell = () =>
     sendBack({ type: document.visibilityState === 'hidden' ? 'visibility.hidden' : 'visibility.shown' });

@@ -29,7 +29,7 @@ const departs = (orgCode: string) => ({
   orgCode,
 });
 
-// What a test does not hold is answered, also to a line that its test has left.
+// Requests that a test does not hold get an answer, including those of earlier tests' channels.
 const server = setupServer(
   http.get(`${api}${paths.bell}`, () => answer(bell(0))),
   http.get(`${api}${paths.permissions}`, () => answer(rights('user:add'))),
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** What a page keeps of each kind in the query cache, and the frame that says it is out of date. */
+/** One cached query of each kind, and the frame that invalidates it. */
 const kept: readonly (readonly [cmd: string, path: string, key: () => readonly unknown[]])[] = [
   ['dictionaries', 'a dictionary', () => keyOf('/sys/dict/getDictItems/{dictCode}')],
   ['config', 'the configuration', () => sharedKeyOf('/sys/config/getCurrentConfig')],
@@ -63,7 +63,7 @@ const kept: readonly (readonly [cmd: string, path: string, key: () => readonly u
 ];
 
 describe('a message during a first fetch', () => {
-  it.each(kept)('of the kind %s has %s fetched again', async (cmd, _what, key) => {
+  it.each(kept)('of the kind %s refetches %s', async (cmd, _what, key) => {
     const { queryClient, socket } = await startLine();
     socket().open();
     const page = watchHeld(queryClient, key());
@@ -73,7 +73,7 @@ describe('a message during a first fetch', () => {
     await expect.poll(page.shown).toBe('after');
   });
 
-  it('of the kind notices has the bell fetched again', async () => {
+  it('of the kind notices refetches the bell', async () => {
     const answers = holdPath(server, paths.bell);
     const { queryClient, socket } = await startLine();
     await expect.poll(() => answers.length).toBe(1);
@@ -86,7 +86,7 @@ describe('a message during a first fetch', () => {
     await expect.poll(shown).toBe(2);
   });
 
-  it('of the kind permissions has them fetched again', async () => {
+  it('of the kind permissions refetches the permissions', async () => {
     const { session, socket } = await startLine();
     const answers = holdPath(server, paths.permissions);
     socket().open();
@@ -100,7 +100,7 @@ describe('a message during a first fetch', () => {
     await expect.poll(may).toEqual(['user:delete']);
   });
 
-  it('of the kind depart takes back what was said, when another window returns to where this one is', async () => {
+  it("of the kind depart closes the dialog when another window returns to this window's department", async () => {
     let now = 'A02';
     server.use(http.get(`${api}${paths.departs}`, () => answer(departs(now))));
     const { live, socket } = await startLine();
@@ -113,7 +113,7 @@ describe('a message during a first fetch', () => {
     await expect.poll(said).toBe('A01');
   });
 
-  it('of the kind depart has the department asked for again', async () => {
+  it('of the kind depart refetches the department', async () => {
     const answers = holdPath(server, paths.departs);
     const { live, socket } = await startLine();
     socket().open();
@@ -127,7 +127,7 @@ describe('a message during a first fetch', () => {
   });
 });
 
-/** The network goes and comes back, and the page has another socket. */
+/** The network goes and returns, and the page opens another socket. */
 function openAgain(socket: () => { readonly open: () => void }): void {
   socket().open();
   dispatchEvent(new Event('offline'));
@@ -136,7 +136,7 @@ function openAgain(socket: () => { readonly open: () => void }): void {
 }
 
 describe('the first socket of a page', () => {
-  it('says how old the oldest answer is, and has nothing asked for anew', async () => {
+  it('reports the age of the oldest answer, and refetches nothing', async () => {
     const { queryClient, socket, addresses } = await startLine({
       prepare: (client) => client.setQueryData(['kept'], 'config', { updatedAt: Date.now() - 300_000 }),
     });
@@ -146,12 +146,12 @@ describe('the first socket of a page', () => {
     const answers = holdPath(server, paths.permissions);
     socket().open();
     expect(Number(new URL(addresses[0] ?? '').searchParams.get('age'))).toBeGreaterThanOrEqual(300_000);
-    // What would follow the opening is on its way before this.
+    // Requests caused by the opening would have started before this one.
     await fetch(`${api}${paths.bell}`);
     expect([page.answers.length, answers.length]).toEqual([1, 0]);
   });
 
-  it('says nothing of answers that nobody takes for fresh', async () => {
+  it('ignores answers that are stale by definition', async () => {
     const { addresses } = await startLine({
       prepare: (client) => client.setQueryData(['old'], 'row', { updatedAt: Date.now() - 3_600_000 }),
     });
@@ -159,8 +159,8 @@ describe('the first socket of a page', () => {
   });
 });
 
-describe('what happens while there is no socket', () => {
-  it('leaves the dictionaries of the login where they are kept', async () => {
+describe('an event while there is no socket', () => {
+  it('keeps the stored dictionaries of the login', async () => {
     const store = createStore(openStorage('local'), Date.now);
     store.write('dictionaries', { sex: [] });
     const { socket } = await startLine();
@@ -171,7 +171,7 @@ describe('what happens while there is no socket', () => {
   });
 
   it.each(kept.filter(([cmd]) => cmd !== 'user'))(
-    'of the kind %s is heard of: %s',
+    'of the kind %s takes effect: %s',
     async (_cmd, _what, key) => {
       const { queryClient, socket, addresses } = await startLine();
       const page = watchHeld(queryClient, key());
@@ -189,7 +189,7 @@ describe('what happens while there is no socket', () => {
     ['notices', paths.bell],
     ['permissions', paths.permissions],
     ['depart', paths.departs],
-  ] satisfies [ChangeKind, string][])('of the kind %s is heard of', async (_kind, path) => {
+  ] satisfies [ChangeKind, string][])('of the kind %s takes effect', async (_kind, path) => {
     const { session, socket } = await startLine();
     const isFetched = () => session.getSnapshot().matches({ authenticated: 'ready' });
     await expect.poll(isFetched).toBe(true);
@@ -200,7 +200,7 @@ describe('what happens while there is no socket', () => {
 });
 
 describe('the bell', () => {
-  it('is asked once when the page begins, and once when a socket opens again', async () => {
+  it('is fetched once when the page begins, and once when a socket opens again', async () => {
     const answers = holdPath(server, paths.bell);
     const { queryClient, socket } = await startLine();
     const shown = () => queryClient.getQueryData(unreadAnnouncementsQuery().queryKey)?.notices.anntMsgTotal;
@@ -211,14 +211,14 @@ describe('the bell', () => {
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.(bell(2));
     await expect.poll(shown).toBe(2);
-    // What would follow that answer is on its way before this.
+    // Requests caused by that answer would have started before this one.
     await fetch(`${api}${paths.permissions}`);
     expect(answers.length).toBe(2);
   });
 });
 
-describe('while the first page is on its way', () => {
-  it('who has to choose a department is asked; socket and bell wait', async () => {
+describe('while the first page is loading', () => {
+  it('a user without a department is asked to choose; socket and bell wait', async () => {
     server.use(http.get(`${api}${paths.departs}`, () => answer({ ...departs('A01'), orgCode: null })));
     const answers = holdPath(server, paths.bell);
     let come = (): void => undefined;
@@ -236,8 +236,8 @@ describe('while the first page is on its way', () => {
   });
 });
 
-describe('a site whose proxy lets no socket through', () => {
-  it('is known by a server that answers other calls', async () => {
+describe('a site whose proxy blocks sockets', () => {
+  it('is detected when its server answers other calls', async () => {
     const { live, socket } = await startLine();
     socket().refuse();
     await expect.poll(() => live.channel.getSnapshot().context.refusals).toBe(1);
@@ -247,7 +247,7 @@ describe('a site whose proxy lets no socket through', () => {
   it.each([
     ['answers nothing', () => HttpResponse.error()],
     ['is behind a proxy that says so', () => new HttpResponse(null, { status: 502 })],
-  ])('is not one whose server %s', async (_how, respond) => {
+  ])('is not assumed when its server %s', async (_how, respond) => {
     const asked: string[] = [];
     server.use(
       http.head('http://localhost/healthz', ({ request }) => {

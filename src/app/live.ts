@@ -30,16 +30,16 @@ export type LiveDeps = {
   readonly session: SessionActor;
   readonly queryClient: QueryClient;
   readonly notices: Notices;
-  /** Where the websocket is, a path or an address. */
+  /** The path or address of the websocket. */
   readonly websocketBase: string;
   readonly connect?: ConnectSocket;
-  /** What only keeps the page up to date waits for this: the socket, with what it fetches anew as it opens, and the bell. */
+  /** The socket, its refetches on opening and the bell wait for this promise. */
   readonly firstPage?: Promise<void>;
 };
 
 /**
- * The socket and the polling of whoever is logged in, for as long as the page lives (docs/behaviour.md#polling). Fetched with
- * the shell: the login page needs none of it.
+ * The socket and the polling of the logged-in user, for the lifetime of the page (docs/behaviour.md#polling). Fetched
+ * with the shell: the login page does not need it.
  */
 export function startLive(deps: LiveDeps): Live {
   const { session, queryClient, firstPage } = deps;
@@ -54,7 +54,7 @@ export function startLive(deps: LiveDeps): Live {
     refresh,
     changes,
     newMessages,
-    // One quiet call: if the token is refused, the session hears of it as after any other call.
+    // A single quiet call: a refused token reaches the session as after any other call.
     checkSession: () => void fetchNotices().catch(() => undefined),
   });
   const begin = () => {
@@ -78,7 +78,7 @@ export function startLive(deps: LiveDeps): Live {
     },
     change: refresh,
   });
-  // Another window of this browser stores the user it works as.
+  // Another window of this browser stores the user with the department.
   watchStored('userInfo', () => changes.depart());
   const look = () => {
     refresh();
@@ -96,7 +96,7 @@ function createPolling(fetchNotices: (signal: AbortSignal) => Promise<unknown>) 
   );
 }
 
-/** What the channel moves on the page. */
+/** The page's functions that the channel calls. */
 type ChannelParts = {
   readonly refresh: () => void;
   readonly checkSession: () => void;
@@ -122,13 +122,13 @@ function createChannel(
       actions: {
         refreshNotices: refresh,
         announceMessage: (_, { cmd, msgId = '', msgTxt = '', priority }) => {
-          // A message to one person may say that they are in a class now, with the courses it has.
+          // A message to one user may report a new class, with its courses.
           if (cmd === 'user') [changes.learning, renewJoins].forEach((renew) => renew());
           if (popsUp(readPopupChoice(identity().userId), { cmd, priority }))
             newMessages.show({ id: msgId, title: msgTxt, priority });
         },
         applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
-        // At its first attempt the page has said how old its answers are: the server tells what has changed since.
+        // The first connection has sent the age of the page's answers: the server reports the changes since then.
         catchUp: () => {
           if (attempts === 1) return;
           catchUp(changes, queryClient, renewJoins);
@@ -137,7 +137,7 @@ function createChannel(
         askServer: () =>
           void probeServer().then(
             ({ works }) => (works ? channel.send({ type: 'server.answered' }) : undefined),
-            // Its own absence is the reason: the next attempt is made in time.
+            // Loading fails because the server is away; the next attempt follows in time.
             () => undefined,
           ),
         checkSession,
@@ -148,7 +148,7 @@ function createChannel(
   return channel;
 }
 
-/** Milliseconds since the oldest of what this page keeps was asked for, with what the browser had stored of it. */
+/** Returns the milliseconds since the oldest cached answer was requested, including data from the browser's storage. */
 function ageOfAnswers(queryClient: QueryClient): number {
   const answered = queryClient
     .getQueryCache()
@@ -158,7 +158,7 @@ function ageOfAnswers(queryClient: QueryClient): number {
   return Math.max(performance.now(), 0, ...answered);
 }
 
-/** Everything that may have been missed, but the notices. */
+/** Refetches everything that may have changed unnoticed, except the announcements. */
 function catchUp(
   { permissions, config, learning, onlineRows, depart }: ChannelParts['changes'],
   queryClient: QueryClient,
@@ -182,10 +182,10 @@ function catchUp(
 const isReady = (session: SessionSnapshot): boolean => session.matches({ authenticated: 'ready' });
 
 type SessionListeners = {
-  /** Somebody is in. */
+  /** Called at a login. */
   readonly enter: () => void;
   readonly leave: () => void;
-  /** They work in another department now, so what is kept is kept under other keys. */
+  /** Called at a change of department: the cache keys change. */
   readonly change: () => void;
 };
 

@@ -8,7 +8,7 @@ const options = {
   log: () => undefined,
 };
 
-it('a menu that comes again unchanged is not built again', async () => {
+it('a refetched, unchanged menu is not rebuilt', async () => {
   const menus = createMenus(options);
   const menu = [{ path: '/dashboard/index', component: 'dashboard/Index', meta: { title: '首页' } }];
   const permissions = { menu, auth: [], allAuth: [] };

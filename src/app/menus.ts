@@ -11,8 +11,8 @@ type MenuOptions = Omit<RegistryOptions, 'hasComponent'> & {
 };
 
 /**
- * Builds each menu once: the session builds it, the guards and the side menu find it again by its identity. The code
- * that reads menus, and which pages there are, is fetched with the first one, so the login page does without it.
+ * Builds each menu once: guards and side menu find it by the identity of the permissions. The code that reads menus,
+ * and the list of pages, is fetched with the first menu, so the login page does without it.
  */
 export function createMenus({ pages, ...options }: MenuOptions) {
   const built = new WeakMap<Menu, MenuRegistry>();
@@ -28,13 +28,13 @@ export function createMenus({ pages, ...options }: MenuOptions) {
       ]);
       find = findRoute;
       land = landingPath;
-      // Permissions that are fetched anew and have not changed are the same object.
+      // Refetched permissions that have not changed are the same object.
       if (!built.has(menu)) built.set(menu, buildMenuRegistry(menu, { ...options, hasComponent: has }));
     },
     of,
     find: (permissions: Schema<'UserPermissions'> | undefined, pathname: string): RouteMatch | undefined =>
       find?.(of(permissions), pathname),
-    /** Where somebody lands who asked for no page. */
+    /** Returns the landing page of a user who requested no page. */
     landing: (permissions: Schema<'UserPermissions'> | undefined, configured: string): string =>
       land?.(of(permissions), configured) ?? configured,
   };

@@ -3,8 +3,8 @@ import { idleTime } from '#lib/idle-time.ts';
 import type { RuntimeConfig } from '#lib/runtime-config.ts';
 
 /**
- * Has the page open without its server (docs/decisions/112-offline-in-the-browser.md), where the browser lets it: by https
- * or on this computer. To be called when the first page is there; whatever fails leaves the page as it is.
+ * Makes the page open without its server (docs/decisions/112-offline-in-the-browser.md), where the browser allows it:
+ * over https or on this computer. Call it after the first page is drawn; a failure leaves the page unchanged.
  */
 export async function keepForOffline({ offline, build }: RuntimeConfig): Promise<void> {
   const workers = navigator.serviceWorker;
@@ -21,7 +21,10 @@ export async function keepForOffline({ offline, build }: RuntimeConfig): Promise
   active?.postMessage(presentParts(), { transfer: [] });
 }
 
-/** What came before the worker did: the browser has it still. The worker takes it from there, not the page, which has other things to do. */
+/**
+ * Resources loaded before the worker started are in the browser's cache. The worker fetches them from there, because
+ * the page has other work to do.
+ */
 function presentParts(): KeepParts {
   const parts = performance
     .getEntriesByType('resource')
@@ -30,7 +33,7 @@ function presentParts(): KeepParts {
   return { keepParts: [...new Set(parts)] };
 }
 
-/** Not in the page as it comes: browsers would fetch it with the first files. */
+/** The link is not in the HTML: browsers would fetch the manifest with the first files. */
 function offerInstalling(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -3,10 +3,10 @@ import { pictureLogin } from '#api/class-login.ts';
 import type { Credentials, ThirdReturn } from '#machines/session/session-events.ts';
 import type { Schema } from '#openapi/index.ts';
 
-/** The step after a right password, which few accounts have. */
+/** The step after a correct password, which few accounts have. */
 export { askSecondFactor } from '#lib/ask-second-factor.ts';
 
-/** The calls behind the ways in that most schools never configure: fetched by the first who uses one. */
+/** The calls of the login methods that most schools do not configure: loaded at their first use. */
 export async function otherLogin(
   credentials: Exclude<Credentials, { way: 'password' }>,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function otherLogin(
   }
 }
 
-/** What the server says of a login elsewhere that came to nothing, in words. */
+/** The messages for a failed external login. */
 const reasons = new Map([
   ['expired', '第三方登录已失效，请重新登录'],
   ['refused', '第三方登录未通过，请重新登录'],

@@ -8,7 +8,7 @@ import { followOtherWindows } from './other-windows.ts';
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** A window of nobody or of a pupil, beside one that writes piece by piece. */
+/** Opens a window without a user or of a pupil, next to one that writes its session key by key. */
 async function openWindow(own: StoredSession | undefined) {
   const { actor } = start({ restore: () => Promise.resolve(own) });
   await waitFor(actor, (snapshot) => !snapshot.matches('restoring'));
@@ -38,7 +38,7 @@ async function openWindow(own: StoredSession | undefined) {
 }
 
 describe('followOtherWindows', () => {
-  it('tells a window of nobody of a login once it is whole', async () => {
+  it('reports a complete login to a window without a session', async () => {
     const { told, write } = await openWindow(undefined);
     await write(storeKeys.userInfo, undefined);
     expect(told).toEqual([]);
@@ -46,14 +46,14 @@ describe('followOtherWindows', () => {
     expect(told).toEqual([stored]);
   });
 
-  it('tells somebody who is in of a logout, and of everything being removed', async () => {
+  it('reports a logout, and a cleared storage, to a logged-in window', async () => {
     const { told, write } = await openWindow(stored);
     await write(storeKeys.accessToken, undefined);
     await write(null, undefined);
     expect(told).toEqual([undefined, undefined]);
   });
 
-  it('passes over what is no session', async () => {
+  it('ignores an invalid session', async () => {
     const { told, write } = await openWindow(stored);
     await write(storeKeys.roles, undefined);
     expect(told).toEqual([]);

@@ -4,7 +4,7 @@ import { pagePathOf } from './page-path.ts';
 
 const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
   '/src/pages/**/*.page.tsx',
-  // Never in a menu; the public ones come by src/pages/home/public-pages.ts.
+  // Never in a menu; src/pages/home/public-pages.ts loads the public ones.
   '!/src/pages/user/**',
   '!/src/pages/home/**',
 ]);
@@ -23,7 +23,7 @@ const aliases: Readonly<Record<string, string>> = {
   'dashboard/analysis': 'dashboard/index',
   'dashboard/workplace': 'dashboard/index',
   'modules/oss/oss-file-list': 'system/sys-file-list',
-  // A form says itself whether it is a tree and how its sub tables stand.
+  // The form itself defines whether it is a tree, and how its sub tables are arranged.
   'modules/online/cgform/auto/onl-cgform-tree-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
   'modules/online/cgform/auto/tab/onl-cgform-tab-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
   'modules/online/cgform/onl-cgform-copy-list': 'modules/online/cgform/auto/onl-cgform-auto-list',
@@ -32,7 +32,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 const fileOf = (path: string): string => `/src/pages/${path}.page.tsx`;
 
-/** Every page of the menu and of the routes. */
+/** All pages of the menu and of the routes. */
 export const pageModules: PageModules = {
   ...files,
   ...Object.fromEntries(

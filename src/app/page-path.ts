@@ -1,4 +1,4 @@
-/** `account/course/CourseListCard` → `account/course/course-list-card`, the path of the page below src/pages. */
+/** Converts `account/course/CourseListCard` to `account/course/course-list-card`, the page's path below src/pages. */
 export function pagePathOf(component: string): string {
   return component
     .replace(/^\/+|\.(vue|tsx)$/g, '')

@@ -8,7 +8,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import type { ThemeColor } from '#machines/preferences/preferences-rules.ts';
 
-/** The preferences of this browser, with their effects. Other windows follow. */
+/** The preferences of this browser, with their effects. Other windows follow changes. */
 export function createPreferences(
   notices: Notices,
   store = createPreferenceStore(openStorage('local')),
@@ -48,7 +48,7 @@ export function createPreferences(
   return actor.start();
 }
 
-/** Nothing is drawn in one colour to turn into another; without an answer the machine goes on after 3 s. */
+/** Avoids a first paint in one colour that changes to another; without an answer the machine continues after 3 s. */
 export async function lookIsReady(preferences: PreferencesActor): Promise<void> {
   await waitFor(preferences, (snapshot) => !snapshot.matches('starting'));
 }

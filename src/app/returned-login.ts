@@ -5,15 +5,15 @@ import type { SessionActor } from '#lib/app-context.tsx';
 import type { Credentials } from '#machines/session/session-events.ts';
 
 /**
- * Ends a login elsewhere: what the browser came back with (`#third=`, `#third-failed=`, `?ticket=`) goes to the session
- * as any other credentials do, and out of the address before that: neither an id nor a ticket stays in the history.
+ * Completes an external login: the result in the address (`#third=`, `#third-failed=`, `?ticket=`) goes to the session
+ * like any other credentials. It is removed from the address first: neither an id nor a ticket stays in the history.
  */
 export async function finishLogin(router: AnyRouter, session: SessionActor, href: string): Promise<void> {
   const address = new URL(href);
   const credentials = readReturn(address);
   if (address.pathname !== '/user/login' || credentials === undefined) return;
   const settled = await settledSession(session);
-  // Somebody is logged in here: they stay, and the login page has led on already.
+  // A user is already logged in: the session stays, and the login page has redirected.
   if (!settled.matches('anonymous')) return;
   const redirect = takeRedirect();
   const search = redirect === undefined ? {} : { redirect };

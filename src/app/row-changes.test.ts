@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => disconnect());
 
-/** Pages of two forms, whose answers the test gives, and the passing of time, which the test says. */
+/** Pages of two forms. The test supplies their answers and advances the time. */
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
   const waiting: (() => void)[] = [];
@@ -40,8 +40,8 @@ function setUp() {
   };
 }
 
-describe('what is told of rows', () => {
-  it('has what is kept of their form asked for anew, and nothing of another', async () => {
+describe('a message about rows', () => {
+  it('refetches the cached queries of their form, and of no other', async () => {
     const { rows, counts, answerAll } = setUp();
     await answerAll();
     rows('id of toys');
@@ -50,14 +50,14 @@ describe('what is told of rows', () => {
     expect(counts()).toEqual([2, 1]);
   });
 
-  it('has everything asked for anew where it is not known what was missed', async () => {
+  it('refetches everything if the missed changes are unknown', async () => {
     const { rows, counts, answerAll } = setUp();
     await answerAll();
     rows();
     expect(counts()).toEqual([2, 2]);
   });
 
-  it('a hundred times is asked for twice: at once, and once more after a while', async () => {
+  it('that arrives a hundred times causes two refetches: at once, and once more after a pause', async () => {
     const { rows, counts, answerAll, pass } = setUp();
     await answerAll();
     for (let time = 0; time < 100; time += 1) rows('id of toys');
@@ -73,7 +73,7 @@ describe('what is told of rows', () => {
     expect(counts()).toEqual([4, 1]);
   });
 
-  it('while an answer is on its way waits for it: a slow one comes all the same', async () => {
+  it('waits for a pending answer: a slow answer still arrives', async () => {
     const { rows, counts, answerAll, pass } = setUp();
     await answerAll();
     rows('id of toys');

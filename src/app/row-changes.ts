@@ -13,12 +13,12 @@ const rowPaths = [
 const afterPause = (run: () => void): void => void setTimeout(run, businessConstants.rowsPause);
 
 /**
- * What is done when rows of a form have changed: what is kept of that form is asked for anew, at once, and then no more
- * than once in a pause, however many write. Of a form that no page has shown nothing is kept. Without an id: anything
- * may have changed.
+ * Creates the reaction to changed rows of a form: its cached queries are refetched at once, and then at most once per
+ * pause, however many users write. A form that no page has shown has no cached queries. Without an id any form may have
+ * changed.
  */
 export function createRowChanges(client: QueryClient, later: (run: () => void) => void = afterPause) {
-  /** The forms that were renewed a moment ago, and whether they have changed since. */
+  /** The forms that were refetched recently, and whether they have changed since. */
   const resting = new Map<string, boolean>();
   const keysOf = (code: string) => rowPaths.map((path) => [...keyOf(path), { params: { code } }]);
   const renew = (code: string): void => {
@@ -28,7 +28,7 @@ export function createRowChanges(client: QueryClient, later: (run: () => void) =
   };
   const rested = (code: string): void => {
     const isAnswered = keysOf(code).every((queryKey) => client.isFetching({ queryKey }) === 0);
-    // Asking once more now would only put the answer off, again and again.
+    // A refetch now would cancel the pending answer, again and again.
     if (!isAnswered) later(() => rested(code));
     else if (resting.get(code) === true) renew(code);
     else resting.delete(code);
@@ -41,7 +41,7 @@ export function createRowChanges(client: QueryClient, later: (run: () => void) =
   };
 }
 
-/** The message names a form by its id alone: a code would tell everybody that there is such a form. */
+/** The message contains only the id of the form: its code would reveal the form's existence to all users. */
 function codesOf(client: QueryClient, formId: string | undefined): readonly string[] {
   const forms = client.getQueriesData<Schema<'OnlineColumns'>>({
     queryKey: keyOf('/online/cgform/api/getColumns/{code}'),

@@ -85,7 +85,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe('another way in', () => {
+describe('an external login', () => {
   it.each([
     [
       { way: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
@@ -93,7 +93,7 @@ describe('another way in', () => {
     ],
     [{ way: 'third', back: { id: 'a1' } }, 'GET /thirdLogin/getLoginUser/a1 '],
     [{ way: 'cas', ticket: 'ST-1' }, 'POST /cas/client/validateLogin {"ticket":"ST-1"}'],
-  ] as const)('by %j is one call, and ends as a password does', async (credentials, call) => {
+  ] as const)('by %j is one call, and ends like a password login', async (credentials, call) => {
     const calls: string[] = [];
     const answer = async ({ request }: { request: Request }) => {
       const { pathname } = new URL(request.url);
@@ -113,7 +113,7 @@ describe('another way in', () => {
     expect(notices.snapshot()).toMatchObject([{ kind: 'success', title: '欢迎' }]);
   });
 
-  it('that is refused leaves the reason at the form', async () => {
+  it('that is refused shows the reason at the form', async () => {
     server.use(http.post(`${api}/sys/phoneLogin`, () => refused('手机验证码错误', { field: 'captcha' })));
     const { session, until } = startSession();
     await until('anonymous');
@@ -127,7 +127,7 @@ describe('another way in', () => {
   });
 });
 
-describe('permissions that a login brings along', () => {
+describe('permissions in a login result', () => {
   const brought = { menu, auth: [{ action: 'user:edit', type: '1' }], allAuth: [] };
   const countCalls = () => {
     const calls: string[] = [];
@@ -141,7 +141,7 @@ describe('permissions that a login brings along', () => {
     return calls;
   };
 
-  it('are not asked for, and are those of the first menu', async () => {
+  it('are not fetched, and give the first menu', async () => {
     const calls = countCalls();
     const { session, until } = startSession();
     await until('anonymous');
@@ -153,7 +153,7 @@ describe('permissions that a login brings along', () => {
     expect(calls).toEqual(['permissions']);
   });
 
-  it('are not those of the next session', async () => {
+  it('do not apply to the next session', async () => {
     const calls = countCalls();
     const { session, until } = startSession();
     await until('anonymous');
@@ -169,7 +169,7 @@ describe('permissions that a login brings along', () => {
 });
 
 describe('a login', () => {
-  it('keeps token, user, roles and dictionaries for seven days, and greets', async () => {
+  it('stores token, user, roles and dictionaries for seven days, and greets the user', async () => {
     const { session, storage, tab, notices, until } = startSession();
     await until('anonymous');
     session.send({ type: 'credentials.submit', credentials });
@@ -188,7 +188,7 @@ describe('a login', () => {
     expect(notices.snapshot()[0]?.text).toMatch(/^(早上|上午|中午|下午|晚上)好，欢迎回来$/);
   });
 
-  it('that fails says why, and whether a captcha is due', async () => {
+  it('that fails reports the reason, and whether a captcha is required', async () => {
     server.use(http.post(`${api}/sys/login`, () => refused('用户名或密码错误', { captcha: true })));
     const { session, storage, until } = startSession();
     await until('anonymous');
@@ -198,7 +198,7 @@ describe('a login', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('whose permissions cannot be fetched ends at the login page with nothing kept', async () => {
+  it('whose permissions cannot be fetched ends at the login page with nothing stored', async () => {
     server.use(http.get(`${api}/sys/permission/getUserPermissionByToken`, () => refused('菜单服务不可用')));
     const { session, storage, visited, until } = startSession();
     await until('anonymous');
@@ -214,7 +214,7 @@ describe('a login', () => {
 });
 
 describe('a stored session', () => {
-  it('is taken up again, with its menu built', async () => {
+  it('is restored, with its menu built', async () => {
     const { menus, until } = startSession(storedSession());
     const { context } = await until('ready');
     expect(context.token).toBe('kept');
@@ -224,21 +224,21 @@ describe('a stored session', () => {
     });
   });
 
-  it('that has run out is nobody', async () => {
+  it('that has expired is ignored', async () => {
     const storage = memoryStorage({ 'pro__Access-Token': JSON.stringify({ value: 'old', expire: now }) });
     const { session, until } = startSession(storage);
     await until('anonymous');
     expect(session.getSnapshot().context.token).toBe(undefined);
   });
 
-  it('whose user cannot be read is nobody', async () => {
+  it('whose user cannot be read is ignored', async () => {
     const storage = storedSession();
     storage.setItem('pro__Login_Userinfo', '{"value":{"name":1},"expire":null}');
     const { context } = await startSession(storage).until('anonymous');
     expect(context.token).toBe(undefined);
   });
 
-  it('whose token the server no longer knows is expired', async () => {
+  it('whose token the server no longer accepts is expired', async () => {
     server.use(
       http.get(`${api}/sys/permission/getUserPermissionByToken`, () =>
         HttpResponse.json({ success: false, message: 'Token失效，请重新登录', code: 500 }, { status: 500 }),
@@ -271,7 +271,7 @@ describe('a logout', () => {
     expect(visited).toEqual(['root']);
   });
 
-  it('goes on when the call fails, and shows the message of the server', async () => {
+  it("continues when the call fails, and shows the server's message", async () => {
     server.use(http.post(`${api}/sys/logout`, () => refused('退出失败')));
     const { session, notices, visited, until } = startSession(storedSession());
     await until('ready');

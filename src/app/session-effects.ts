@@ -20,12 +20,12 @@ export type SessionDeps = {
   readonly queryClient: QueryClient;
   readonly buildMenu: (menu: Menu) => Promise<void>;
   readonly goToLogin: () => void;
-  /** Full page loads: nothing of the session that ended stays in memory. */
+  /** A full page load: nothing of the ended session stays in memory. */
   readonly goToRoot: () => void;
   readonly reloadPage: () => void;
 };
 
-/** A rejected login, in the shape the session machine reads. */
+/** A rejected login in the format of the session machine. */
 class LoginFailure extends Error {
   readonly captchaNeeded: boolean;
 
@@ -36,8 +36,8 @@ class LoginFailure extends Error {
 }
 
 /**
- * Calls are cut off as a page goes, and it hears of that before it is gone; but it has no further task. Without this,
- * who loads a page anew before it was ready would be logged out.
+ * The browser aborts calls when a page unloads, and the page sees the failure before it is gone, but runs no further
+ * task. Without this delay, a reload before the page is ready would log the user out.
  */
 function inNextTask(error: unknown): Promise<never> {
   return new Promise((_resolve, reject) => setTimeout(reject, 0, error));
@@ -48,11 +48,11 @@ function retryNotice(reason: string) {
   return { kind: 'warning', title: '系统提示', text } as const;
 }
 
-/** The calls of a login and of the permissions that belong to it. */
+/** The login calls and the permissions that belong to them. */
 function loginCalls() {
-  // Equal permissions stay the same object: fetched anew, they change nothing on the page.
+  // Equal permissions keep their identity, so a refetch without changes has no effect on the page.
   let permissions: Schema<'UserPermissions'> | undefined;
-  // Brings them along, for the first menu of its session.
+  // Contains the permissions for the first menu of its session.
   let lastLogin: Schema<'LoginResult'> | undefined;
   return {
     authenticate: async (credentials: Credentials, signal: AbortSignal) => {
@@ -124,7 +124,7 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
       announceLogoutFailure: (_, { message }) => {
         const notice = { kind: 'error', title: '错误', text: message } as const;
         notices.show(notice);
-        // The site root is loaded next, and takes what is shown now with it.
+        // The site root loads next and discards the toasts on screen.
         store.leaveNotice(notice);
       },
       announceRetry: (_, { message }) => void notices.show(retryNotice(message)),
@@ -132,7 +132,7 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
         const text = session === undefined ? '您已在其他页面退出登录' : '已在其他页面登录了另一个账号';
         store.leaveNotice({ kind: 'info', title: '系统提示', text });
       },
-      // What is the same for everybody stays: its keys name nobody.
+      // Shared data stays: its keys contain no user.
       dropCaches: () => {
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '' });
         void dropKeptAnswers();

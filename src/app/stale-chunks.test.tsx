@@ -6,12 +6,12 @@ function linkTo(href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.href = href;
   document.head.append(link);
-  // Afterwards: nothing is fetched here.
+  // The attribute is set after insertion, so nothing is fetched here.
   link.setAttribute('rel', 'stylesheet');
   return link;
 }
 
-/** As the helper of Vite says it. */
+/** The message format of Vite's preload helper. */
 function lose(message: string): Error {
   const payload = new Error(message);
   dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
@@ -20,7 +20,7 @@ function lose(message: string): Error {
 
 afterEach(() => document.head.replaceChildren());
 
-it('a style sheet that did not come is asked for again by the next try', () => {
+it('a style sheet that failed to load is requested again by the next attempt', () => {
   watchChunks();
   const [lost, kept] = [linkTo('/assets/map-1.css'), linkTo('/assets/kit-1.css')];
   const error = lose(`Unable to preload CSS for ${lost.href}`);
@@ -28,7 +28,7 @@ it('a style sheet that did not come is asked for again by the next try', () => {
   expect([...document.querySelectorAll('link')]).toEqual([kept]);
 });
 
-it('a script that did not come takes no style sheet along', () => {
+it('a script that failed to load removes no style sheet', () => {
   watchChunks();
   const kept = linkTo('/assets/kit-1.css');
   lose('Failed to fetch dynamically imported module: /assets/kit-1.js');

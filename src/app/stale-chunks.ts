@@ -5,7 +5,7 @@ import { readServerBuild } from '#lib/server-build.ts';
 
 const recently = 10_000;
 
-/** Marks parts of the program that do not come, so that the error page and `reloadWhenStale` know them. */
+/** Marks chunks that fail to load, so that the error page and `reloadWhenStale` recognise them. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     forgetStyleSheet(payload);
@@ -13,7 +13,7 @@ export function watchChunks(): void {
   });
 }
 
-/** A link that stays counts for Vite as a style sheet that is there: the part would come without it. */
+/** Vite treats a remaining link as a loaded style sheet: the chunk would come without it. */
 function forgetStyleSheet({ message }: Error): void {
   const address = /^Unable to preload CSS for (\S+)$/.exec(message)?.[1];
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
@@ -21,22 +21,22 @@ function forgetStyleSheet({ message }: Error): void {
 }
 
 /**
- * A part of the program did not come. After an update of the server the page asks for parts that are gone: one reload at
- * the address it leads to brings the new ones. With the same build on the server, or none to be reached,
- * the error page with 重试 stays: a reload would end on the browser's own, and with it everything that was typed. Merely
- * pointing at a link fetches its page too, and reloads nothing.
+ * Handles a chunk that failed to load. After an update of the server the page requests chunks that no longer exist: one
+ * reload of the current address loads the new ones. With the same build on the server, or without a connection, the
+ * error page with 重试 stays: a reload would show the browser's own error page and lose all input. Hovering over a link
+ * also fetches its page, and reloads nothing.
  */
 export async function reloadWhenStale(): Promise<void> {
   const server = await readServerBuild().catch(() => undefined);
   if (server === undefined) return;
-  // A server that names no build: a second failure soon after a reload is a real one.
+  // The server names no build: a second failure soon after a reload is a real one.
   const isStale = server === null ? performance.now() >= recently : server !== readRuntimeConfig().build;
   if (isStale) reloadPage();
 }
 
-/** For `createRoot`: what any error boundary of the page has caught. */
+/** The handler for `createRoot` of errors that an error boundary has caught. */
 export function onCaughtError(error: unknown): void {
   if (isChunkError(error)) void reloadWhenStale();
-  // As React does by itself: a bug is worth a line to whoever looks.
+  // Logs the error, as React does by default.
   else globalThis.console.error(error);
 }

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { createTabStore, openStorage, type Store, type TabKey } from '#lib/storage.ts';
 import type { TabsSnapshot } from '#machines/tabs/tabs-snapshot.ts';
 
-/** A window belongs to one person in one department at a time. Undefined: nobody is logged in. */
+/** The user and department of a window. Undefined without a session. */
 export type TabOwner = () => string | undefined;
 
 const stored = z.object({ owner: z.string(), tabs: z.unknown(), active: z.unknown() });
 
 export type OpenTabStore = ReturnType<typeof createOpenTabStore>;
 
-/** The open tabs of this window. Other windows have their own; what another person left is not read. */
+/** The open tabs of this window. Other windows have their own; tabs of another user are ignored. */
 export function createOpenTabStore(
   owner: TabOwner,
   store: Store<TabKey> = createTabStore(openStorage('session')),
 ) {
   return {
-    /** Unparsed: the machine reads it. */
+    /** The value is unparsed: the machine validates it. */
     load: (): unknown => {
       const kept = store.read('openTabs', stored);
       return kept?.owner === owner() ? kept : undefined;
     },
-    /** Not while nobody is logged in: who was thrown out finds their tabs again. */
+    /** Nothing is stored without a session: a user whose session expired finds the tabs again. */
     keep: (snapshot: TabsSnapshot): void => {
       const present = owner();
       if (present !== undefined) store.write('openTabs', { owner: present, ...snapshot });

@@ -69,7 +69,7 @@ describe('the bar follows the router', () => {
     expect(field()).toHaveProperty('value', '写了一半');
   });
 
-  it('and leaves what opens a window of its own without a tab', async () => {
+  it('and opens no tab for a page with its own window', async () => {
     const { go } = await showTabbedApp('/a');
     await go('/out');
     expect([bar(), screen.queryByRole('tabpanel')]).toEqual(['首页 甲', null]);
@@ -77,7 +77,7 @@ describe('the bar follows the router', () => {
     expect(bar()).toBe('首页 [甲]');
   });
 
-  it('by asking it: a tab is shown once its address is', async () => {
+  it('on request: the tab is shown once its address is', async () => {
     const { user, go, router } = await showTabbedApp('/a');
     await go('/b');
     await user.click(tab('甲'));
@@ -87,7 +87,7 @@ describe('the bar follows the router', () => {
 });
 
 describe('pages in tabs', () => {
-  it('keep what was typed while another tab is shown, and do no work meanwhile', async () => {
+  it('keep their input while another tab is shown, and are idle meanwhile', async () => {
     const { user, go, log } = await showTabbedApp('/a');
     await user.type(field(), '写了一半');
     await waitFor(() => expect(log).toEqual(['reads /a', 'starts /a']));
@@ -95,11 +95,11 @@ describe('pages in tabs', () => {
     await waitFor(() => expect(log.slice(2)).toEqual(['ends /a', 'reads /b', 'starts /b']));
     await go('/a');
     expect(field()).toHaveProperty('value', '写了一半');
-    // Its answer was kept, though nobody observed it.
+    // Its answer stays in the cache without an observer.
     expect(log.slice(5)).toEqual(['ends /b', 'starts /a']);
   });
 
-  it('mount anew where the menu does not keep them', async () => {
+  it('remount if the menu does not keep them alive', async () => {
     const { user, go } = await showTabbedApp('/fresh');
     await user.type(field(), '写了一半');
     await go('/b');
@@ -107,7 +107,7 @@ describe('pages in tabs', () => {
     expect([bar(), field()]).toEqual(['首页 [不保留] 乙', expect.objectContaining({ value: '' })]);
   });
 
-  it('mount anew and read again after 刷新', async () => {
+  it('remount and refetch after 刷新', async () => {
     const { user, log } = await showTabbedApp('/a');
     await user.type(field(), '写了一半');
     await user.pointer({ keys: '[MouseRight]', target: tab('甲') });
@@ -116,11 +116,11 @@ describe('pages in tabs', () => {
     await waitFor(() => expect(log.slice(2)).toEqual(['ends /a', 'reads /a', 'starts /a']));
   });
 
-  it('break alone, and come back by 重试', async () => {
+  it('fail alone, and recover with 重试', async () => {
     const { user, go } = await showTabbedApp('/a');
     await go('/b');
     await user.click(shownPage().getByRole('button', { name: '弄坏' }));
-    // React reports what a boundary has caught.
+    // React reports the error that a boundary has caught.
     vi.mocked(globalThis.console.error).mockClear();
     expect(bar()).toBe('首页 甲 [乙]');
     await go('/a');
@@ -130,7 +130,7 @@ describe('pages in tabs', () => {
     expect(shownPage().getByRole('heading').textContent).toBe('页面 /b');
   });
 
-  it('name their tab', async () => {
+  it('set the title of their tab', async () => {
     const { user, go } = await showTabbedApp('/a');
     await user.click(shownPage().getByRole('button', { name: '命名' }));
     await go('/b');
@@ -138,8 +138,8 @@ describe('pages in tabs', () => {
   });
 });
 
-describe('what is open', () => {
-  it('is there again after a reload, only the shown one mounted', async () => {
+describe('the open tabs', () => {
+  it('return after a reload, and only the shown one is mounted', async () => {
     const before = await showTabbedApp('/a');
     await before.go('/b?id=1');
     await before.go('/a');
@@ -149,7 +149,7 @@ describe('what is open', () => {
     await waitFor(() => expect(log.filter((line) => line.startsWith('starts'))).toEqual(['starts /a']));
   });
 
-  it('is not what the menu does not hold any more', async () => {
+  it('exclude pages that the menu no longer contains', async () => {
     const before = await showTabbedApp('/a');
     await before.go('/b');
     before.view.unmount();
@@ -160,7 +160,7 @@ describe('what is open', () => {
     await waitFor(() => expect(bar()).toBe('首页 甲 [丙]'));
   });
 
-  it('belongs to a person in a department: a switch leaves the page that is shown, mounted anew', async () => {
+  it('belong to a user in a department: after a switch only the shown page stays, remounted', async () => {
     const { user, go, session } = await showTabbedApp('/a');
     await go('/b');
     await user.type(field(), '写了一半');
@@ -172,7 +172,7 @@ describe('what is open', () => {
     expect(await shownPage().findByRole('textbox')).toHaveProperty('value', '');
   });
 
-  it('is forgotten with a logout', async () => {
+  it('are removed by a logout', async () => {
     const { session } = await showTabbedApp('/a');
     expect(openStorage('session')?.getItem('pro__OPEN_TABS')).toContain('/a');
     act(() => session.send({ type: 'logout.confirm' }));
@@ -180,7 +180,7 @@ describe('what is open', () => {
     expect(openStorage('session')?.getItem('pro__OPEN_TABS')).toBe(null);
   });
 
-  it('is kept for who was thrown out, and for nobody else', async () => {
+  it('are kept for a user whose session expired, and for no other', async () => {
     const before = await showTabbedApp('/a');
     act(() => before.session.send({ type: 'token.expired' }));
     act(() => before.session.send({ type: 'relogin.confirm' }));
@@ -197,7 +197,7 @@ describe('what is open', () => {
 });
 
 describe('without a bar', () => {
-  it('there is one page at a time, mounted anew with each path', async () => {
+  it('there is one page at a time, remounted with each path', async () => {
     const { app, user, go } = await showTabbedApp('/a');
     act(() => app.preferences.send({ type: 'preference.set', change: { multiTab: false } }));
     expect(screen.queryByRole('tablist')).toBe(null);
@@ -217,7 +217,7 @@ describe('without a bar', () => {
     ]).toEqual([expect.objectContaining({ value: '' }), ['/dashboard/index', '/a?id=1', '/a']]);
   });
 
-  it('the page that is shown stays as it is when the bar comes and goes', async () => {
+  it('the shown page stays unchanged when the bar appears and disappears', async () => {
     const { app, user } = await showTabbedApp('/a');
     await user.type(field(), '写了一半');
     act(() => app.preferences.send({ type: 'preference.set', change: { multiTab: false } }));
@@ -228,7 +228,7 @@ describe('without a bar', () => {
 });
 
 describe('scrolling', () => {
-  it('comes back with the tab', async () => {
+  it('is restored with the tab', async () => {
     const { go } = await showTabbedApp('/a');
     const scrolls: number[] = [];
     Object.defineProperty(window, 'scrollY', { configurable: true, get: () => scrolls.at(-1) ?? 0 });

@@ -20,7 +20,10 @@ export type TabsDeps = {
   readonly store?: OpenTabStore;
 };
 
-/** The tab bar with its effects, following the router and the session. Its own chunk: the login page has no tabs. */
+/**
+ * Creates the tab bar with its effects, following the router and the session. It is a separate chunk: the login page
+ * has no tabs.
+ */
 export function createTabs(deps: TabsDeps): RouterFollower & { readonly actor: TabsActor } {
   const {
     router,
@@ -36,7 +39,7 @@ export function createTabs(deps: TabsDeps): RouterFollower & { readonly actor: T
     findRoute,
     isMultiTab: () => isMultiTab({ preferences, session }),
   });
-  /** Closes what the menu does not hold any more. */
+  /** Closes the tabs that the menu no longer contains. */
   const withdraw = (): void => {
     const { list } = actor.getSnapshot().context;
     const keys = list.map(({ key }) => key).filter((key) => !isTabRoute(findRoute(pathOf(key))));
@@ -49,7 +52,7 @@ export function createTabs(deps: TabsDeps): RouterFollower & { readonly actor: T
     isReady = snapshot.matches('ready');
     if (wasReady || !isReady) return;
     withdraw();
-    // Emptied under a page that stays on screen: it is opened again.
+    // The list was emptied under a page that stays on screen: its tab is opened again.
     if (snapshot.context.mounted.length === 0) follower.follow();
   });
   return { actor, ...follower };
@@ -76,7 +79,7 @@ function provideTabs({ router, notices, store }: TabsDeps & { readonly store: Op
   });
 }
 
-/** Who works in which department; undefined while nobody does. */
+/** The user and department of the session; undefined without one. */
 function ownerOf(session: SessionActor): string | undefined {
   const snapshot = session.getSnapshot();
   const { userInfo } = snapshot.context;
@@ -90,7 +93,10 @@ type SessionParts = Pick<TabsDeps, 'session'> & {
   readonly withdraw: () => void;
 };
 
-/** Each person in each department has tabs of their own. An expired session keeps its pages on screen until it is left. */
+/**
+ * Each user has separate tabs in each department. An expired session keeps its pages on screen until the user leaves
+ * it.
+ */
 function followSession({ actor, session, store, withdraw }: SessionParts): void {
   let owner: string | undefined;
   let { permissions } = session.getSnapshot().context;

@@ -1,8 +1,8 @@
 import type { App } from '#lib/app-context.tsx';
 
 /**
- * Somebody watches this tab: an inspector of this browser, or with `app` one on another device. By way of a module of its
- * own: what each of them consists of is not the first page's affair.
+ * Starts reporting to an inspector: of this browser, or with `app` on another device. This separate module keeps both
+ * out of the first page.
  */
 export async function watched(app?: App): Promise<void> {
   if (app === undefined) await import('./inspected-tab.ts');

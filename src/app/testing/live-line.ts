@@ -20,7 +20,7 @@ const storedSession = (orgCode: string | null) =>
     pro__Login_UserRole: stored(['student']),
   });
 
-/** A socket the test plays the server of. */
+/** A fake socket whose server is the test. */
 class PlayedSocket extends EventTarget implements LineSocket {
   readonly OPEN = 1;
   readyState: LineSocket['readyState'] = 0;
@@ -46,7 +46,7 @@ class PlayedSocket extends EventTarget implements LineSocket {
 
 const started: { readonly end: () => void }[] = [];
 
-/** Everybody goes: their channels and polls end. */
+/** Ends all channels and polls. */
 export function endLines(): void {
   for (const { end } of started.splice(0)) end();
 }
@@ -54,11 +54,11 @@ export function endLines(): void {
 type Line = {
   readonly orgCode?: string | null;
   readonly firstPage?: Promise<void>;
-  /** Before the channel begins. */
+  /** Runs before the channel starts. */
   readonly prepare?: (queryClient: QueryClient) => void;
 };
 
-/** Somebody who is in, at department A01 unless told otherwise, with a live channel whose sockets the test plays. */
+/** Starts a live channel for a logged-in user, by default in department A01, with sockets that the test controls. */
 export async function startLine({ orgCode = 'A01', firstPage, prepare }: Line = {}) {
   const addresses: string[] = [];
   const sockets: PlayedSocket[] = [];
@@ -111,7 +111,7 @@ export async function startLine({ orgCode = 'A01', firstPage, prepare }: Line = 
   return { session, queryClient, live, socket, addresses };
 }
 
-/** Something a page shows, whose answers the test gives when it wants to, in the order they were asked for. */
+/** Observes a query whose answers the test supplies, in the order of the requests. */
 export function watchHeld(queryClient: QueryClient, queryKey: QueryKey) {
   const answers: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
@@ -122,7 +122,7 @@ export function watchHeld(queryClient: QueryClient, queryKey: QueryKey) {
   return { answers, shown: () => observer.getCurrentResult().data };
 }
 
-/** An API path whose answers the test gives when it wants to, in the order they were asked for. */
+/** Holds an API path whose answers the test supplies, in the order of the requests. */
 export function holdPath(server: ReturnType<typeof setupServer>, path: string) {
   const answers: ((result: unknown) => void)[] = [];
   server.use(

@@ -52,10 +52,10 @@ export const menu: Menu = [
 
 const user = { id: 'u1', username: 'teacher', orgCode: 'A01' };
 
-/** What the pages of the test have done, in order. */
+/** The actions of the test's pages, in order. */
 export type PageLog = string[];
 
-/** A page with a field, a way to change its own search and to name its tab. It logs its effects and what it reads. */
+/** A page with a field, a way to change its own search and to set its tab title. It logs its effects and its reads. */
 function createContent(log: PageLog) {
   return function Content({ href }: { readonly href: string }) {
     const [path = '', text = ''] = href.split('?');
@@ -95,7 +95,7 @@ function ErrorView({ reset }: ErrorComponentProps) {
   return <button onClick={reset}>重试</button>;
 }
 
-/** A session of the test: its menu can be changed. */
+/** A fake session whose menu can change. */
 function createSession(permissions: { menu: Menu }) {
   const nothing = () => undefined;
   return createActor(
@@ -173,7 +173,7 @@ function createPreferences() {
   ).start();
 }
 
-/** The back office with its tabs, at an address, over a menu and a session of the test. */
+/** Renders the back office with its tabs, at an address, with the menu and session of the test. */
 export async function showTabbedApp(address = '/dashboard/index') {
   const log: PageLog = [];
   const permissions = { menu };
@@ -226,7 +226,7 @@ export async function showTabbedApp(address = '/dashboard/index') {
   };
 }
 
-/** The bar as text, the shown tab in brackets. */
+/** Returns the bar as text, with the shown tab in brackets. */
 export function bar(): string {
   return screen
     .queryAllByRole('tab')
@@ -234,7 +234,7 @@ export function bar(): string {
     .join(' ');
 }
 
-/** The page that is on screen. */
+/** Queries within the visible page. */
 export function shownPage(): ReturnType<typeof within> {
   return within(screen.getByRole('tabpanel'));
 }
