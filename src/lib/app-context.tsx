@@ -17,41 +17,41 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 export type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
 
-/** The page modules, by the component name a menu entry or a route gives. */
+/** The page modules, by the component name of a menu entry or a route. */
 export type Pages = {
   readonly has: (component: string) => boolean;
   /** Paths of all pages below src/pages: `system/user-list`. */
   readonly names: () => readonly string[];
-  /** Null when there is no such page. The same promise until it fails. */
+  /** Resolves to null for an unknown page. Returns the same promise until it fails. */
   readonly load: (component: string) => Promise<ComponentType<PageProps> | null>;
-  /** Loads a page ahead. A failure shows when the page does. */
+  /** Prefetches a page. A failure appears when the page is shown. */
   readonly prepare: (component: string) => Promise<void>;
-  /** The page, if it has been loaded. */
+  /** Returns the page if it is loaded. */
   readonly loaded: (component: string) => ComponentType<PageProps> | undefined;
 };
 
 /**
- * The long-lived parts of the app, made in `src/app` before React. References, not data: the object never changes, so
- * its provider never makes anything render.
+ * The long-lived services of the app, created in `src/app` before React. They are references, not data: the object
+ * never changes, so its provider never causes a render.
  */
 export type App = {
   readonly session: SessionActor;
-  /** The tab bar. Made with the first menu, so there is one wherever somebody is logged in. */
+  /** The tab bar. It is created with the first menu, so it exists in every session. */
   readonly tabs: () => TabsActor;
   readonly preferences: PreferencesActor;
   readonly notices: Notices;
   readonly config: RuntimeConfig;
-  /** Of the back office; fetched with the first menu, as the tab bar is. */
+  /** The pages of the back office, fetched with the first menu like the tab bar. */
   readonly pages: () => Pages;
-  /** Begins what the page of this component name asks for first, while its code is on the way. */
+  /** Prefetches the first queries of a page while its code loads. */
   readonly readAhead: (component: string, search: PageSearch) => void;
-  /** The registry of the menu the session has now; empty without one. */
+  /** The registry of the session's current menu; empty without one. */
   readonly menu: () => MenuRegistry;
-  /** What stands behind a path of that menu. */
+  /** Returns the route of a path in that menu. */
   readonly findRoute: (pathname: string) => RouteMatch | undefined;
-  /** Where somebody lands who asked for no page: the configured path, or the first page they have. */
+  /** The landing page of a user who requested no page: the configured path, or the first available page. */
   readonly landing: () => string;
-  /** The socket and the polling; fetched with the first session, and always the same promise. */
+  /** The socket and the polling, fetched with the first session; always the same promise. */
   readonly live: () => Promise<Live>;
 };
 
@@ -65,12 +65,12 @@ export function useApp(): App {
   return app;
 }
 
-/** A value of the session; renders again only when the value changes. */
+/** Selects a value of the session; re-renders only when the value changes. */
 export function useSession<Value>(select: (snapshot: SessionSnapshot) => Value): Value {
   return useSelector(useApp().session, select);
 }
 
-/** A value of the tab bar; renders again only when the value changes. */
+/** Selects a value of the tab bar; re-renders only when the value changes. */
 export function useTabs<Value>(select: (snapshot: TabsSnapshot) => Value): Value {
   return useSelector(useApp().tabs(), select);
 }
@@ -79,14 +79,14 @@ export function useNotices(): Notices {
   return useApp().notices;
 }
 
-/** The menu registry of the present permissions. */
+/** The menu registry of the current permissions. */
 export function useMenu(): MenuRegistry {
   const { menu, session } = useApp();
   useSelector(session, (snapshot) => snapshot.context.permissions);
   return menu();
 }
 
-/** The session has come to rest: guards can decide. */
+/** Returns whether the session is stable, so that guards can decide. */
 export function isSettled(snapshot: SessionSnapshot): boolean {
   return snapshot.matches('anonymous') || snapshot.matches({ authenticated: 'ready' });
 }

@@ -4,8 +4,8 @@ import { showSecondFactor } from './second-factor-prompt.ts';
 type Login = Schema<'LoginResult'>;
 
 /**
- * Asks for the second step of a login and answers its result. One place for every way in: whoever logs somebody in awaits it
- * after a refusal with a challenge. Rejects with an error that says why it came to nothing.
+ * Asks for the second step of a login and returns its result. Every login method awaits it after a refusal with a
+ * challenge. Rejects with an error that gives the reason.
  */
 export function askSecondFactor(challenge: string, signal?: AbortSignal): Promise<Login> {
   return new Promise<Login>((resolve, reject) => {

@@ -4,19 +4,19 @@ import { useSession } from './app-context.tsx';
 import { createDisabledCheck, createPermissionCheck } from './permission.ts';
 
 export type Permission = {
-  /** Whether an element with this action is kept (docs/behaviour.md#permissions). */
+  /** Returns whether an element with this action is rendered (docs/behaviour.md#permissions). */
   readonly can: (action: string) => boolean;
-  /** Whether it is shown but cannot be used. */
+  /** Returns whether the element is rendered but disabled. */
   readonly isDisabled: (action: string) => boolean;
 };
 
 type Permissions = Schema<'UserPermissions'>;
 
-/** Made once for all buttons of all pages. */
+/** Cached per permissions object, for all buttons of all pages. */
 const made = new WeakMap<Permissions, Permission>();
 const nobodys = permissionOf(undefined);
 
-/** The button permissions of the present user. What is decided here is decided again by the server. */
+/** Returns the button permissions of the current user. The server checks every decision again. */
 export function usePermission(): Permission {
   const permissions = useSession((session) => session.context.permissions);
   if (permissions === undefined) return nobodys;
@@ -32,7 +32,7 @@ function permissionOf(permissions: Permissions | undefined): Permission {
   };
 }
 
-/** Keeps its children only for those who may do `action`. */
+/** Renders its children only if the user may perform `action`. */
 export function Can({ action, children }: { readonly action: string; readonly children: ReactNode }) {
   return usePermission().can(action) ? children : null;
 }

@@ -1,8 +1,11 @@
-/** In hertz, up a chord. */
+/** Frequencies of a rising chord, in hertz. */
 const notes = [523.25, 659.25, 783.99, 1046.5];
 const noteSeconds = 0.14;
 
-/** A short flourish, made here: there is no file to fetch. Answers how it is stopped; silent where a device has no sound. */
+/**
+ * Plays a short synthesized flourish, so there is no file to fetch. Returns a function that stops it; silent on devices
+ * without sound.
+ */
 export function playCheer(): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
   const audio = new AudioContext();

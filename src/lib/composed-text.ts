@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 
-/** Whether an `input` event brings text that an input method has not finished. */
+/** Returns whether an `input` event contains text of an unfinished composition. */
 export function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true;
 }
@@ -8,8 +8,8 @@ export function isComposing(event: Event): boolean {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Properties of a text field that searches while one types: `onText` gets whole words only, not the letters of half-typed
- * pinyin, which the field shows meanwhile.
+ * Returns the properties of a text field that searches during typing: `onText` gets complete words only; the letters of
+ * unfinished pinyin are only displayed.
  */
 export function useComposedText(text: string, onText: (text: string) => void) {
   const [composing, setComposing] = useState<string>();
@@ -23,7 +23,7 @@ export function useComposedText(text: string, onText: (text: string) => void) {
       if (isComposing(nativeEvent)) setComposing(currentTarget.value);
       else take(currentTarget.value);
     },
-    // Chrome sends its last `input` before this event, others after it.
+    // Chrome sends its last `input` before this event, other browsers after it.
     onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => take(currentTarget.value),
   };
 }

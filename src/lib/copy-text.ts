@@ -1,6 +1,9 @@
-/** Copies a text; false when the browser refused. Schools often run on plain http, where there is no clipboard: an old way does. */
+/**
+ * Copies a text; resolves to false when the browser refuses. Schools often use plain http, where the clipboard API is
+ * missing: a selection-based copy replaces it.
+ */
 export async function copyText(text: string): Promise<boolean> {
-  // The type does not know that it may be missing.
+  // The type declares it as always present.
   if (!('clipboard' in navigator)) return copyBySelection(text);
   return navigator.clipboard.writeText(text).then(
     () => true,
@@ -14,7 +17,7 @@ function copyBySelection(text: string): boolean {
   holder.value = text;
   holder.className = 'visually-hidden';
   holder.readOnly = true;
-  // Inside an open dialog, which would take the focus back from anywhere else.
+  // The element must be inside an open dialog, which would take the focus back from anywhere else.
   const place = opener?.closest('[role="dialog"]') ?? document.body;
   place.append(holder);
   holder.select();

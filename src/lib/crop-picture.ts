@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** An area of a picture, in the picture's own pixels. */
 export type PictureArea = {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export type PictureArea = {
   readonly height: number;
 };
 
-/** The part as a square JPEG of `size` pixels. Rejects when the browser cannot read the file as a picture. */
+/** Returns the area as a square JPEG of `size` pixels. Rejects when the browser cannot decode the file. */
 export async function cropPicture(file: File, area: PictureArea, size: number): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = size;
@@ -14,7 +14,7 @@ export async function cropPicture(file: File, area: PictureArea, size: number): 
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('图片无法处理，请换一个浏览器');
   const picture = await decoded(file);
-  // A JPEG has no holes: what is transparent would turn black.
+  // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, size, size);
   context.imageSmoothingQuality = 'high';
@@ -24,7 +24,7 @@ export async function cropPicture(file: File, area: PictureArea, size: number): 
   return new File([blob], 'avatar.jpg', { type: 'image/jpeg' });
 }
 
-/** By an element and not as a bitmap: so the turn a camera wrote into the file counts, as it does on screen. */
+/** An image element, unlike a bitmap, respects the camera's EXIF rotation, as the page does. */
 async function decoded(file: File): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(file);
   try {

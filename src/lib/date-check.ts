@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateProblem, type DateBounds, type DateKind } from './date-input.ts';
 import { dayText } from './date-text.ts';
 
-/** Refuses in a form's schema what the field of a date calls wrong, in the same words. */
+/** A form schema check that refuses the same dates as the date field, with the same messages. */
 export function dateCheck(kind: DateKind, boundsNow: () => DateBounds = () => ({})) {
   return z.check<string>(({ value, issues }) => {
     const message = dateProblem(value, kind, boundsNow());
@@ -10,7 +10,7 @@ export function dateCheck(kind: DateKind, boundsNow: () => DateBounds = () => ({
   });
 }
 
-/** A birthday is no day to come. */
+/** A birthday must not be in the future. */
 export function birthdayBounds(): DateBounds {
   return { min: '1900-01-01', max: dayText(new Date()) };
 }

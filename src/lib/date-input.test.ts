@@ -10,7 +10,7 @@ describe('a typed date', () => {
     '20260105',
     '2026年1月5日',
     ' ２０２６－０１－０５ ',
-  ])('is understood as %s', (text) => expect(readDate(text, 'day')).toBe('2026-01-05'));
+  ])('%s is parsed', (text) => expect(readDate(text, 'day')).toBe('2026-01-05'));
 
   it.each([
     '',
@@ -22,9 +22,9 @@ describe('a typed date', () => {
     '2026-01',
     'abc',
     '20260105 08:00',
-  ])('is not %j', (text) => expect(readDate(text, 'day')).toBe(undefined));
+  ])('%j is invalid', (text) => expect(readDate(text, 'day')).toBe(undefined));
 
-  it('knows leap years', () => {
+  it('respects leap years', () => {
     expect([readDate('20240229', 'day'), readDate('21000229', 'day')]).toEqual(['2024-02-29', undefined]);
   });
 
@@ -35,7 +35,7 @@ describe('a typed date', () => {
     ['20261122', '2026-11-22 00:00:00'],
     ['2026-11-22 24:00:00', undefined],
     ['2026-11-22 08', undefined],
-  ])('with a time: %s is %s', (text, read) => {
+  ])('with a time: %s is parsed', (text, read) => {
     expect(readDate(text, 'time')).toBe(read);
   });
 
@@ -43,7 +43,7 @@ describe('a typed date', () => {
     ['2026-11-22', '2026-11-22 23:59:59'],
     ['2026-11-22 00:00', '2026-11-22 00:00:00'],
     ['2026-11-22 18:30', '2026-11-22 18:30:00'],
-  ])('until which something lasts: %s is %s', (text, read) => {
+  ])('as a deadline: %s is parsed', (text, read) => {
     expect(readDate(text, 'end')).toBe(read);
   });
 
@@ -51,13 +51,13 @@ describe('a typed date', () => {
     ['2026/11/22', '2026-11-22'],
     ['2026-11-22 8:05', '2026-11-22 08:05:00'],
     ['2026-11-22 25:00', undefined],
-  ])('a moment or a day: %s is %s', (text, read) => {
+  ])('as a moment or a day: %s is parsed', (text, read) => {
     expect(readDate(text, 'either')).toBe(read);
   });
 });
 
-describe('what is wrong with a date', () => {
-  it('is said in words; nothing is wrong with none', () => {
+describe('the error of a date', () => {
+  it('is a message; a valid date has none', () => {
     const bounds = { min: '2026-01-01', max: '2026-12-31' };
     expect(
       ['', '2026-6-1', '2026-6-31', '2025-12-31', '2027-01-01'].map((text) =>
@@ -66,7 +66,7 @@ describe('what is wrong with a date', () => {
     ).toEqual([undefined, undefined, '请输入正确的日期', '不能早于 2026-01-01', '不能晚于 2026-12-31']);
   });
 
-  it('of a range may be its order', () => {
+  it('of a range includes a wrong order', () => {
     expect([
       rangeProblem('', ''),
       rangeProblem('2026-11-01', '2026-11-01'),

@@ -1,10 +1,10 @@
 /**
- * What a field of a date holds: a day, `YYYY-MM-DD`, or a moment, `YYYY-MM-DD HH:mm:ss`. `end` is a moment until which
- * something lasts: a day alone means the end of that day. `either` is a moment, or all of a day.
+ * The value of a date field: a day, `YYYY-MM-DD`, or a moment, `YYYY-MM-DD HH:mm:ss`. `end` is a deadline: a day
+ * without a time means the end of that day. `either` is a moment or a whole day.
  */
 export type DateKind = 'day' | 'time' | 'end' | 'either';
 
-/** The earliest and latest that may be given, as the field holds it; an unreadable bound is none. */
+/** The earliest and latest allowed values in the field's format; an unreadable bound is ignored. */
 export type DateBounds = { readonly min?: string | undefined; readonly max?: string | undefined };
 
 export const wrongDate = '请输入正确的日期';
@@ -19,7 +19,7 @@ const patterns: Readonly<Record<DateKind, RegExp>> = {
   either: moment,
 };
 
-/** The time of a day that was given without one. */
+/** Returns the time of a day that was entered without one. */
 export function timeOfDayAlone(kind: DateKind): string {
   return kind === 'end' ? '23:59:59' : '00:00:00';
 }
@@ -27,8 +27,8 @@ export function timeOfDayAlone(kind: DateKind): string {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * A typed date in the product's one format; undefined when it is none. `2026/1/5`, `20260105`, `2026年1月5日` and
- * full-width digits are understood; a time without seconds is filled with zeros, a day without a time as its kind says.
+ * Converts a typed date to the product's format; returns undefined for an invalid date. It accepts `2026/1/5`,
+ * `20260105`, `2026年1月5日` and full-width digits; missing seconds become zero, a missing time depends on the kind.
  */
 export function readDate(text: string, kind: DateKind): string | undefined {
   const found = patterns[kind].exec(text.normalize('NFKC').trim());
@@ -48,7 +48,7 @@ function dayOfParts(year: number, month: number, day: number): string | undefine
   return isReal ? `${year}-${two(month)}-${two(day)}` : undefined;
 }
 
-/** What is wrong with the text of a date, for its field; undefined for a good one and for none. */
+/** Returns the error message of a date text; undefined if the text is valid or empty. */
 export function dateProblem(text: string, kind: DateKind, bounds: DateBounds = {}): string | undefined {
   if (text.trim() === '') return undefined;
   const date = readDate(text, kind);
@@ -59,7 +59,7 @@ export function dateProblem(text: string, kind: DateKind, bounds: DateBounds = {
   return max !== undefined && date > max ? `不能晚于 ${max}` : undefined;
 }
 
-/** What is wrong with a range, both ends included: of either end, or that it ends before it begins. */
+/** Returns the error message of an inclusive range: an invalid end, or an end before the beginning. */
 export function rangeProblem(begin: string, end: string): string | undefined {
   const wrong = dateProblem(begin, 'day') ?? dateProblem(end, 'day');
   return (
@@ -67,7 +67,7 @@ export function rangeProblem(begin: string, end: string): string | undefined {
   );
 }
 
-/** Whether a day may be chosen; the bounds may have a time. */
+/** Returns whether a day is selectable; the bounds may contain a time. */
 export function isWithin(day: string, { min, max }: DateBounds): boolean {
   return dateProblem(day, 'day', { min: min?.slice(0, 10), max: max?.slice(0, 10) }) === undefined;
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { dateTimeText, dayText, weekdayText } from './date-text.ts';
 
 describe('dates as text', () => {
-  it('are YYYY-MM-DD HH:mm:ss', () => {
+  it('have the format YYYY-MM-DD HH:mm:ss', () => {
     expect(dateTimeText(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05');
   });
 
-  it('count days back over months and years', () => {
+  it('count days back across months and years', () => {
     const day = new Date(2026, 2, 1, 23, 59);
     expect([dayText(day), dayText(day, 1), dayText(day, 60)]).toEqual([
       '2026-03-01',
@@ -15,7 +15,7 @@ describe('dates as text', () => {
     ]);
   });
 
-  it('name month, day and weekday as the platform does', () => {
+  it("contain month, day and weekday like the platform's own format", () => {
     for (let day = 1; day <= 31; day += 1) {
       const date = new Date(2026, 11, day);
       expect(weekdayText(date)).toBe(

@@ -13,7 +13,7 @@ const question = (token: string, of = `http://localhost${path}`, signal?: AbortS
 
 type Opened = { readonly answer?: Promise<Response>; readonly config?: unknown };
 
-/** A page of Ann's that has just been opened: what its own script has ready for a question. */
+/** Simulates a page of Ann's that has just opened: the answer of the early script to a request. */
 function opened({
   answer = Promise.resolve(new Response('early')),
   config = { apiBase: '/api' },
@@ -51,14 +51,14 @@ function opened({
   };
 }
 
-describe('an answer that was asked for before the app was there', () => {
-  it('is taken once', async () => {
+describe('an early answer, requested before the app started', () => {
+  it('is used once', async () => {
     const { take, isGivenUp } = opened();
     expect([await take(question('of-ann')), await take(question('of-ann'))]).toEqual(['early', 'anew']);
     expect(isGivenUp()).toBe(false);
   });
 
-  it('waits for its question, whatever else is asked first', async () => {
+  it('waits for its request, whatever is requested first', async () => {
     const { take } = opened();
     const other = question('of-ann', 'http://localhost/api/sys/dict/getDictItems');
     expect([await take(other), await take(question('of-ann'))]).toEqual(['anew', 'early']);
@@ -73,39 +73,39 @@ describe('an answer that was asked for before the app was there', () => {
       'https://api.school.example/v1/sys/permission/getUserPermissionByToken',
     ],
     ['https://api.school.example', 'https://api.school.example/sys/permission/getUserPermissionByToken'],
-  ])('with the base %s is asked for at the address of the app: %s', async (apiBase, address) => {
+  ])("with the base %s is requested at the app's address: %s", async (apiBase, address) => {
     const { asked, take } = opened({ config: { apiBase } });
     expect(asked).toEqual([address]);
     expect(await take(question('of-ann', address))).toBe('early');
   });
 
   it.each([null, {}, { apiBase: '' }, { apiBase: 7 }])(
-    'is not asked for when the configuration is %j: the token goes nowhere',
+    'is not requested when the configuration is %j, so the token is sent nowhere else',
     (config) => {
       expect(opened({ config }).asked).toEqual([]);
     },
   );
 
-  it('is for nobody else', async () => {
+  it('is discarded for another user', async () => {
     const { take, isGivenUp } = opened();
     expect([await take(question('of-bob')), await take(question('of-ann'))]).toEqual(['anew', 'anew']);
     expect(isGivenUp()).toBe(true);
   });
 
-  it('is not for the same question to another server, whose path ends in the same words', async () => {
+  it('is not used for another server whose path ends the same', async () => {
     const { take } = opened();
     const elsewhere = question('of-ann', `https://other.example${path}`);
     const below = question('of-ann', `http://localhost/school${path}`);
     expect([await take(elsewhere), await take(below)]).toEqual(['anew', 'anew']);
   });
 
-  it('is not for who asks half a minute later', async () => {
+  it('is not used after half a minute', async () => {
     const { take, wait, isGivenUp } = opened();
     wait(30_000);
     expect([await take(question('of-ann')), isGivenUp()]).toEqual(['anew', true]);
   });
 
-  it('is given up with its question', async () => {
+  it('is aborted with its request', async () => {
     const { take, isGivenUp } = opened();
     const leaving = new AbortController();
     await take(question('of-ann', undefined, leaving.signal));
@@ -113,7 +113,7 @@ describe('an answer that was asked for before the app was there', () => {
     expect(isGivenUp()).toBe(true);
   });
 
-  it('fails as the question would have', async () => {
+  it('rejects like the request itself', async () => {
     const { take } = opened({ answer: Promise.reject(new TypeError('Failed to fetch')) });
     await expect(take(question('of-ann'))).rejects.toThrow('Failed to fetch');
   });

@@ -12,7 +12,7 @@ const record = (code: string, number: number): EnhanceRecord => ({
 });
 const tagOf = (number: number) => record('', number).tag;
 
-describe('kept rules of forms', () => {
+describe('cached rules of forms', () => {
   it('are stored under the prefix and the code, each by its tag', () => {
     const storage = memory();
     const store = createEnhanceStore(storage);
@@ -22,7 +22,7 @@ describe('kept rules of forms', () => {
     expect([store.read('device', tagOf(2)), store.read('other', tagOf(1))]).toEqual([undefined, undefined]);
   });
 
-  it('are sixteen of a code, the one used longest ago going first', () => {
+  it('are limited to sixteen per code, evicting the least recently used', () => {
     const store = createEnhanceStore(memory());
     for (let number = 1; number <= 16; number += 1) store.write(record('device', number));
     expect(store.read('device', tagOf(1))?.version).toBe(1);
@@ -36,7 +36,7 @@ describe('kept rules of forms', () => {
     ]);
   });
 
-  it('are nothing where something else stands under their key', () => {
+  it('are empty if their key contains other data', () => {
     const storage = memory();
     const store = createEnhanceStore(storage);
     for (const text of ['{', '"x"', '[{"code":"device","tag":1}]', JSON.stringify([record('other', 1)])]) {
@@ -47,7 +47,7 @@ describe('kept rules of forms', () => {
     expect(store.read('device', tagOf(1))?.version).toBe(1);
   });
 
-  it('go when somebody leaves, comes, or works in another department', () => {
+  it('are removed at a logout, a login, or a change of department', () => {
     const storage = memory();
     const store = createEnhanceStore(storage);
     const session = createSessionStore(

@@ -4,18 +4,20 @@ import { OnlineEnhance } from '#openapi/gen/schemas/online-enhance.ts';
 import type { Schema } from '#openapi/index.ts';
 import { declaredKeys, guard, openStorage } from './storage.ts';
 
-/** The rules of a form as the server told them, and the tag they are kept by. */
+/** The rules of a form as sent by the server, with their tag. */
 export type EnhanceRecord = Schema<'OnlineEnhance'>;
 
 export type EnhanceStore = {
-  /** Undefined: none is kept by this tag. One that is read has been used last. */
+  /** Returns undefined if no record has this tag. Reading a record marks it as recently used. */
   readonly read: (code: string, tag: string) => EnhanceRecord | undefined;
   readonly write: (record: EnhanceRecord) => void;
 };
 
 const records = z.array(OnlineEnhance);
 
-/** Rules of forms by code and tag: sixteen of a code (docs/behaviour.md#timing), that used longest ago goes first. */
+/**
+ * Caches rules of forms by code and tag: sixteen per code (docs/behaviour.md#timing), evicting the least recently used.
+ */
 export function createEnhanceStore(storage: Storage | undefined = openStorage('local')): EnhanceStore {
   const raw = guard(storage);
   const nameOf = (code: string) => `${declaredKeys.enhancePrefix}${code}`;

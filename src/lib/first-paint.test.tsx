@@ -16,7 +16,10 @@ const script = readFileSync('src/public/first-paint.js', 'utf8');
 const root = document.documentElement;
 const storage = openStorage('local');
 
-/** What the page's own script makes of this browser's storage: attributes of the root, and style sheets asked for. */
+/**
+ * Runs the page's inline script on this browser's storage; returns the root's attributes and the requested style
+ * sheets.
+ */
 function firstPaint(stored: Readonly<Record<string, unknown>>) {
   storage?.clear();
   const store = createPreferenceStore(storage);
@@ -53,20 +56,20 @@ describe('the first paint', () => {
     [{ textSize: 'class' }],
     [{ color: '#1890FF' }],
     [{ color: '#722ED1', appearance: 'dark' }],
-  ])('shows %j as the app will', (stored) => {
+  ])('shows %j like the app', (stored) => {
     const { attributes } = firstPaint(stored);
     const expected = document.createElement('html');
     showLook(expected, { ...parsePreferences(stored), color: '#1890FF' });
     expect(attributes).toEqual(attributesOf(expected));
   });
 
-  it.each(themeColors.filter((color) => color !== '#1890FF'))('asks for the style sheet of %s', (color) => {
+  it.each(themeColors.filter((color) => color !== '#1890FF'))('requests the style sheet of %s', (color) => {
     expect(firstPaint({ color }).sheets).toEqual([`/colors/${colorName(color)}.css`]);
     expect(root.style.getPropertyValue('--boot-color')).toBe(color.toLowerCase());
   });
 
   it.each([['red'], ['#000000'], ['../x'], [7], [null], [['#722ED1', 'x']]])(
-    'asks for nothing when the stored colour is %j',
+    'requests nothing when the stored colour is %j',
     (color) => {
       expect(firstPaint({ color, appearance: 'purple', weakMode: 'yes' })).toEqual({
         attributes: {},
@@ -75,7 +78,7 @@ describe('the first paint', () => {
     },
   );
 
-  it('stands a browser without storage, and foreign text under its keys', () => {
+  it('works without storage, and with foreign text under its keys', () => {
     storage?.setItem('pro__DEFAULT_COLOR', '{');
     storage?.setItem('pro__DEFAULT_APPEARANCE', 'null');
     runInNewContext(script, { document, location, localStorage: storage });
@@ -84,7 +87,7 @@ describe('the first paint', () => {
   });
 });
 
-describe('what somebody who is in will need', () => {
+describe('the early request of a logged-in user', () => {
   const files = ['/assets/shell-1.js', '/assets/shell-2.css'];
   const asked: string[] = [];
   const world = {
@@ -117,7 +120,7 @@ describe('what somebody who is in will need', () => {
   };
   const login = () => createStore(storage, Date.now).write('accessToken', 'token-of-ann');
 
-  it('is fetched beside the app for who is in already', () => {
+  it('runs in parallel with the app', () => {
     login();
     expect(preloaded('/isystem/user')).toEqual([
       ['modulepreload', 'script', '/assets/shell-1.js'],
@@ -128,12 +131,15 @@ describe('what somebody who is in will need', () => {
     ]);
   });
 
-  it.each(['/home', '/user/login', '/work-detail', '/workList', '/f/abc'])('is not for %s', (pathname) => {
-    login();
-    expect([preloaded(pathname), asked]).toEqual([[], []]);
-  });
+  it.each(['/home', '/user/login', '/work-detail', '/workList', '/f/abc'])(
+    'does not run on %s',
+    (pathname) => {
+      login();
+      expect([preloaded(pathname), asked]).toEqual([[], []]);
+    },
+  );
 
-  it('is not for visitors, nor for who was in more than a week ago', () => {
+  it('does not run for visitors, nor for a session older than a week', () => {
     expect([preloaded('/isystem/user'), asked]).toEqual([[], []]);
     createStore(storage, () => Date.now() - 604_800_001).write('accessToken', 'token-of-ann');
     expect([preloaded('/isystem/user'), asked]).toEqual([[], []]);
@@ -152,11 +158,11 @@ describe('the style sheet of a colour', () => {
     };
   };
 
-  it('is none for the default colour', async () => {
+  it('is absent for the default colour', async () => {
     expect([await ask('#1890FF').outcome, sheets()]).toEqual(['loaded', []]);
   });
 
-  it('is fetched once, also while the first paint has asked already', async () => {
+  it('is fetched once, also after the first paint has requested it', async () => {
     firstPaint({ color: '#13C2C2' });
     const { outcome, link } = ask('#13C2C2');
     link?.dispatchEvent(new Event('load'));

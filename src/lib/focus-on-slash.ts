@@ -1,6 +1,6 @@
 /**
- * For the `ref` of a filter bar: the key / moves the focus to its first filter, wherever nothing is being typed and no
- * dialog is open.
+ * The `ref` of a filter bar: the key / moves the focus to its first filter, unless the user is typing or a dialog is
+ * open.
  */
 export function focusOnSlash(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;

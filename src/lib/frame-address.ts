@@ -1,6 +1,9 @@
 import { readRuntimeConfig } from './runtime-config.ts';
 
-/** Of a frame, by the name it has now: a browser that has it asks nobody, and opens it without the server too. */
+/**
+ * Returns the address of a frame with its current version: a browser that has it cached sends no request, so it works
+ * offline too.
+ */
 export function frameAddress(path: string): string {
   const { frames } = readRuntimeConfig();
   return frames === '' ? path : `${path}?v=${frames}`;

@@ -1,4 +1,4 @@
-/** The first of `base1`, `base2`, … that is not taken. */
+/** Returns the first of `base1`, `base2`, … that is not taken. */
 export function freeName(base: string, taken: Iterable<string>): string {
   const known = new Set(taken);
   let number = 1;

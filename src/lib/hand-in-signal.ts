@@ -3,8 +3,8 @@ import { idleTime } from './idle-time.ts';
 export const handInDatabase = 'hand-ins';
 
 /**
- * Whether hand-ins may wait on this computer, so that a page without any fetches no code for them. A browser that cannot
- * list its databases has them looked into.
+ * Tracks whether queued submissions may exist on this computer, so that a page without any does not load their code. In
+ * a browser that cannot list its databases they are checked.
  */
 function createHandInSignal() {
   const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ function createHandInSignal() {
     if (known === undefined || known.some(({ name }) => name === handInDatabase)) raise();
   };
   return {
-    /** A hand-in is kept now. */
+    /** Called when a submission is queued. */
     raise,
     has: (): boolean => isThere === true,
     subscribe: (listener: () => void): (() => void) => {

@@ -1,17 +1,17 @@
-/** A page of a list as it says how many rows there are. */
+/** The row count of a list page. */
 export type Counted = { readonly total: number; readonly totalRelation?: 'eq' | 'gte' };
 
-/** Whether there are more rows than were counted. */
+/** Returns whether more rows exist than were counted. */
 export const hasMore = ({ totalRelation }: Counted): boolean => totalRelation === 'gte';
 
-/** Of a page as the server sends it, how many rows there are. */
+/** Extracts the row count from a page as the server sends it. */
 export const countOf = ({ total, totalRelation }: Counted): Counted =>
   totalRelation === undefined ? { total } : { total, totalRelation };
 
-/** `共 45 条`, or `多于 10000 条` where not all were counted. */
+/** Formats `共 45 条`, or `多于 10000 条` if not all rows were counted. */
 export const howMany = (counted: Counted, unit = '条'): string =>
   `${hasMore(counted) ? '多于' : '共'} ${counted.total} ${unit}`;
 
-/** The same in the narrow line below a table: `共45条`. */
+/** The short form for the line below a table: `共45条`. */
 export const howManyRows = (counted: Counted): string =>
   hasMore(counted) ? howMany(counted) : `共${counted.total}条`;

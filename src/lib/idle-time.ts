@@ -1,3 +1,3 @@
-/** Resolves when the browser has nothing else to do; Safari, which knows no idle time, in the next turn. */
+/** Resolves when the browser is idle; in Safari, which lacks requestIdleCallback, in the next task. */
 export const idleTime = (): Promise<void> =>
   new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));

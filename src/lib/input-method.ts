@@ -1,13 +1,16 @@
-/** Whether a key belongs to an input method that is composing text: 229 where browsers leave `isComposing` out. */
+/**
+ * Returns whether a key belongs to an input method composition; the key code is 229 in browsers that omit
+ * `isComposing`.
+ */
 function isComposingKey(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;
 }
 
 /**
- * Keeps the keys of an input method from every key handler of the page, those of libraries included: Enter that takes a
- * candidate submits nothing, Escape that drops one closes nothing. The input method still gets them. Rich text editors
- * handle composition themselves, and are only spared that Escape closes what is around them.
- * @returns the function that ends it
+ * Hides the keys of an input method from every key handler of the page, including those of libraries: Enter that
+ * accepts a candidate submits nothing, Escape that cancels one closes nothing. The input method still gets them. Rich
+ * text editors handle composition themselves; for them only Escape is hidden from the surrounding dialog.
+ * @returns a function that removes the handler
  */
 export function shieldInputMethods(page: Window = window): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -15,7 +18,7 @@ export function shieldInputMethods(page: Window = window): () => void {
     const isRichText = event.target instanceof HTMLElement && event.target.isContentEditable;
     if (!isRichText || event.key === 'Escape') event.stopImmediatePropagation();
   };
-  // The window captures first.
+  // The window is first in the capture phase.
   page.addEventListener('keydown', onKeyDown, true);
   return () => page.removeEventListener('keydown', onKeyDown, true);
 }

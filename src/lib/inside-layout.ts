@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Whether there is a layout around: an error inside one leaves its header and menu, any other takes the whole window. */
+/**
+ * Whether a layout surrounds the component: an error inside a layout keeps its header and menu, any other fills the
+ * window.
+ */
 export const InsideLayout = createContext(false);

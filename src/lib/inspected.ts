@@ -6,16 +6,16 @@ const running = new Set<InspectionEvent['actorRef']>();
 const taps: Tap[] = [];
 
 /**
- * Options of every actor the app makes: it can be inspected, and costs next to nothing until somebody does. One object,
- * since each name more is weight of the first page.
+ * The options of every actor of the app: the actor can be inspected, at almost no cost until an inspector connects. It
+ * is one object because each export adds to the first page's size.
  */
 export const inspected = {
-  /** Who runs now. */
+  /** The running actors. */
   running,
-  /** Hear of everything that happens: a relay, once an inspector of this browser or another device has asked. */
+  /** Receive every inspection event: a relay, after an inspector of this browser or of another device has asked. */
   taps,
   inspect: (event: InspectionEvent): void => {
-    // An event alone says nothing: actors that have ended, or were never started, are told, too.
+    // Only events with a snapshot count: actors that have ended or never started send plain events too.
     if ('snapshot' in event) running[event.snapshot.status === 'active' ? 'add' : 'delete'](event.actorRef);
     for (const tap of taps) tap(event);
   },

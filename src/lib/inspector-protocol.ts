@@ -1,19 +1,19 @@
 import type { Shown } from './redact.ts';
 
-/** Where an inspector and the tabs it watches speak to each other, within one browser. */
+/** The channel between an inspector and the tabs it watches, within one browser. */
 export const inspectorChannel = 'inspector';
 
-/** An actor as an inspector knows it. */
+/** The identity of an actor for the inspector. */
 export type ActorCard = {
-  /** The same for as long as it runs, among all actors of the tab. */
+  /** Unique among all actors of the tab, for the actor's lifetime. */
   readonly key: string;
   /** The machine's id, `departmentSwitch`. */
   readonly machine: string;
-  /** Keys of the statecharts that invoked or spawned it, the nearest first; none: it is a root. */
+  /** Keys of the statecharts that invoked or spawned it, nearest first; absent for a root. */
   readonly parents?: readonly string[] | undefined;
 };
 
-/** Where an actor stands. Everything redacted. */
+/** The current state of an actor. All values are redacted. */
 export type Stand = {
   readonly key: string;
   /** Milliseconds since the epoch. */
@@ -26,9 +26,9 @@ export type Stand = {
 export type Step = Stand & {
   readonly event: string;
   readonly payload: Shown;
-  /** Who sent it: the machine's or actor's name; undefined: the page. */
+  /** The name of the sending machine or actor; undefined for the page. */
   readonly from: string | undefined;
-  /** The transitions taken, by the ids of `machineGraph`. */
+  /** The transitions taken, as ids of `machineGraph`. */
   readonly edges: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export type Report =
   | { readonly kind: 'stepped'; readonly step: Step }
   | { readonly kind: 'ended'; readonly key: string };
 
-/** From a tab of the app to every inspector of the same browser. */
+/** Sent by a tab of the app to every inspector of the same browser. */
 export type TabMessage =
   | { readonly kind: 'gone'; readonly tab: string }
   | {
@@ -49,7 +49,7 @@ export type TabMessage =
       readonly reports: readonly Report[];
     };
 
-/** From an inspector to every tab; those it knows already keep quiet. */
+/** Sent by an inspector to every tab; the tabs in `known` do not answer. */
 export type AskMessage = { readonly kind: 'ask'; readonly known: readonly string[] };
 
 export type InspectorMessage = TabMessage | AskMessage;

@@ -8,7 +8,7 @@ import { inspected } from './inspected.ts';
 import type { Report, TabMessage } from './inspector-protocol.ts';
 import { startRelay } from './inspector-relay.ts';
 
-// The files of one worker share who runs: a notice of another one's tests stays for its four seconds.
+// The test files of one worker share the running actors: a toast of another test lives for its four seconds.
 const others = new Set([...inspected.running].map(({ sessionId }) => sessionId));
 
 function keyOf(report: Report): string {
@@ -42,7 +42,7 @@ function watch() {
   return { again: introduceAll, flush, messages, stop, reports };
 }
 
-it('tells who runs, what happens, which transitions were taken, and who has ended', async () => {
+it('reports the running actors, the events, the transitions and the ended actors', async () => {
   const early = createActor(simulateMachine(departmentSwitchMachine), inspected);
   early.start();
   const { again, reports } = watch();
@@ -70,7 +70,7 @@ it('tells who runs, what happens, which transitions were taken, and who has ende
   expect(await reports()).toEqual([]);
 });
 
-it('does not lose the transitions of an event that makes something answer at once', async () => {
+it('keeps the transitions of an event that causes an immediate response', async () => {
   const { reports, stop } = watch();
   const watchVisibility = fromCallback(({ sendBack }) => sendBack({ type: 'visibility.shown' }));
   const fetchNotices = fromPromise<unknown>(() => new Promise(() => undefined));
@@ -91,7 +91,7 @@ it('does not lose the transitions of an event that makes something answer at onc
   ]);
 });
 
-it('keeps nothing back from who says that the page goes', async () => {
+it("reports everything at once to a caller that announces the page's end", async () => {
   const actor = createActor(simulateMachine(departmentSwitchMachine), inspected).start();
   const { flush, messages, reports, stop } = watch();
   await reports();
@@ -104,7 +104,7 @@ it('keeps nothing back from who says that the page goes', async () => {
   stop();
 });
 
-it('tells who invoked or spawned an actor, past those that are no statecharts', async () => {
+it('reports the parent of an actor, skipping parents that are no statecharts', async () => {
   const grandchild = simulateMachine(departmentSwitchMachine);
   const child = setup({ actors: { grandchild } }).createMachine({
     id: 'child',
@@ -129,7 +129,7 @@ it('tells who invoked or spawned an actor, past those that are no statecharts', 
   actor.stop();
 });
 
-it('tells each of two who watch, and the one who stopped nothing more', async () => {
+it('reports to both of two watchers, and stops for the one that stopped', async () => {
   const [one, two] = [watch(), watch()];
   const actor = createActor(simulateMachine(departmentSwitchMachine), inspected).start();
   expect([(await one.reports()).length, (await two.reports()).length]).toEqual([1, 1]);
@@ -140,7 +140,7 @@ it('tells each of two who watch, and the one who stopped nothing more', async ()
   actor.stop();
 });
 
-it('lets no token, password, name or phone leave the tab', async () => {
+it('sends no token, password, name or phone number', async () => {
   const { reports } = watch();
   const actor = createActor(simulateMachine(sessionMachine), inspected).start();
   actor.send({ type: 'xstate.done.actor.restoreSession', output: undefined });

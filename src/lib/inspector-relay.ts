@@ -8,24 +8,24 @@ import { redact } from './redact.ts';
 type Relay = {
   readonly post: (message: TabMessage) => void;
   readonly tab: string;
-  /** What the tab shows, without what follows the path. */
+  /** The title and path of the tab, without the search. */
   readonly place: () => { readonly title: string; readonly path: string; readonly build: string };
   readonly now: () => number;
-  /** Runs soon: many reports become one message. */
+  /** Runs its callback soon, so that many reports become one message. */
   readonly later: (send: () => void) => void;
 };
 
 type Noted = { readonly from: string | undefined; readonly edges: readonly string[] };
 
 export type RunningRelay = {
-  /** Says again who runs. */
+  /** Reports all running actors again. */
   readonly introduceAll: () => void;
-  /** What has not gone out yet goes now: the page is about to go. */
+  /** Sends pending reports at once, because the page is about to unload. */
   readonly flush: () => void;
   readonly stop: () => void;
 };
 
-/** Reports every statechart of this tab from now, redacted. */
+/** Reports every statechart of this tab from now on, redacted. */
 export function startRelay(relay: Relay): RunningRelay {
   const { now } = relay;
   const known = new Set<string>();
@@ -79,7 +79,7 @@ export function startRelay(relay: Relay): RunningRelay {
   };
 }
 
-/** Reports on their way: what comes in one moment goes as one message. */
+/** The pending reports: those of one moment are sent as one message. */
 function createOutbox({ post, tab, place, later }: Relay) {
   let reports: Report[] = [];
   const flush = () => {
@@ -99,7 +99,7 @@ function createOutbox({ post, tab, place, later }: Relay) {
   };
 }
 
-/** Who sent what to an actor, and the transitions it has taken since it was told of last. */
+/** The sender of each event, and the transitions of each actor since its last report. */
 function createStepNotes() {
   const senders = new Map<string, Map<object, string | undefined>>();
   const edges = new Map<string, string[]>();
@@ -107,21 +107,21 @@ function createStepNotes() {
     note: (event: Exclude<InspectionEvent, { type: '@xstate.snapshot' }>): void => {
       const { sessionId } = event.actorRef;
       if (event.type === '@xstate.event') {
-        // By the event: while an actor takes one, another may come in and wait.
+        // Keyed by event: while an actor processes one event, another may arrive and wait.
         const waiting = senders.get(sessionId) ?? new Map<object, string | undefined>();
         senders.set(sessionId, waiting.set(event.event, nameOf(event.sourceRef)));
       } else if (event.type === '@xstate.microstep') {
         edges.set(sessionId, [...(edges.get(sessionId) ?? []), ...takenIn(event).map(edgeIdOf)]);
       }
     },
-    /** They are told, and forgotten. */
+    /** Returns the notes and removes them. */
     take: (id: string, event: object): Noted => {
       const noted = { from: senders.get(id)?.get(event), edges: edges.get(id) ?? [] };
       senders.get(id)?.delete(event);
       edges.delete(id);
       return noted;
     },
-    /** It takes nothing any more. */
+    /** The actor processes no further events. */
     forget: (id: string): void => {
       senders.delete(id);
       edges.delete(id);
@@ -140,7 +140,7 @@ function cardOf(ref: AnyActorRef, snapshot: AnyMachineSnapshot): ActorCard {
   return parents.length === 0 ? card : { ...card, parents };
 }
 
-/** Only statecharts are told, so only they are named. */
+/** Only statecharts are reported, so only they are named. */
 function parentsOf(ref: AnyActorRef): readonly string[] {
   const parent = parentOf(ref);
   if (parent === undefined) return [];

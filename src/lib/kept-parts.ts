@@ -1,15 +1,15 @@
 /** The cache that the page and its worker share by name (docs/decisions/112-offline-in-the-browser.md). */
 export const partsCache = 'campus-parts';
-/** Those of some builds; the browser has what goes in its own cache still. */
+/** Enough for several builds; evicted parts are still in the browser's own cache. */
 export const mostParts = 400;
 
-/** Names that change with the content: what such an address has once answered it always answers. */
+/** Names that change with the content: such an address always returns the same content. */
 export const isPart = ({ pathname }: URL): boolean => /^\/assets\/[^/]+[.-][\w-]{6,}\.\w+$/.test(pathname);
 
-/** What the page tells its worker: addresses of parts that it has fetched by itself. */
+/** The message from the page to its worker: addresses of parts that the page has fetched itself. */
 export type KeepParts = { readonly keepParts: readonly string[] };
 
-/** Lets go of what came first. */
+/** Evicts the oldest entries. */
 export async function dropOldest(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -most).map((one) => cache.delete(one)));

@@ -2,12 +2,12 @@ import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react';
 
 /**
- * The answers a hidden page was made of. Its own observers end with its effects, and what nobody observes is forgotten
- * after five minutes: a form that waits for its data would then be taken down, and with it what was typed.
+ * The queries of a hidden page. Its own observers end with its effects, and unobserved data is removed after five
+ * minutes: a form that waits for its data would then unmount and lose its input.
  */
 export type KeptQueries = ReturnType<typeof createKeptQueries>;
 
-/** Belongs to whoever stands around the `<Activity>`, and lets go of everything when that is closed. */
+/** The owner of the `<Activity>` calls this hook; closing the owner releases everything. */
 export function useKeptQueries(): KeptQueries {
   const client = useQueryClient();
   const [kept] = useState(() => createKeptQueries(client));
@@ -15,7 +15,7 @@ export function useKeptQueries(): KeptQueries {
   return kept;
 }
 
-/** Stands first inside the `<Activity>`: its effect ends before those of the page do. */
+/** Must be the first child of the `<Activity>`: its effect cleans up before those of the page. */
 export function QueryKeeper({ kept }: { readonly kept: KeptQueries }) {
   useEffect(() => {
     kept.release();
@@ -39,7 +39,7 @@ function createKeptQueries(client: QueryClient) {
         release();
       };
     },
-    /** Keeps what is observed now, without fetching any of it again. */
+    /** Observes the currently observed queries without refetching them. */
     hold: () => {
       release();
       if (!isOpen) return;

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { withinChunkTime } from './chunk-error.ts';
 
-/** Code that adds to what is on the screen already: undefined until it has come, null when it cannot. */
+/** Lazy code that enhances content already on screen: undefined until it is loaded, null if it failed. */
 export type LateCode<Code> = {
   readonly subscribe: (tell: () => void) => () => void;
   readonly now: () => Code | null | undefined;
 };
 
-/** Fetched when somebody first wants it; what failed is asked for again by whoever comes next. */
+/** Fetches the code on first use; a later user retries after a failure. */
 export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   let code: Code | null | undefined;
   let isAsked = false;
@@ -32,7 +32,7 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
 
 const never = () => () => undefined;
 
-/** The code as soon as it is there, for whom wants it. */
+/** Returns the code as soon as it is loaded, if it is wanted. */
 export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code | null | undefined {
   return useSyncExternalStore(isWanted ? late.subscribe : never, isWanted ? late.now : nothing);
 }

@@ -56,8 +56,8 @@ const press = async (name: string): Promise<void> => {
   await act(async () => screen.getByRole('button', { name }).click());
 };
 
-describe('a part that is fetched when it is wanted', () => {
-  it('is shown, and fetched once for all who want it', async () => {
+describe('a lazy part', () => {
+  it('is shown, and fetched once for all users', async () => {
     const load = vi.fn<() => Promise<Code>>(async () => () => '内容');
     const part = createPart(load);
     part.preload();
@@ -66,7 +66,7 @@ describe('a part that is fetched when it is wanted', () => {
     expect([screen.getByText('内容').tagName, load.mock.calls.length]).toEqual(['P', 1]);
   });
 
-  it('that does not come is said, leaves the rest as it is, and is asked for again by the next press', async () => {
+  it('that fails to load shows a toast, leaves the rest unchanged, and is retried by the next press', async () => {
     const load = vi
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())
@@ -82,7 +82,7 @@ describe('a part that is fetched when it is wanted', () => {
     expect(screen.getByText('内容').tagName).toBe('P');
   });
 
-  it('that always stands there offers 重试 in its place', async () => {
+  it('that is always visible offers 重试 in its place', async () => {
     const load = vi
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())
@@ -93,7 +93,7 @@ describe('a part that is fetched when it is wanted', () => {
     expect(screen.getByText('内容').tagName).toBe('P');
   });
 
-  it('that is lost again offers to load the page anew, and does without a server nothing', async () => {
+  it('that fails again offers to reload the page, and does nothing without a server', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     const { said } = await show(
       createPart<Code>(() => Promise.reject(lost())),
@@ -110,7 +110,7 @@ describe('a part that is fetched when it is wanted', () => {
     ]);
   });
 
-  it('that is lost again where nothing stands in its place is said with the same offer', async () => {
+  it('that fails again without a place shows a toast with the same offer', async () => {
     const { said, offers } = await show(
       createPart<Code>(() => Promise.reject(lost())),
       true,
@@ -121,7 +121,7 @@ describe('a part that is fetched when it is wanted', () => {
     expect(offers()).toEqual([undefined, '重新载入页面']);
   });
 
-  it('that breaks takes nothing else along', async () => {
+  it('that throws does not affect anything else', async () => {
     const part = createPart<Code>(async () => () => {
       throw new Error('a bug');
     });
@@ -130,7 +130,7 @@ describe('a part that is fetched when it is wanted', () => {
     expect([screen.getByText('外壳').tagName, said()]).toEqual(['H1', ['系统提示 页面出错了']]);
   });
 
-  it('that has not come after 120 seconds does not come', async () => {
+  it('that has not arrived after 120 seconds fails', async () => {
     vi.useFakeTimers();
     const { said } = await show(
       createPart(() => new Promise<Code>(() => undefined)),
@@ -143,7 +143,7 @@ describe('a part that is fetched when it is wanted', () => {
     expect(said()).toEqual(['系统提示 页面加载超时，请重试']);
   });
 
-  it('that fails ahead of time while it is wanted is lost once for who wants it', async () => {
+  it('whose prefetch fails while it is needed counts as one failure', async () => {
     const part = createPart<Code>(() => Promise.reject(lost()));
     part.preload();
     const { said } = await show(part, true);
@@ -151,7 +151,7 @@ describe('a part that is fetched when it is wanted', () => {
     expect(said()).toEqual(['系统提示 页面加载失败，请重试']);
   });
 
-  it('that fails ahead of time is asked for again when it is wanted', async () => {
+  it('whose prefetch fails is requested again when it is needed', async () => {
     const load = vi
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())

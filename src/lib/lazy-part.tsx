@@ -7,13 +7,13 @@ import { reloadWhenServed, reloadWord } from './reload-page.ts';
 
 type Shown<Code> = ComponentType<{ readonly draw: (code: Code) => ReactNode }>;
 
-/** Code that is fetched when it is first wanted, and once for all who want it. */
+/** Lazy code, fetched on first use and once for all users. */
 export type Part<Code> = {
-  /** Ahead of time; a failure shows when the part does. */
+  /** Prefetches the code; a failure appears when the part is shown. */
   readonly preload: () => void;
-  /** Gives the code to what it is asked to draw, once it has come. */
+  /** Gives the loaded code to the render function. */
   readonly shown: () => Shown<Code>;
-  /** Its failure has been shown: it is asked for again, and fails next time with `chunkLostAgain`. */
+  /** Called after its failure was shown: the code is requested again, and the next failure is `chunkLostAgain`. */
   readonly lose: () => void;
 };
 
@@ -52,12 +52,12 @@ export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
 type LazyPartProps<Code> = {
   readonly from: Part<Code>;
   readonly fallback?: ReactNode;
-  /** Takes the part off the screen when it cannot be shown; left out: a button in its place tries again. */
+  /** Unmounts the part when it cannot be shown; if omitted, a button in its place retries. */
   readonly onLost?: () => void;
   readonly children: (code: Code) => ReactNode;
 };
 
-/** Shows a part of the page that stands by itself: when it does not come, or breaks, nothing else goes with it. */
+/** Shows an independent part of the page: if it fails to load, or throws, nothing else is affected. */
 export function LazyPart<Code>({ from, fallback = null, onLost, children }: LazyPartProps<Code>) {
   const notices = useNotices();
   const noteLoss = (error: unknown): void => {
@@ -86,7 +86,7 @@ export function LazyPart<Code>({ from, fallback = null, onLost, children }: Lazy
   );
 }
 
-/** As long as a notice with a button in it stays. */
+/** The duration of a toast with a button. */
 const timeToReload = 20_000;
 const sameKey = (): string => 'part';
 

@@ -10,11 +10,11 @@ describe('an address', () => {
     ['/a#part?x=1', '/a', '', 'part?x=1'],
     ['/课程?名=一', '/课程', '?名=一', ''],
     ['', '', '', ''],
-  ])('%s is taken apart', (address, path, search, hash) => {
+  ])('%s is split into its parts', (address, path, search, hash) => {
     expect(addressParts(address)).toEqual({ path, search, hash });
   });
 
-  it('is what a link leads to, search and all', () => {
+  it('is the target of a link, including its search', () => {
     expect(linkTo('/a?id=1234567890123456789&x=1&x=2#part')).toEqual({
       to: '/a',
       search: { id: '1234567890123456789', x: ['1', '2'] },

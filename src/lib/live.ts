@@ -5,9 +5,11 @@ import type { NewMessages } from './new-messages.ts';
 
 export type DepartmentActor = ActorRefFrom<typeof departmentSwitchMachine>;
 
-/** What keeps the page up to date while somebody is logged in; made in `src/app` with the first session. */
+/** The services that keep the page up to date during a session; `src/app` creates them with the first session. */
 export type Live = {
-  /** Fetches the lists of announcements now; polling that had stopped on an error goes on, and a line that is off is tried. */
+  /**
+   * Fetches the announcement lists now; also restarts polling that stopped on an error, and reconnects a closed socket.
+   */
   readonly refresh: () => void;
   readonly newMessages: NewMessages;
   /** The dialog that changes the department. */

@@ -8,7 +8,7 @@ const none = { title: '', events: [], start: undefined };
 const entryOf = (id: string) => catalogue.find((entry) => entry.id === id) ?? expect.unreachable(id);
 
 describe('the walks of a machine', () => {
-  it.each(catalogue)('of $id have titles of their own', (entry) => {
+  it.each(catalogue)('have unique titles: $id', (entry) => {
     const titles = [...entry.scenarios, ...walksOf(entry)].map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
@@ -23,7 +23,7 @@ describe('the walks of a machine', () => {
     ]);
   });
 
-  it('begin where they say', () => {
+  it('start in their declared state', () => {
     const entry = entryOf('slide-show');
     const still = walksOf(entry).find(({ start }) => start !== undefined) ?? none;
     expect(still.title).toMatch(/^【系统设置为减少动画】/);
@@ -32,7 +32,7 @@ describe('the walks of a machine', () => {
 });
 
 describe('the vocabulary of a machine', () => {
-  it.each(catalogue)('of $id tells events of one type apart in words', (entry) => {
+  it.each(catalogue)('of $id has a distinct label for each event of one type', (entry) => {
     const words = vocabularyOf(entry).map((event) => `${event.type} ${sampleTitle(entry, event) ?? ''}`);
     expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
     const types = vocabularyOf(entry).map(({ type }) => type);
@@ -44,26 +44,26 @@ describe('the vocabulary of a machine', () => {
   });
 });
 
-describe('what can happen', () => {
-  it.each(catalogue)('is something at the start of $id', (entry) => {
+describe('the possible events', () => {
+  it.each(catalogue)('exist at the start of $id', (entry) => {
     const { machine } = entry;
     const snapshot = createSandbox(entry).snapshot();
     expect(possibleEvents(simulateMachine(machine), snapshot, vocabularyOf(entry)).length).toBeGreaterThan(0);
   });
 
-  it('leads somewhere from the very state', () => {
+  it('are accepted in exactly that state', () => {
     const entry = entryOf('password-recovery');
     const sandbox = createSandbox(entry);
     const types = possibleEvents(simulateMachine(entry.machine), sandbox.snapshot(), vocabularyOf(entry)).map(
       ({ type }) => type,
     );
-    // With the data that is right and with the data that is wrong.
+    // Once with correct data and once with wrong data.
     expect(types).toEqual(['account.submit', 'account.submit']);
   });
 });
 
 describe('a sandbox', () => {
-  it('does nothing but tell what it would do', () => {
+  it('only records its effects', () => {
     const told: string[] = [];
     const entry = entryOf('department-switch');
     const sandbox = createSandbox(entry, { onEffect: (name) => told.push(name) });
@@ -71,7 +71,7 @@ describe('a sandbox', () => {
     expect([sandbox.snapshot().value, told]).toEqual(['closed', ['adoptUser', 'announceSwitch']]);
   });
 
-  it('passes time as fast as it is told', () => {
+  it('advances time as fast as requested', () => {
     const sandbox = createSandbox(entryOf('reachability'));
     sandbox.play({ type: 'call.unanswered' });
     sandbox.play({ type: 'xstate.error.actor.probeServer', error: new Error('x') });
@@ -88,7 +88,7 @@ describe('a sandbox', () => {
     return { sandbox, answer };
   };
 
-  it('lets what it runs answer when its clock says so', () => {
+  it('delivers the answers of invoked actors by its clock', () => {
     const { sandbox, answer } = asked();
     sandbox.answerLater(answer, 3_000);
     expect(sandbox.waiting()).toMatchObject([{ event: answer, at: 3_000 }]);
@@ -98,7 +98,7 @@ describe('a sandbox', () => {
     expect([edges.length, sandbox.waiting()]).toEqual([1, []]);
   });
 
-  it('does not hear an answer when the state that asked was left', () => {
+  it('ignores an answer after the asking state was left', () => {
     const { sandbox, answer } = asked();
     sandbox.answerLater(answer, 3_000);
     sandbox.play({ type: 'department.close' });
@@ -107,7 +107,7 @@ describe('a sandbox', () => {
     expect(sandbox.advance(5_000).value).toBe('loading');
   });
 
-  it('counts a delay from the late answer it follows', () => {
+  it('counts a delay from the late answer that starts it', () => {
     const sandbox = createSandbox(entryOf('reachability'));
     sandbox.play({ type: 'call.unanswered' });
     sandbox.answerLater({ type: 'xstate.error.actor.probeServer', error: new Error('x') }, 2_000);

@@ -19,43 +19,43 @@ import { machineWalks } from '#machines/walks.gen.ts';
 export type WalkPath = {
   readonly title: string;
   readonly events: readonly AnyEventObject[];
-  /** Where it begins, unless as usual. */
+  /** The start of the path, if it is not the default. */
   readonly start?: Start | undefined;
-  /** What has happened before its first step, where it goes on from the middle. */
+  /** The events before the first step, for a path that starts in the middle. */
   readonly before?: readonly AnyEventObject[];
-  /** The state after each event, where that was accepted and is not what today's machine does. */
+  /** The accepted state after each event, where it differs from the current machine's. */
   readonly accepted?: readonly string[];
-  /** How long delays take, by the places of their events. */
+  /** The durations of delays, by the index of their event. */
   readonly waits?: Readonly<Record<number, Wait>>;
-  /** What of the context is compared after an event, by its place. */
+  /** The compared part of the context after an event, by the event's index. */
   readonly remembered?: Readonly<Record<number, Remembered>>;
-  /** Its last event must do nothing. */
+  /** Marks a path whose last event must have no effect. */
   readonly isRefused?: boolean;
-  /** It is what an actor did once, and `accepted` where that led. */
+  /** Marks a recording of an actor; `accepted` contains its states. */
   readonly isRecorded?: boolean;
 };
 
-/** One step of a walk as it must go: the state after the event, and the transitions taken. */
+/** One expected step: the state after the event, and the transitions taken. */
 export type WalkStep = {
   readonly event: AnyEventObject;
-  /** How often in a row: the seconds of a countdown are one step. */
+  /** The number of repetitions: the seconds of a countdown are one step. */
   readonly times: number;
   readonly value: AnyMachineSnapshot['value'];
   readonly edges: readonly string[];
-  /** Whether it did nothing: neither the state nor what is remembered is another. */
+  /** Whether the event had no effect on the state or the context. */
   readonly isNothing: boolean;
-  /** Of a delay: how long it took to come. */
+  /** The duration of a delay. */
   readonly wait: Wait | undefined;
-  /** What is compared of the context. */
+  /** The compared part of the context. */
   readonly remembered: Remembered | undefined;
 };
 
-/** The walks that together take every transition of a machine, as they were found when it was built. */
+/** Returns the paths that together take every transition of a machine, as computed at build time. */
 export function walksOf(entry: CatalogueEntry): readonly WalkPath[] {
   return acceptedPaths(entry, false);
 }
 
-/** The walks that end in what must do nothing: a guard refuses it, or it comes a second time. */
+/** Returns the paths that end in an event without effect: a guard refuses it, or it is repeated. */
 export function refusalsOf(entry: CatalogueEntry): readonly WalkPath[] {
   return acceptedPaths(entry, true);
 }
@@ -72,7 +72,7 @@ function acceptedPaths(entry: CatalogueEntry, areRefusals: boolean): readonly Wa
     });
 }
 
-/** What happens on a walk, each countdown once: two `second` become `second ×2`. */
+/** Returns the events of a path as text, each countdown once: two `second` become `second ×2`. */
 export function titleOfWalk(
   entry: CatalogueEntry,
   events: readonly AnyEventObject[],
@@ -94,7 +94,7 @@ export function titleOfWalk(
     .replace('】 → ', '】');
 }
 
-/** What can happen in a state, of the machine's vocabulary: only what leads somewhere. */
+/** Returns the events of the machine's vocabulary that have an effect in a state. */
 export function possibleEvents(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -106,7 +106,7 @@ export function possibleEvents(
   return vocabulary.filter((event) => own.has(event.type) && (step(snapshot, event)?.edges.length ?? 0) > 0);
 }
 
-/** Plays a walk on a sandbox actor: what must be seen step by step. */
+/** Plays a path on a sandbox actor and returns the expected result of each step. */
 export function playWalk(
   entry: CatalogueEntry,
   { events, start, before = [] }: Pick<WalkPath, 'events' | 'start' | 'before'>,
@@ -130,7 +130,7 @@ export function playWalk(
 
 export type Walked = { readonly states: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
 
-/** What a person sees who walks every computed walk of a machine to its end. */
+/** Returns the states and transitions that the computed paths of a machine cover. */
 export function walkedBy(entry: CatalogueEntry): Walked {
   const states = new Set<string>();
   const edges = new Set<string>();
@@ -138,7 +138,7 @@ export function walkedBy(entry: CatalogueEntry): Walked {
     for (const { id } of getStateNodes(entry.machine.root, value)) states.add(id);
     for (const id of taken) {
       edges.add(id);
-      // A state that is left at once was reached all the same.
+      // A transient state counts as reached.
       states.add(id.split('|')[0] ?? '');
     }
   };
@@ -157,7 +157,9 @@ type SandboxOptions = {
   readonly onEffect?: (name: string, params: unknown) => void;
 };
 
-/** A copy of a machine that touches nothing: its effects are only told, its time is turned by hand. */
+/**
+ * Creates a copy of a machine without side effects: effects are only recorded, and time is controlled by the caller.
+ */
 export function createSandbox(entry: CatalogueEntry, { start, onEffect }: SandboxOptions = {}) {
   const clock = new SimulatedClock();
   let edges: string[] = [];
@@ -179,7 +181,7 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
     return { event, times: 1, value, edges, isNothing, wait, remembered };
   };
   const pass = (end: number): void => {
-    // A delay that an answer begins counts from that answer.
+    // A delay that an answer starts counts from that answer.
     const next = answers.waiting()[0]?.at ?? end;
     clock.increment(Math.min(next, end) - clock.now());
     if (clock.now() < end) pass(end);
@@ -191,10 +193,10 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
     initialEdges: initial,
     now: (): number => clock.now(),
     advance,
-    /** What is invoked succeeds or fails after so many milliseconds of the simulated clock. */
+    /** Makes an invoked actor succeed or fail after the given milliseconds of the simulated clock. */
     answerLater: answers.add,
     waiting: answers.waiting,
-    /** A delay passes by the clock; anything else is sent. */
+    /** Delays pass by the clock; all other events are sent. */
     play: (event: AnyEventObject): WalkStep => {
       const delay = kindOf(event.type) === 'delay' ? delayOf(machine, snapshot(), event.type) : undefined;
       if (delay === undefined) return step(event, () => actor.send(event));
@@ -207,7 +209,7 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
   };
 }
 
-/** Milliseconds of a delay, where it is a number. */
+/** Returns a delay in milliseconds if it is a number. */
 export function delayOf(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,

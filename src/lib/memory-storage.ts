@@ -1,4 +1,4 @@
-/** `Storage` as the browser has it, in memory: for tests, and for a frame whose origin has none. */
+/** An in-memory `Storage`, for tests and for a frame whose origin has none. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {
   const items = new Map(Object.entries(initial));
   return {

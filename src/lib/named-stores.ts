@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { guard, type Store } from './storage.ts';
 
-/** How lists look, by user and page: the bare value, kept until it is changed. */
+/** Settings of lists, by user and page: the bare value, without expiry. */
 export function createViewStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (key) => `pro__LIST_VIEW:${key}`);
 }
 
-/** Which live messages pop up, by user id: the bare value, kept until it is changed. */
+/** The live messages that pop up, by user id: the bare value, without expiry. */
 export function createPopupStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (userId) => `pro__NOTICE_POPUP:${userId}`);
 }
 
-/** 本课说明 beside the editor: whether it is open, by user id, and how far somebody is, by user and unit. */
+/** 本课说明 in the editor: its visibility by user id, and the progress by user and unit. */
 export function createLessonStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (key) => `pro__LESSON:${key}`);
 }
 
-/** Whether something done is heard, by user id: not until it is turned on. */
+/** Whether celebrations play a sound, by user id: off until the user turns it on. */
 export function createSoundStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (userId) => `pro__SOUND:${userId}`);
 }
@@ -33,7 +33,7 @@ function createNamedStore(storage: Storage | undefined, nameOf: (key: string) =>
   };
 }
 
-/** What this window is known by, for as long as it lives. */
+/** The identity of this window, for its lifetime. */
 export function createWindowStore(storage: Storage | undefined): Store<string> {
   return createNamedStore(storage, (key) => `pro__${key}`);
 }

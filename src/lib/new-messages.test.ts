@@ -6,8 +6,8 @@ const message = (id: string, priority?: string) => ({ id, title: `消息${id}`, 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('messages that arrive', () => {
-  it('go after ten seconds, urgent ones only when they are closed', () => {
+describe('arriving messages', () => {
+  it('disappear after ten seconds, urgent ones only when they are closed', () => {
     const newMessages = createNewMessages();
     newMessages.show(message('1', 'M'));
     newMessages.show(message('2', 'H'));
@@ -20,13 +20,13 @@ describe('messages that arrive', () => {
     expect(newMessages.snapshot()).toEqual([]);
   });
 
-  it('are three at most, the newest, and each once', () => {
+  it('are limited to the three newest, without duplicates', () => {
     const newMessages = createNewMessages();
     for (const id of ['1', '2', '3', '4', '3']) newMessages.show(message(id));
     expect(newMessages.snapshot().map(({ id }) => id)).toEqual(['2', '4', '3']);
   });
 
-  it('stay while somebody holds them, and ten seconds longer', () => {
+  it('stay while the user holds them, and ten seconds longer', () => {
     const newMessages = createNewMessages();
     newMessages.hold('hidden', true);
     newMessages.show(message('1'));
@@ -42,7 +42,7 @@ describe('messages that arrive', () => {
     expect(newMessages.snapshot()).toEqual([]);
   });
 
-  it('tell who listens, and nobody else, and are all gone with the session', () => {
+  it('notify their listeners only, and all disappear with the session', () => {
     const newMessages = createNewMessages();
     let told = 0;
     const leave = newMessages.subscribe(() => (told += 1));

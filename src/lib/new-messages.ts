@@ -1,21 +1,22 @@
-/** A message that came while the page was open. */
+/** A message that arrived while the page was open. */
 export type NewMessage = {
-  /** Of the announcement. */
+  /** The id of the announcement. */
   readonly id: string;
   readonly title: string;
-  /** L, M or H; undefined when the server does not say. */
+  /** L, M or H; undefined if the server omits it. */
   readonly priority: string | undefined;
 };
 
 export type NewMessages = ReturnType<typeof createNewMessages>;
 
-/** Longer than a notice (4 s, docs/behaviour.md#notices): it has a title to read and a button to press. */
+/** Longer than a toast (4 s, docs/behaviour.md#notices): the message has a title to read and a button to press. */
 export const newMessageDuration = 10_000;
 const mostShown = 3;
 
 /**
- * The messages that have just come, newest last. An urgent one stays until it is closed or opened, the others go after
- * ten seconds in sight: not while the page is hidden, nor while somebody points at them. The bell keeps all of them.
+ * The messages that have just arrived, newest last. An urgent one stays until it is closed or opened; the others
+ * disappear after ten visible seconds: the time stops while the page is hidden or the pointer is over them. The bell
+ * lists all of them.
  */
 export function createNewMessages() {
   let shown: readonly NewMessage[] = [];
@@ -56,7 +57,7 @@ export function createNewMessages() {
       for (const { id } of shown) stop(id);
       publish([]);
     },
-    /** Whoever holds them keeps them from going; when the last one lets go, the ten seconds begin anew. */
+    /** A holder keeps the messages visible; when the last holder releases them, the ten seconds restart. */
     hold: (holder: string, isHeld: boolean) => {
       if (isHeld) holders.add(holder);
       else holders.delete(holder);

@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const texts = (notices: ReturnType<typeof createNotices>) => notices.snapshot().map(({ text }) => text);
 
-describe('notices', () => {
+describe('toasts', () => {
   it('show a burst of equal failures once', () => {
     const notices = createNotices();
     for (let i = 0; i < 20; i += 1) notices.show({ kind: 'error', title: '系统提示', text: '网络超时' });
     expect(notices.snapshot()).toEqual([{ id: 1, kind: 'error', title: '系统提示', text: '网络超时' }]);
   });
 
-  it('of one cause count as one, whatever they say, while they are visible', () => {
+  it('with one cause count as one, whatever their text, while they are visible', () => {
     const notices = createNotices();
     const bug = (id: string) =>
       notices.show({ kind: 'error', text: `出错了（编号 ${id}）`, cause: '出错了' });
@@ -25,7 +25,7 @@ describe('notices', () => {
     expect(texts(notices)).toEqual(['出错了（编号 c3）']);
   });
 
-  it('go away after four seconds', () => {
+  it('disappear after four seconds', () => {
     const notices = createNotices();
     notices.show({ kind: 'error', text: '拒绝访问' });
     vi.advanceTimersByTime(3999);
@@ -34,7 +34,7 @@ describe('notices', () => {
     expect(texts(notices)).toEqual([]);
   });
 
-  it('stay longer when they are said again', () => {
+  it('stay longer when they are repeated', () => {
     const notices = createNotices();
     notices.show({ kind: 'error', text: '拒绝访问' });
     vi.advanceTimersByTime(3000);
@@ -43,13 +43,13 @@ describe('notices', () => {
     expect(texts(notices)).toEqual(['拒绝访问']);
   });
 
-  it('are at most four at a time, the newest ones', () => {
+  it('are limited to the four newest', () => {
     const notices = createNotices();
     for (const text of ['一', '二', '三', '四', '五']) notices.show({ kind: 'info', text });
     expect(texts(notices)).toEqual(['二', '三', '四', '五']);
   });
 
-  it('tell their listeners about each change', () => {
+  it('notify their listeners about each change', () => {
     const notices = createNotices();
     let changes = 0;
     const stop = notices.subscribe(() => (changes += 1));

@@ -2,7 +2,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { noticeMachine } from '#machines/notice/notice.machine.ts';
 import { inspected } from './inspected.ts';
 
-/** How a notice looks and how insistently it is read out. */
+/** The appearance of a toast and the urgency of its announcement by screen readers. */
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
 export type Notice = {
@@ -10,7 +10,7 @@ export type Notice = {
   readonly kind: NoticeKind;
   readonly title: string;
   readonly text: string;
-  /** A button below the words. */
+  /** A button below the text. */
   readonly action?: { readonly label: string; readonly act: () => void };
 };
 
@@ -18,9 +18,9 @@ export type NoticeInput = Pick<Notice, 'action'> & {
   readonly kind: NoticeKind;
   readonly title?: string;
   readonly text?: string;
-  /** Milliseconds; 4 s when left out (docs/behaviour.md#notices). */
+  /** Milliseconds; the default is 4 s (docs/behaviour.md#notices). */
   readonly duration?: number;
-  /** Notices of one cause count as one, whatever they say; left out: those that say the same. */
+  /** Toasts with one cause count as one, whatever their text; the default groups equal texts. */
   readonly cause?: string;
 };
 
@@ -28,9 +28,7 @@ export type Notices = ReturnType<typeof createNotices>;
 
 const mostShown = 4;
 
-/**
- * The notices on screen. Equal ones that are still visible count as one: a burst of failing requests says a thing once.
- */
+/** The toasts on screen. Equal visible ones count as one: a burst of failing requests shows one toast. */
 export function createNotices() {
   let shown: readonly Notice[] = [];
   let lastId = 0;

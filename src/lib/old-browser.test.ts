@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const script = readFileSync('src/public/old-browser.js', 'utf8');
 
-/** Where the script leads a browser that lacks some of what the pages need. */
+/** Runs the script in a browser that lacks one needed feature; returns its navigation. */
 function ledTo(lacks: (typeof needed)[number] | 'nothing') {
   const led: string[] = [];
   const supports = (property: string) => property !== lacks;
@@ -32,25 +32,25 @@ const needed = [
   'height',
 ] as const;
 
-describe('the script before all others', () => {
-  it('is ECMAScript 5, which Internet Explorer reads', () => {
+describe('the first script of a page', () => {
+  it('is ECMAScript 5, which Internet Explorer parses', () => {
     const written = (target: ts.ScriptTarget) => ts.transpile(script, { target, removeComments: true });
     expect(written(ts.ScriptTarget.ES5)).toBe(written(ts.ScriptTarget.ESNext));
   });
 
-  it.each(needed)('leads a browser without %s to the page for old ones', (lacks) => {
+  it.each(needed)('sends a browser without %s to the page for old browsers', (lacks) => {
     expect(ledTo(lacks)).toEqual(['/browsers']);
   });
 
-  it('leaves a browser alone that has all of it', () => {
+  it('does nothing in a browser that has all features', () => {
     expect(ledTo('nothing')).toEqual([]);
   });
 
-  // The server puts it before the configuration (server/http/site.ts).
+  // The server inserts it before the configuration (server/http/site.ts).
   it.each([
     ['index.html', '/runtime-config.js'],
     ['inspector.html', '/old-browser.js'],
-  ])('stands before the other scripts of %s', (name, first) => {
+  ])('precedes the other scripts of %s', (name, first) => {
     const scripts = [...readFileSync(name, 'utf8').matchAll(/<script [^>]*src="([^"]+)"/g)].map(
       ([, src]) => src,
     );
@@ -64,7 +64,7 @@ describe('the script before all others', () => {
     'src/editor-frame/index.html',
     'src/code-frame/editor.html',
     'src/code-frame/player.html',
-  ])('%s asks browsers with two engines for the newer one', (name) => {
+  ])('%s makes browsers with two engines use the newer one', (name) => {
     const page = readFileSync(name, 'utf8');
     expect(page).toContain('<meta name="renderer" content="webkit" />');
     expect(page).toContain('<meta http-equiv="X-UA-Compatible" content="IE=edge" />');

@@ -1,7 +1,9 @@
-/** New values of some parts; undefined takes a part away. */
+/** New values of some properties; undefined removes a property. */
 export type Patch<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined };
 
-/** A copy with some parts changed; what became undefined is not there at all, as contracts have it. */
+/**
+ * Returns a copy with some properties changed; undefined removes the property, because contracts distinguish the two.
+ */
 export function patched<Whole extends object>(whole: Whole, patch: Patch<Whole>): Whole {
   const next: Whole = { ...whole };
   for (const [name, value] of Object.entries(patch)) {
@@ -11,7 +13,7 @@ export function patched<Whole extends object>(whole: Whole, patch: Patch<Whole>)
   return next;
 }
 
-/** A list with one entry changed. */
+/** Returns a list with one entry changed. */
 export function patchedAt<One extends object>(list: readonly One[], at: number, patch: Patch<One>): One[] {
   return list.map((one, index) => (index === at ? patched(one, patch) : one));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDisabledCheck, createPermissionCheck } from './permission.ts';
 
-describe('whether an element is kept', () => {
+describe('the rendering of an element', () => {
   it.each([
     ['granted to the user', [{ action: 'a', type: '1' }], [{ action: 'a', type: '1', status: '1' }], true],
     ['granted without a type', [{ action: 'a' }], [], true],
@@ -22,11 +22,11 @@ describe('whether an element is kept', () => {
       true,
     ],
     ['asked for without any list', null, undefined, false],
-  ])('answers for an action %s', (_name, auth, allAuth, expected) => {
+  ])('depends on its action %s', (_name, auth, allAuth, expected) => {
     expect(createPermissionCheck(auth, allAuth)('a')).toBe(expected);
   });
 
-  it('compares the whole action', () => {
+  it('compares the complete action', () => {
     const isKept = createPermissionCheck([{ action: 'user:add' }], []);
     expect([isKept('user:add'), isKept('user'), isKept('user:add '), isKept('')]).toEqual([
       true,
@@ -37,7 +37,7 @@ describe('whether an element is kept', () => {
   });
 });
 
-describe('whether an element is disabled', () => {
+describe('the disabling of an element', () => {
   it.each([
     ['controlled by type 2 and not granted', [], [{ action: 'a', type: '2', status: '1' }], true],
     ['controlled by type 2 without a status', [], [{ action: 'a', type: '2' }], true],
@@ -51,7 +51,7 @@ describe('whether an element is disabled', () => {
     ['of type 1', [], [{ action: 'a', type: '1', status: '1' }], false],
     ['known to nobody', [], [], false],
     ['asked for without any list', null, null, false],
-  ])('answers for an action %s', (_name, auth, allAuth, expected) => {
+  ])('depends on its action %s', (_name, auth, allAuth, expected) => {
     expect(createDisabledCheck(auth, allAuth)('a')).toBe(expected);
   });
 });

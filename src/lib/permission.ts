@@ -4,8 +4,9 @@ type PermissionEntry = Schema<'PermissionEntry'>;
 type Entries = readonly PermissionEntry[] | null | undefined;
 
 /**
- * Whether an element with an action is kept (docs/behaviour.md#permissions): its action is among the user's permissions, or the
- * all-auth list holds it with status 0 (control switched off). Type 2 is ignored in both; an unknown action is removed.
+ * Returns a check whether an element with an action is rendered (docs/behaviour.md#permissions): its action is among
+ * the user's permissions, or the all-auth list contains it with status 0 (control switched off). Type 2 is ignored in
+ * both; an unknown action is removed.
  */
 export function createPermissionCheck(auth: Entries, allAuth: Entries): (action: string) => boolean {
   const kept = new Set([
@@ -16,8 +17,8 @@ export function createPermissionCheck(auth: Entries, allAuth: Entries): (action:
 }
 
 /**
- * Whether an element with an action is disabled (docs/behaviour.md#permissions): the all-auth list holds it with type 2 and a status
- * other than 0, and the user has not been granted it.
+ * Returns a check whether an element with an action is disabled (docs/behaviour.md#permissions): the all-auth list
+ * contains it with type 2 and a status other than 0, and the user has not been granted it.
  */
 export function createDisabledCheck(auth: Entries, allAuth: Entries): (action: string) => boolean {
   const granted = actionsOf(auth, () => true);

@@ -1,6 +1,6 @@
 const picture = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** A stage snapshot as a file to send; null when the text is no picture. */
+/** Converts a stage snapshot to a file for upload; null if the text is not a picture. */
 export function pictureFile(dataUrl: string, name: string): File | null {
   const match = picture.exec(dataUrl);
   const [, type, data] = match ?? [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 import { everyPopup, keepPopupChoice, popsUp, readPopupChoice } from './popup-choice.ts';
 
-describe('whether a live message pops up', () => {
+describe('the popup of a live message', () => {
   it.each([
     ['topic', 'L', everyPopup, true],
     ['topic', 'L', { topic: 'M', user: 'L' }, false],
@@ -20,8 +20,8 @@ describe('whether a live message pops up', () => {
   });
 });
 
-describe('what is chosen', () => {
-  it('is kept by user', () => {
+describe('the popup setting', () => {
+  it('is stored per user', () => {
     const storage = memoryStorage();
     expect(readPopupChoice('u1', storage)).toEqual(everyPopup);
     expect(keepPopupChoice('u1', { topic: 'H', user: 'none' }, storage)).toBe(true);
@@ -29,7 +29,7 @@ describe('what is chosen', () => {
     expect(readPopupChoice('u2', storage)).toEqual(everyPopup);
   });
 
-  it('is everything when the browser keeps nothing, or something else', () => {
+  it('is everything when the browser stores nothing, or something invalid', () => {
     const storage = memoryStorage();
     storage.setItem('pro__NOTICE_POPUP:u1', '{"topic":"loud"}');
     expect(readPopupChoice('u1', storage)).toEqual(everyPopup);

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { createPopupStore } from './named-stores.ts';
 import { openStorage } from './storage.ts';
 
-/** From which priority on a message pops up: L all, M important and urgent, H urgent only, or never. */
+/** The minimum priority for a popup: L all, M important and urgent, H urgent only, or none. */
 const level = z.enum(['L', 'M', 'H', 'none']);
 const choiceSchema = z.object({ topic: level, user: level });
 
 export type PopupLevel = z.infer<typeof level>;
 
-/** By kind of live message: to everybody (`topic`), or to the person (`user`). */
+/** Keyed by kind of live message: to all users (`topic`), or to one user (`user`). */
 export type PopupChoice = Readonly<z.infer<typeof choiceSchema>>;
 
 export const everyPopup: PopupChoice = { topic: 'L', user: 'L' };
 
 const ranks: Readonly<Record<string, number>> = { L: 0, M: 1, H: 2 };
 
-/** Whether a message that has just come pops up. One of an unknown kind or priority counts as it would by default. */
+/** Returns whether an arriving message pops up. An unknown kind or priority uses the default. */
 export function popsUp(
   choice: PopupChoice,
   { cmd, priority = 'M' }: { readonly cmd: string; readonly priority?: string | undefined },
@@ -25,14 +25,14 @@ export function popsUp(
 }
 
 /**
- * What somebody has chosen in this browser. Not on the server: whether a message may pop up is a matter of the place as
- * much as of the person. A teacher's own computer shows what the one at the projector should not.
+ * Reads the user's setting in this browser. It is not on the server: whether a message may pop up depends on the place
+ * as much as on the user. A teacher's own computer shows messages that the projector should not.
  */
 export function readPopupChoice(userId: string, storage = openStorage('local')): PopupChoice {
   return createPopupStore(storage).read(userId, choiceSchema) ?? everyPopup;
 }
 
-/** False when the browser does not keep it. */
+/** Returns false when the browser does not store it. */
 export function keepPopupChoice(
   userId: string,
   choice: PopupChoice,

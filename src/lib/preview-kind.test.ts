@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodedText, previewKind } from './preview-kind.ts';
 
-describe('what can be shown of a file', () => {
+describe('the preview of a file', () => {
   it.each([
     ['png', 1, 'image'],
     ['md', 1, 'text'],
@@ -14,7 +14,7 @@ describe('what can be shown of a file', () => {
     expect(previewKind(extension, size)).toBe(kind);
   });
 
-  it('reads texts in UTF-8 and in the encoding of Chinese Windows', () => {
+  it('decodes texts in UTF-8 and in the encoding of Chinese Windows', () => {
     expect(decodedText(new TextEncoder().encode('循环').buffer)).toBe('循环');
     expect(decodedText(new Uint8Array([0xd1, 0xad, 0xbb, 0xb7]).buffer)).toBe('循环');
   });

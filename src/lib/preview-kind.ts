@@ -1,7 +1,7 @@
-/** What a browser can show of a file in the page. */
+/** The kinds of files that a browser can show in the page. */
 export type PreviewKind = 'image' | 'text' | 'audio' | 'video' | 'pdf';
 
-/** Of a path or a name, in lower case; empty without one. */
+/** Returns the extension of a path or name in lower case; empty without one. */
 export function extensionOf(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }
@@ -14,7 +14,9 @@ const kinds: readonly (readonly [RegExp, PreviewKind, megabytes: number])[] = [
   [/^pdf$/, 'pdf', 50],
 ];
 
-/** By the extension, in lower case; null: it can only be fetched, as can what is too large to be shown. */
+/**
+ * Determines the preview by the lower-case extension; null: the file, or one that is too large, can only be downloaded.
+ */
 export function previewKind(extension: string, size: number | null): PreviewKind | null {
   const found = kinds.find(([pattern]) => pattern.test(extension));
   if (found === undefined) return null;
@@ -22,10 +24,10 @@ export function previewKind(extension: string, size: number | null): PreviewKind
   return (size ?? 0) <= megabytes * 1024 * 1024 ? kind : null;
 }
 
-/** What a preview service shows, where the school has one. */
+/** Returns whether a preview service shows the file, if the school has one. */
 export const isOfficeFile = (extension: string): boolean => /^(doc|ppt|xls)x?$/.test(extension);
 
-/** A text file as it was written: UTF-8, or else what Chinese Windows writes. */
+/** Decodes a text file: UTF-8, otherwise the encoding of Chinese Windows. */
 export function decodedText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -20,7 +20,7 @@ function Sender({ sent }: { readonly sent: number[] }) {
   );
 }
 
-it('a press that follows at once finds the button busy', async () => {
+it('an immediate second press finds the button busy', async () => {
   const sent: number[] = [];
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,13 +1,13 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
-/** What the app has asked and been answered, and how it asks. */
+/** Creates the query client: its cache and its defaults. */
 export function createQueryClient(): QueryClient {
-  // Before the next press is heard, which by the library's own timer could come first: a button is busy by then.
+  // The library's own timer could run after the next press; with a microtask the button is busy by then.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      // A failed read says so at once and offers 重试: repeating by itself would double the 60 s time-out. And always
-      // tried: a school's own network works while the browser believes to be offline.
+      // A failed read appears at once and offers 重试: automatic retries would double the 60 s timeout. The network mode
+      // ignores the browser's offline state, because a school network can work while the browser reports offline.
       queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { networkMode: 'always' },
     },

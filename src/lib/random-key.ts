@@ -1,7 +1,7 @@
 /** The default alphabet of a random text (docs/wire.md#times). */
 const digitsAndLetters = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** A random string of characters of an alphabet; one character unless told otherwise. */
+/** Returns a random string from an alphabet; one character by default. */
 export function randomText(length = 1, alphabet = digitsAndLetters): string {
   const characters = Array.from(alphabet);
   return Array.from(
@@ -10,7 +10,7 @@ export function randomText(length = 1, alphabet = digitsAndLetters): string {
   ).join('');
 }
 
-/** 32 random hex digits. `crypto.randomUUID` is missing on plain http, where schools run this. */
+/** Returns 32 random hex digits. `crypto.randomUUID` is missing on plain http, which schools use. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

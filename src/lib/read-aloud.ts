@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 
-/** What speaks. */
+/** The speech device. */
 export type Device = {
-  /** Those that may come later are told. */
+  /** Returns the current voices; voices can be added later. */
   readonly voices: () => readonly SpeechSynthesisVoice[];
   readonly whenVoicesChange: (changed: () => void) => () => void;
   readonly say: (
@@ -15,23 +15,23 @@ export type Device = {
 
 export type Reader = {
   readonly subscribe: (changed: () => void) => () => void;
-  /** Whether the device speaks Chinese; voices may come later. */
+  /** Returns whether the device speaks Chinese; voices can be added later. */
   readonly canRead: () => boolean;
-  /** Whose text is read; undefined: silence. */
+  /** The owner of the text that is being read; undefined during silence. */
   readonly reading: () => string | undefined;
-  /** Reads a text from its beginning instead of what is read now. */
+  /** Reads a text from its beginning and stops the current one. */
   readonly read: (owner: string, text: string) => void;
   readonly stop: (owner: string) => void;
 };
 
-/** Sentence by sentence: browsers fall silent within long texts. */
+/** Split into sentences: browsers fall silent within long texts. */
 const sentences = (text: string) => text.match(/[^。！？!?；;\n]{1,120}[。！？!?；;]*/g) ?? [];
 
-/** Reads texts aloud, one at a time, by a Chinese voice of the device. */
+/** Reads texts aloud, one at a time, with a Chinese voice of the device. */
 export function createReader(device: Device): Reader {
   const listeners = new Set<() => void>();
   let owner: string | undefined;
-  /** Tells a text that was ended from the one that is read now. */
+  /** Distinguishes a stopped text from the current one. */
   let turn = 0;
   const voice = () => device.voices().find(({ lang }) => /^(zh|cmn)\b/i.test(lang));
   const change = (next: string | undefined): void => {
@@ -73,7 +73,7 @@ export function createReader(device: Device): Reader {
   };
 }
 
-/** The browser's voices; one without them has none. */
+/** Uses the browser's voices; a browser without speech synthesis has none. */
 function browserDevice(speech: SpeechSynthesis | undefined): Device {
   return {
     voices: () => speech?.getVoices() ?? [],
@@ -95,7 +95,7 @@ function browserDevice(speech: SpeechSynthesis | undefined): Device {
 
 const deviceReader = createReader(browserDevice(globalThis.speechSynthesis));
 
-/** Reading a text aloud; what leaves the page falls silent. */
+/** Reads a text aloud; it stops when the component unmounts. */
 export function useReadAloud(reader: Reader = deviceReader) {
   const owner = useId();
   useEffect(() => () => reader.stop(owner), [reader, owner]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { redact, redactText } from './redact.ts';
 
 describe('redact', () => {
-  it('hides whatever opens a door, wherever it stands', () => {
+  it('hides every secret, wherever it is', () => {
     const shown = redact({
       token: 'secret-1',
       oldpassword: 'secret-2',
@@ -12,7 +12,7 @@ describe('redact', () => {
     expect(JSON.stringify(shown)).not.toContain('secret');
   });
 
-  it('hides who somebody is and keeps what the machine is about', () => {
+  it("hides names of people and keeps the machine's own data", () => {
     expect(
       redact({
         userInfo: { id: '1', username: 'xiaoming', realname: '小明', phone: '13800138000', orgCode: 'A01' },
@@ -25,7 +25,7 @@ describe('redact', () => {
   });
 
   it.each(['form', 'request', 'credentials', 'values', 'record', 'draft'])(
-    'says of what was typed into %s only how long it is',
+    'keeps only the length of text typed into %s',
     (key) => {
       expect(redact({ [key]: { workName: '我的秘密', score: 3, inner: { remark: '电话' } } })).toEqual({
         [key]: { workName: '‹4 个字›', score: 3, inner: { remark: '‹2 个字›' } },
@@ -53,7 +53,7 @@ describe('redact', () => {
     { context: { resetCode: 'geheim' } },
     { tabs: [{ href: '/isystem/user?username=geheim', title: 'geheim', ownTitle: 'geheim' }] },
     { work: { workName: 'geheim' } },
-  ])('hides what an event of a machine says of a person: %j', (told) => {
+  ])('hides personal data in an event of a machine: %j', (told) => {
     expect(JSON.stringify(redact(told))).not.toContain('geheim');
   });
 
@@ -68,7 +68,7 @@ describe('redact', () => {
     expect(redact({ users: [{ realname: '小明' }] })).toEqual({ users: [{ realname: '‹已隐藏›' }] });
   });
 
-  it('shows of a file its size, of an actor and a class what they are', () => {
+  it("shows a file's size, and the kind of an actor or class", () => {
     const file = new File(['1234'], '小明的照片.png');
     expect(
       redact({ file, ref: { sessionId: 'x:1', send: () => undefined }, client: new URL('http://a') }),
@@ -79,7 +79,7 @@ describe('redact', () => {
     });
   });
 
-  it('ends: with rings, depth, long lists and long texts', () => {
+  it('terminates with cycles, depth, long lists and long texts', () => {
     const ring: Record<string, unknown> = {};
     ring['self'] = ring;
     expect(redact(ring)).toEqual({ self: '‹循环›' });
@@ -87,7 +87,7 @@ describe('redact', () => {
     expect(redact('长'.repeat(1000))).toHaveLength(301);
   });
 
-  it('changes nothing of the value itself', () => {
+  it('does not change the value itself', () => {
     const value = { token: 'secret', list: [{ phone: '13800138000' }] };
     redact(value);
     expect(value).toEqual({ token: 'secret', list: [{ phone: '13800138000' }] });

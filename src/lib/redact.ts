@@ -1,16 +1,16 @@
-/** What may be shown of a value: plain data without anything that names a person or opens a door. */
+/** The displayable form of a value: plain data without names of people and without secrets. */
 export type Shown = string | number | boolean | null | readonly Shown[] | { readonly [key: string]: Shown };
 
 const hidden = '‹已隐藏›';
 const limits = { depth: 7, keys: 80, items: 60, text: 300 } as const;
 
-/** Whatever stands under such a name opens a door: never shown, not even its length. */
+/** Names of secrets: neither the value nor its length is shown. */
 const secretName =
   /token|passw|pwd|secret|captcha|(sms|reset)_?code|ticket|checkkey|authori[sz]ation|cookie|signature|otp/i;
-/** Says who somebody is. */
+/** Names of personal data. */
 const personalName =
   /^(username|realname|nickname|account|author|sender|creator|teacher|student|pupil|contact|owner|watcher)s?(name|text|_?dicttext)?$|phone|mobile|email|^tel|birthday|^sex$|id_?card|idnumber|identity_?no|wechat|^qq|address|avatar|createby|updateby|^workno$/i;
-/** What somebody typed, field by field: every word of it may be anything. */
+/** Names of user input: its text may contain anything. */
 const typedName =
   /^(form|request|credentials|proof|draft|drafts|values?|records?|question|answer|comment|text|content|(own)?title|workname)$/i;
 
@@ -24,8 +24,8 @@ const patterns = [
 ] as const;
 
 /**
- * A copy that can be shown, kept and sent: secrets and personal fields are replaced by what kind they are, wherever they
- * stand; texts that look like one are replaced in the middle of a sentence, too. Done before anything leaves its tab.
+ * Returns a copy that can be shown, stored and sent: secrets and personal fields are replaced by their kind, at any
+ * depth; texts that look like one are also replaced inside a sentence. Call it before a value leaves its tab.
  */
 export function redact(value: unknown): Shown {
   return redactIn(value, { depth: 0, isTyped: false, seen: new Set() });
@@ -60,10 +60,10 @@ function sizeOf(text: string): string {
   return text === '' ? '' : `‹${text.length} 个字›`;
 }
 
-/** A path with what was asked for: a search says whom somebody looked for. */
+/** The search of a path: it reveals the names that a user looked for. */
 const searched = /(?<=[\w/])\?[^\s]*/g;
 
-/** A sentence without what looks like a phone number, a card number, an address of e-mail or a token. */
+/** Removes everything that looks like a phone number, a card number, an e-mail address or a token. */
 export function redactText(text: string): string {
   const clean = [...patterns].reduce(
     (rest, pattern) => rest.replace(pattern, hidden),
@@ -85,7 +85,7 @@ function redactObject(value: object, { depth, isTyped, seen }: Place): Shown {
   if (known !== undefined) return known;
   if (Array.isArray(value)) return redactList(value, inside);
   const name: unknown = Object.getPrototypeOf(value)?.constructor?.name;
-  // Copied from another window, a plain object is none of ours: its name says so.
+  // A plain object from another window has a different constructor but the same name, so the name decides.
   if (typeof name === 'string' && name !== 'Object') return `‹${name}›`;
   const entries = Object.entries(value);
   return Object.fromEntries(

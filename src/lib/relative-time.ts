@@ -2,7 +2,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago a wire time (`YYYY-MM-DD HH:mm:ss`, China Standard Time) was, in words; after a week the day itself. */
+/**
+ * Formats the age of a wire time (`YYYY-MM-DD HH:mm:ss`, China Standard Time) in words; after a week it returns the
+ * date.
+ */
 export function relativeTime(text: string, now: Date): string {
   const passed = now.getTime() - new Date(`${text.replace(' ', 'T')}+08:00`).getTime();
   if (Number.isNaN(passed)) return text;

@@ -4,7 +4,7 @@ import { renewQueries } from './renew-queries.ts';
 
 const queryKey = ['u1', 'A01', '/courses'] as const;
 
-/** Courses whose answers the test gives when it wants to, in the order they were asked for. */
+/** Courses whose answers the test supplies, in the order of the requests. */
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
   const asked: { answer: (courses: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] =
@@ -24,7 +24,7 @@ function setUp() {
 }
 
 describe('renewing queries', () => {
-  it('asks again for what is under way for the first time, and forgets the older answer', async () => {
+  it('restarts a first fetch and drops the older answer', async () => {
     const { client, asked, watch, settled, kept } = setUp();
     watch();
     renewQueries(client, queryKey);
@@ -35,7 +35,7 @@ describe('renewing queries', () => {
     expect([kept(), asked.length]).toEqual(['two courses', 2]);
   });
 
-  it('gives who waits for the first answer the newer one', async () => {
+  it('gives the newer answer to a caller that waits for the first one', async () => {
     const { client, asked, options } = setUp();
     const waiting = client.fetchQuery(options);
     renewQueries(client, queryKey);
@@ -44,7 +44,7 @@ describe('renewing queries', () => {
     expect(await waiting).toBe('two courses');
   });
 
-  it('asks again for what is under way for a page that is hidden by now', async () => {
+  it('restarts a fetch for a page that is hidden by then', async () => {
     const { client, asked, watch, options, settled, kept } = setUp();
     const page = watch();
     asked[0]?.answer('one course');
@@ -57,7 +57,7 @@ describe('renewing queries', () => {
     expect([await refetch, kept()]).toEqual(['two courses', 'two courses']);
   });
 
-  it('asks once for what a page shows, and marks as old what none does', async () => {
+  it('refetches visible data once, and marks other data as stale', async () => {
     const { client, asked, watch, options, settled, kept } = setUp();
     const page = watch();
     asked[0]?.answer('one course');
@@ -71,14 +71,14 @@ describe('renewing queries', () => {
     expect([asked.length, client.getQueryState(options.queryKey)?.isInvalidated]).toEqual([2, true]);
   });
 
-  it('leaves alone what is kept under other keys', async () => {
+  it('ignores data under other keys', async () => {
     const { client, asked, watch } = setUp();
     watch();
     renewQueries(client, ['u1', 'A01', '/homework']);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
   });
 
-  it('ends in the failure of the newer answer', async () => {
+  it('reports the failure of the newer answer', async () => {
     const { client, asked, watch, settled } = setUp();
     const { observer } = watch();
     renewQueries(client, queryKey);

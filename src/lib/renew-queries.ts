@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Fetches anew what is kept under the start of a key, because it changed on the server. Unlike `invalidateQueries` alone,
- * also what is on its way for the first time or for a hidden page: that answer may be older than the change, it would
- * count as fresh, and nobody would ask again. Who waits for it gets the newer one.
+ * Refetches the data under a key prefix after a change on the server. Unlike `invalidateQueries` alone, it restarts
+ * first fetches and fetches of hidden pages: their answer may be older than the change, would count as fresh, and
+ * nothing would refetch it. Callers that wait for it get the newer one.
  */
 export function renewQueries(client: QueryClient, queryKey: QueryKey): void {
   const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   for (const query of underWay) {
     void query.cancel({ silent: true });
-    // Whoever watches it sees the failure.
+    // The query's observers see the failure.
     query.fetch().catch(() => undefined);
   }
   void client.invalidateQueries(

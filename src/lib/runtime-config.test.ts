@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRuntimeConfig } from './runtime-config.ts';
 
-describe('runtime configuration', () => {
-  it('has a default for everything when the file is missing', () => {
+describe('the runtime configuration', () => {
+  it('has defaults for everything when the file is missing', () => {
     expect(readRuntimeConfig(undefined)).toEqual({
       apiBase: '/api',
       websocketBase: '/api/websocket',
@@ -21,7 +21,7 @@ describe('runtime configuration', () => {
     });
   });
 
-  it('falls back for each wrong value alone', () => {
+  it('replaces each wrong value separately', () => {
     const config = readRuntimeConfig({
       apiBase: 7,
       captcha: 'sometimes',
@@ -36,7 +36,7 @@ describe('runtime configuration', () => {
     ]);
   });
 
-  it('holds the global settings: upload type, qiniu base, static and websocket domain URL', () => {
+  it('contains the global settings: upload type, qiniu base, static and websocket domain URL', () => {
     const settings = {
       uploadType: 'qiniu',
       qiniuBase: 'https://cdn.example',
@@ -46,7 +46,7 @@ describe('runtime configuration', () => {
     expect(readRuntimeConfig({ ...settings, qiniuBase: 'https://cdn.example/' })).toMatchObject(settings);
   });
 
-  it('drops the slash at the end of a base', () => {
+  it('drops the trailing slash of a base', () => {
     expect(readRuntimeConfig({ apiBase: 'https://school.example/jeecg/' }).apiBase).toBe(
       'https://school.example/jeecg',
     );

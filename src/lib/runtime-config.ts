@@ -3,22 +3,25 @@ declare global {
 }
 
 const defaults = {
-  /** Where the API of this product is. A server of the existing product is none: its school moves in (decision 097). */
+  /**
+   * The base of this product's API. A server of the existing product is not supported: its school imports its data
+   * (decision 097).
+   */
   apiBase: '/api',
-  /** Where the websocket is, a path or a `wss://` URL. */
+  /** The websocket: a path or a `wss://` URL. */
   websocketBase: '/api/websocket',
-  /** Where stored files are read from, without a final slash. */
+  /** The base of stored files, without a final slash. */
   staticBase: '/api/sys/common/static',
-  /** Where files are read from when `uploadType` is qiniu (docs/wire.md#files), without a final slash. */
+  /** The base of stored files if `uploadType` is qiniu (docs/wire.md#files), without a final slash. */
   qiniuBase: '',
-  /** Where a login without a redirect leads (docs/behaviour.md#redirect). */
+  /** The target of a login without a redirect (docs/behaviour.md#redirect). */
   defaultPath: '/dashboard/index',
-  /** Until the server's own configuration is there. */
+  /** Used until the server's own configuration is loaded. */
   brandName: 'Scratch 教学平台',
   brandDesc: '少儿编程教学平台',
-  /** Which build of the pages this is; empty where the server does not say. */
+  /** The build of these pages; empty if the server omits it. */
   build: '',
-  /** The name of the present frames of editors and players (server/http/security-headers.ts); empty: they have none. */
+  /** The version of the frames of editors and players (server/http/security-headers.ts); empty if they have none. */
   frames: '',
 } as const;
 
@@ -28,17 +31,17 @@ export type RuntimeConfig = Readonly<Record<Setting, string>> & {
   readonly uploadType: 'local' | 'qiniu';
   /** `always`: the login page shows the captcha from the start. */
   readonly captcha: 'afterFailures' | 'always' | 'off';
-  /** Whether a service of the school's shows office documents. */
+  /** Whether the school has a preview service for office documents. */
   readonly officePreview: 'off' | 'on';
-  /** Whether the page may be opened without its server. */
+  /** Whether the page can open without its server. */
   readonly offline: 'on' | 'off';
-  /** Every text of the file, for `{{ key }}` in menu addresses (docs/behaviour.md#menu-urls). */
+  /** All texts of the file, for `{{ key }}` in menu addresses (docs/behaviour.md#menu-urls). */
   readonly urlKeys: Readonly<Record<string, string>>;
 };
 
 /**
- * What `/runtime-config.js` left in `window.campusConfig` (docs/wire.md#runtime-config). A missing file or a wrong value falls back to the default:
- * a typing error in it must not keep the page from starting.
+ * Reads `window.campusConfig`, which `/runtime-config.js` sets (docs/wire.md#runtime-config). A missing file or a wrong
+ * value falls back to the default: a typing error in it must not prevent the page from starting.
  */
 export function readRuntimeConfig(source: unknown = globalThis.campusConfig): RuntimeConfig {
   const found = new Map(Object.entries(typeof source === 'object' && source !== null ? source : {}));
@@ -65,7 +68,7 @@ export function readRuntimeConfig(source: unknown = globalThis.campusConfig): Ru
     officePreview: oneOf('officePreview', ['off', 'on']),
     offline: oneOf('offline', ['on', 'off']),
     captcha: oneOf('captcha', ['afterFailures', 'always', 'off']),
-    // The two keys that menus of the existing product name; `domianURL` is spelt so there (sic).
+    // The two keys in menus of the existing product; `domianURL` is their spelling (sic).
     urlKeys: { webURL: '', domianURL: text('apiBase'), ...Object.fromEntries(texts) },
   };
 }

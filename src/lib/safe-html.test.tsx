@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepOwnClasses } from './safe-html.ts';
 
-// The sanitiser itself is tried in a browser (tests/journeys/gallery-editor.long.ts): happy-dom loses elements in it.
+// The sanitiser itself is tested in a browser (tests/journeys/gallery-editor.long.ts): happy-dom loses elements in it.
 const kept = (classes: string): string | null => {
   const element = document.createElement('p');
   element.setAttribute('class', classes);
@@ -9,8 +9,8 @@ const kept = (classes: string): string | null => {
   return element.getAttribute('class');
 };
 
-describe('text of people', () => {
-  it('has no class that a style sheet of ours may know', () => {
+describe('text written by users', () => {
+  it('has no class of our style sheets', () => {
     expect(['rt-BaseDialogOverlay', 'rt-Box own-note', 'Own-x', 'x-own-y', 'own-a own-b'].map(kept)).toEqual([
       null,
       'own-note',

@@ -2,12 +2,12 @@ import DOMPurify from 'dompurify';
 
 declare const safe: unique symbol;
 
-/** HTML that went through the sanitiser. The only kind `<SafeHtml>` takes. */
+/** Sanitised HTML, the only kind that `<SafeHtml>` accepts. */
 export type SafeHtml = string & { readonly [safe]: true };
 
 /**
- * Removes scripts, handlers, forms, frames and styles from HTML that people wrote in the back office. Links open
- * beside the page and never reach back to it.
+ * Removes scripts, handlers, forms, frames and styles from HTML written in the back office. Links open in a new window
+ * and cannot reach the page.
  */
 export function sanitizeHtml(html: string): SafeHtml {
   const cleaned = DOMPurify.sanitize(html, {
@@ -27,14 +27,14 @@ export function sanitizeHtml(html: string): SafeHtml {
   return clean;
 }
 
-/** Our style sheets know none that begins so (server/files/clean-html.ts); others could lay a box over the page. */
+/** Our style sheets use no class with this prefix (server/files/clean-html.ts); other classes could cover the page. */
 export function keepOwnClasses(element: Element): void {
   const kept = [...element.classList].filter((name) => name.startsWith('own-'));
   if (kept.length > 0) element.setAttribute('class', kept.join(' '));
   else element.removeAttribute('class');
 }
 
-/** The one place that gives the brand: only what the sanitiser returned reaches it. */
+/** The only place that applies the brand: only the sanitiser's result reaches it. */
 function isSafe(html: string): html is SafeHtml {
   return typeof html === 'string';
 }

@@ -11,8 +11,8 @@ export type SandboxAnswer = {
 type Waiting = SandboxAnswer & { readonly asker: AnyActorRef | undefined };
 
 /**
- * Answers that what a sandbox runs gives after a while, by its clock. As in the app, nobody hears an answer when the state
- * that asked was left meanwhile.
+ * Answers of a sandbox's invoked actors after a time of its clock. As in the app, an answer is ignored if the asking
+ * state was left meanwhile.
  */
 export function createSandboxAnswers(clock: SimulatedClock, actor: AnyActorRef) {
   let waiting: readonly Waiting[] = [];
@@ -21,7 +21,7 @@ export function createSandboxAnswers(clock: SimulatedClock, actor: AnyActorRef) 
     actor.getSnapshot().children[labelOf(type)];
   const heard = () => waiting.filter(({ event, asker }) => asker === askerOf(event));
   return {
-    /** Those that will be heard, as it looks now; the next one first. */
+    /** The answers that will be delivered in the current state, next one first. */
     waiting: (): readonly SandboxAnswer[] => [...heard()].sort((one, other) => one.at - other.at),
     add: (event: AnyEventObject, milliseconds: number): void => {
       const no = count;

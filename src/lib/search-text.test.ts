@@ -6,16 +6,16 @@ describe('search parameters', () => {
     expect(parseSearchText('?id=1234567890123456789')).toEqual({ id: '1234567890123456789' });
   });
 
-  it('read repeated keys as a list', () => {
+  it('with repeated keys are a list', () => {
     expect(parseSearchText('?a=1&a=2&a=3&b=')).toEqual({ a: ['1', '2', '3'], b: '' });
   });
 
-  it('are the same after a round', () => {
+  it('survive a round trip', () => {
     const search = { redirect: '/isystem/user?pageNo=2&name=小猫 100%', tag: ['a', 'b'] };
     expect(parseSearchText(stringifySearchText(search))).toEqual(search);
   });
 
-  it('leave out what is empty', () => {
+  it('omit empty values', () => {
     expect(stringifySearchText({ a: undefined, b: null, c: '', d: 0, e: false })).toBe('?d=0&e=false');
     expect(stringifySearchText({})).toBe('');
   });

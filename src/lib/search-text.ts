@@ -1,7 +1,7 @@
 import type { PageSearch } from './page.ts';
 
 /**
- * Search parameters as plain text. The router's own parser reads `?id=1234567890123456789` as a number and so loses
+ * Parses search parameters as plain text. The router's own parser reads `?id=1234567890123456789` as a number and loses
  * the last digits of every long id.
  */
 export function parseSearchText(text: string): PageSearch {
@@ -13,7 +13,7 @@ export function parseSearchText(text: string): PageSearch {
   return search;
 }
 
-/** The reverse of `parseSearchText`; undefined, null and empty values are left out. */
+/** The inverse of `parseSearchText`; undefined, null and empty values are omitted. */
 export function stringifySearchText(search: PageSearch): string {
   const parts = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

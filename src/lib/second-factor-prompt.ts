@@ -7,20 +7,20 @@ type Login = Schema<'LoginResult'>;
 export type SecondFactorAsked = {
   readonly challenge: string;
   readonly onLogin: (login: Login) => void;
-  /** The challenge is over, or the person goes back. */
+  /** Called when the challenge expires, or the user cancels. */
   readonly onEnd: (error: Error) => void;
 };
 
 let asked: SecondFactorAsked | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows the dialog of a login that waits, or hides it. */
+/** Shows the dialog of a waiting login, or hides it. */
 export function showSecondFactor(next: SecondFactorAsked | undefined): void {
   asked = next;
   for (const listener of listeners) listener();
 }
 
-/** The login that waits; undefined: none does. */
+/** Returns the waiting login; undefined without one. */
 export function useSecondFactorAsked(): SecondFactorAsked | undefined {
   return useSyncExternalStore(
     (listener) => {

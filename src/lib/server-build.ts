@@ -1,9 +1,9 @@
 import { buildHeader } from './traffic.ts';
 
-/** Milliseconds a server has for a question that costs it nothing. */
+/** Milliseconds that a server has for a trivial request. */
 const patience = 5000;
 
-/** The build of the pages that a reload would bring; null: the server names none. Rejects when it would bring nothing. */
+/** Returns the build that a reload would load; null if the server names none. Rejects when a reload would fail. */
 export async function readServerBuild(): Promise<string | null> {
   const answer = await fetch('/', {
     method: 'HEAD',

@@ -22,14 +22,14 @@ const noticeInput = z.object({
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** What of a session survives a reload, under the keys of docs/wire.md#storage. */
+/** The part of a session that survives a reload, under the keys of docs/wire.md#storage. */
 export function createSessionStore(
   store: Store<StoreKey> = createStore(openStorage('local'), Date.now),
   tab: Store<TabKey> = createTabStore(openStorage('session')),
   clearRules: () => void = clearEnhance,
 ) {
   return {
-    /** Undefined without a token, or when what is stored is not a session any more. */
+    /** Returns undefined without a token, or when the stored session is invalid. */
     async restore(): Promise<StoredSession | undefined> {
       const token = store.read('accessToken', z.string());
       if (token === undefined || token === '') return undefined;
@@ -43,7 +43,7 @@ export function createSessionStore(
       store.write('userInfo', userInfo);
       store.write('roles', role ?? []);
       store.write('dictionaries', sysAllDictItems ?? {});
-      // Last: other windows look when the token changes, and find the rest.
+      // The token is written last: other windows react to its change and find the other keys.
       store.write('accessToken', token);
     },
     keepUser(userInfo: Schema<'UserInfo'>): void {
@@ -55,7 +55,7 @@ export function createSessionStore(
       tab.write('loginButtons', auth ?? []);
       tab.write('systemButtons', allAuth ?? []);
     },
-    /** Unless another window has stored a newer session meanwhile. */
+    /** Keeps a newer session that another window has stored meanwhile. */
     clear(token: string): void {
       const stored = store.read('accessToken', z.string());
       if (stored !== undefined && stored !== token) return;
@@ -65,7 +65,7 @@ export function createSessionStore(
       tab.remove('systemButtons');
       tab.remove('lesson');
     },
-    /** A notice for the page that loads next. */
+    /** Stores a toast for the page that loads next. */
     leaveNotice: (notice: NoticeInput): void => void tab.write('notice', notice),
     takeNotice(): NoticeInput | undefined {
       const notice = tab.read('notice', noticeInput);

@@ -3,7 +3,10 @@ import { activeTab, type Tab } from '#machines/tabs/tabs-rules.ts';
 import { useApp, useTabs } from './app-context.tsx';
 import { isTabRoute } from './tab-route.ts';
 
-/** The tab whose page is on screen; undefined while the router shows something else: a skeleton, a page without a tab. */
+/**
+ * Returns the tab whose page is on screen; undefined while the router shows something else: a skeleton, a page without
+ * a tab.
+ */
 export function useShownTab(): Tab | undefined {
   const { findRoute } = useApp();
   const isTab = useRouterState({

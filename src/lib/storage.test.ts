@@ -41,7 +41,7 @@ function open() {
 }
 
 describe('the local store', () => {
-  it('knows when a value was written', () => {
+  it('knows the time of each write', () => {
     const { storage, store, wait } = open();
     wait(500);
     store.write('dictionaries', {});
@@ -60,7 +60,7 @@ describe('the local store', () => {
     );
   });
 
-  it('uses the key names of the existing product, and some of our own', () => {
+  it('uses the key names of the existing product, and some of its own', () => {
     expect(Object.values({ ...storeKeys, ...tabKeys })).toEqual([
       'pro__Access-Token',
       'pro__Login_Username',
@@ -88,7 +88,7 @@ describe('the local store', () => {
     ['systemConfig', 600_000],
     ['frontMenu', 600_000],
     ['recentMenus', 7 * day],
-  ] as const)('keeps %s for %i ms and not one longer', (key, lifetime) => {
+  ] as const)('keeps %s for %i ms and no longer', (key, lifetime) => {
     const { storage, store, wait } = open();
     store.write(key, 'x');
     wait(lifetime - 1);
@@ -98,7 +98,7 @@ describe('the local store', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('keeps a value without expiry for ever', () => {
+  it('keeps a value without expiry forever', () => {
     const { storage, store, wait } = open();
     storage.setItem('pro__MENU', JSON.stringify({ value: [1], expire: null }));
     wait(999 * day);
@@ -114,13 +114,13 @@ describe('the local store', () => {
     ['has no expiry', JSON.stringify({ value: 'x' })],
     ['has no value', JSON.stringify({ expire: null })],
     ['has a value of another type', JSON.stringify({ value: 7, expire: null })],
-  ])('answers undefined when the value %s', (_name, text) => {
+  ])('returns undefined when the value %s', (_name, text) => {
     const { storage, store } = open();
     if (text !== null) storage.setItem('pro__Access-Token', text);
     expect(store.read('accessToken', z.string())).toBe(undefined);
   });
 
-  it('removes what it is told to', () => {
+  it('removes the given keys', () => {
     const { storage, store } = open();
     for (const key of sessionStoreKeys) store.write(key, 'x');
     store.write('systemConfig', {});
@@ -129,7 +129,7 @@ describe('the local store', () => {
   });
 });
 
-describe('the store of the tab', () => {
+describe('the tab store', () => {
   it('keeps the bare value without prefix', () => {
     const storage = memory();
     const store = createTabStore(storage);
@@ -144,7 +144,7 @@ describe('the store of the tab', () => {
 });
 
 describe('the settings of the theme drawer', () => {
-  it('are kept one by one, for ever, under the key names of the existing product', () => {
+  it('are stored one by one, forever, under the key names of the existing product', () => {
     const storage = memory();
     const store = createPreferenceStore(storage);
     for (const name of Object.keys(preferenceKeys)) store.write(name, name.length);
@@ -167,7 +167,7 @@ describe('the settings of the theme drawer', () => {
     });
   });
 
-  it('are read whatever they are, and foreign text is as good as nothing', () => {
+  it('are returned unchecked, and foreign text is ignored', () => {
     const storage = memory();
     const store = createPreferenceStore(storage);
     store.write('theme', 'dark');
@@ -178,7 +178,7 @@ describe('the settings of the theme drawer', () => {
     expect(createPreferenceStore(refused).read()).toMatchObject({ theme: undefined });
   });
 
-  it('are what a storage event is about, or not', () => {
+  it('are recognised in storage events', () => {
     const { concerns } = createPreferenceStore(undefined);
     expect([concerns('pro__DEFAULT_COLOR'), concerns(null), concerns('pro__Access-Token')]).toEqual([
       true,
@@ -193,7 +193,7 @@ function entryOf(storage: Storage, at: number): [string, string] {
   return [name, storage.getItem(name) ?? ''];
 }
 
-describe('a storage that is not to be had', () => {
+describe('an unavailable storage', () => {
   it.each([
     ['refused', refused],
     ['absent', undefined],
@@ -209,19 +209,19 @@ describe('a storage that is not to be had', () => {
     tab.remove('loginButtons');
   });
 
-  it('is told apart from a full one by nothing: the write answers false', () => {
+  it('behaves like a full one: the write returns false', () => {
     const full: Storage = Object.assign(memory(), { setItem: refuse });
     expect(createStore(full, () => 0).write('dictionaries', {})).toBe(false);
   });
 
-  it('is undefined where the browser has none', () => {
+  it('is undefined in a browser without storage', () => {
     expect(openStorage('local')).toBe(undefined);
     expect(openStorage('session')).toBe(undefined);
   });
 });
 
 describe('the stored keys have the prefix pro__', () => {
-  it('name two that no other key takes', () => {
+  it('include two reserved names that no other key uses', () => {
     expect(declaredKeys).toEqual({
       encryptedString: 'pro__ENCRYPTED_STRING',
       enhancePrefix: 'pro__enhance_',
@@ -230,7 +230,7 @@ describe('the stored keys have the prefix pro__', () => {
     expect(taken.filter((key) => /^pro__(ENCRYPTED_STRING$|enhance_)/.test(key))).toEqual([]);
   });
 
-  it('keep button permissions of the login and of the system apart', () => {
+  it('separate the button permissions of the login from those of the system', () => {
     expect([tabKeys.loginButtons, tabKeys.systemButtons]).toEqual([
       'pro__LOGIN_USER_BUTTON_AUTH',
       'pro__SYS_BUTTON_AUTH',

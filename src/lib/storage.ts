@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { Preferences } from '#machines/preferences/preferences-rules.ts';
 
-/** The keys of docs/wire.md#storage; the static editor pages read the same ones, prefix and all. */
+/** The keys of docs/wire.md#storage; the static editor pages read the same ones, including the prefix. */
 export const storeKeys = {
   accessToken: 'pro__Access-Token',
   username: 'pro__Login_Username',
@@ -15,8 +15,8 @@ export const storeKeys = {
 } as const;
 
 /**
- * Each setting of the theme drawer under a key of its own, as docs/wire.md#storage describes; the names are those of the
- * existing product, so a school that changes over keeps its looks. `appearance`, `frame` and `textSize` are ours.
+ * Each setting of the theme drawer has its own key, as docs/wire.md#storage describes; the names are those of the
+ * existing product, so a school that migrates keeps its settings. `appearance`, `frame` and `textSize` are ours.
  */
 export const preferenceKeys = {
   sidebarOpen: 'pro__SIDEBAR_TYPE',
@@ -34,34 +34,39 @@ export const preferenceKeys = {
   textSize: 'pro__DEFAULT_TEXT_SIZE',
 } as const satisfies Readonly<Record<keyof Preferences, string>>;
 
-/** Kept in sessionStorage: the bare value, no expiry. */
+/** Keys of sessionStorage: the bare value, no expiry. */
 export const tabKeys = {
   loginButtons: 'pro__LOGIN_USER_BUTTON_AUTH',
   systemButtons: 'pro__SYS_BUTTON_AUTH',
   /** Ours: the tabs of this window. */
   openTabs: 'pro__OPEN_TABS',
-  /** Ours: a notice that outlives a reload. */
+  /** Ours: a toast that survives a reload. */
   notice: 'pro__Notice',
-  /** Ours: where a login elsewhere leads. */
+  /** Ours: the redirect of an external login. */
   loginRedirect: 'pro__Login_Redirect',
-  /** Ours: time and draws of the lesson on the projector. */
+  /** Ours: timer and draws of the lesson on the projector. */
   lesson: 'pro__Lesson',
 } as const;
 
 /**
- * Reserved names (docs/wire.md#storage). The first is used by nothing here, for a password is never encrypted by the page: declared so that
- * nothing of ours takes its name.
+ * Reserved names (docs/wire.md#storage). The first is unused, because the page never encrypts a password; it is
+ * declared so that no key of ours takes its name.
  */
 export const declaredKeys = {
   encryptedString: 'pro__ENCRYPTED_STRING',
-  /** Followed by the code of a form (enhance-store.ts); at most `businessConstants.enhanceRecordsPerCode` records each. */
+  /**
+   * Followed by the code of a form (enhance-store.ts); at most `businessConstants.enhanceRecordsPerCode` records each.
+   */
   enhancePrefix: 'pro__enhance_',
 } as const;
 
 export type StoreKey = keyof typeof storeKeys;
 export type TabKey = keyof typeof tabKeys;
 
-/** What a logout removes (docs/behaviour.md#session); configuration and front-office menu belong to the site, not the user. */
+/**
+ * The keys that a logout removes (docs/behaviour.md#session); configuration and front-office menu belong to the site,
+ * not the user.
+ */
 export const sessionStoreKeys = [
   'accessToken',
   'username',
@@ -71,7 +76,7 @@ export const sessionStoreKeys = [
   'recentMenus',
 ] as const;
 
-/** How long a value is trusted, in milliseconds (docs/behaviour.md#timing). */
+/** The lifetime of a value, in milliseconds (docs/behaviour.md#timing). */
 const lifetimes: Readonly<Record<StoreKey, number>> = {
   accessToken: businessConstants.sessionLifetime,
   username: businessConstants.sessionLifetime,
@@ -85,7 +90,9 @@ const lifetimes: Readonly<Record<StoreKey, number>> = {
 
 const envelope = z.object({ value: z.unknown(), expire: z.nullable(z.number()) });
 
-/** Reads answer undefined for missing, expired and malformed values. Writes answer whether the browser kept the value. */
+/**
+ * Reads return undefined for missing, expired and malformed values. Writes return whether the browser stored the value.
+ */
 export type Store<Key extends string> = {
   read: <T>(key: Key, schema: z.ZodMiniType<T>) => T | undefined;
   write: (key: Key, value: unknown) => boolean;
@@ -95,7 +102,10 @@ export type Store<Key extends string> = {
 /** Milliseconds since the epoch. */
 export type Clock = () => number;
 
-/** Values as `{value, expire}` (epoch milliseconds, null for ever), 7 days or 10 minutes by key. */
+/**
+ * Stores values as `{value, expire}` (epoch milliseconds, null for no expiry), for 7 days or 10 minutes depending on
+ * the key.
+ */
 export function createStore(storage: Storage | undefined, clock: Clock): Store<StoreKey> {
   const raw = guard(storage);
   return {
@@ -115,7 +125,7 @@ export function createStore(storage: Storage | undefined, clock: Clock): Store<S
   };
 }
 
-/** The settings of the theme drawer, for ever. What is read is whatever was stored: the machine's rules parse it. */
+/** The settings of the theme drawer, without expiry. Reads return the raw value: the machine's rules parse it. */
 export function createPreferenceStore(storage: Storage | undefined) {
   const raw = guard(storage);
   return {
@@ -130,19 +140,21 @@ export function createPreferenceStore(storage: Storage | undefined) {
       const key = Object.entries(preferenceKeys).find(([own]) => own === name)?.[1];
       if (key !== undefined) raw.write(key, { value, expire: null });
     },
-    /** Whether a storage event of another window (`key`; null: everything was removed) is about these settings. */
+    /**
+     * Returns whether a storage event of another window (`key`; null: everything was removed) concerns these settings.
+     */
     concerns: (key: string | null): boolean =>
       key === null || Object.values(preferenceKeys).some((own) => own === key),
   };
 }
 
-/** When a value was written, in milliseconds since the epoch; 0 when that is unknown. */
+/** Returns the time of a value's last write, in milliseconds since the epoch; 0 if it is unknown. */
 export function writtenAt(storage: Storage | undefined, key: StoreKey): number {
   const { expire = null } = z.safeParse(envelope, guard(storage).read(storeKeys[key])).data ?? {};
   return expire === null ? 0 : expire - lifetimes[key];
 }
 
-/** What belongs to this window, button permissions and open tabs: the bare value, gone with the window. */
+/** Data of this window, such as button permissions and open tabs: the bare value, removed with the window. */
 export function createTabStore(storage: Storage | undefined): Store<TabKey> {
   const raw = guard(storage);
   return {
@@ -155,9 +167,9 @@ export function createTabStore(storage: Storage | undefined): Store<TabKey> {
   };
 }
 
-/** What a person had typed and not saved, by user id. */
+/** Unsaved input by user id. */
 export type DraftStore = {
-  /** Whatever is there; the reader checks it. */
+  /** Returns the raw value; the reader checks it. */
   readonly read: (userId: string) => unknown;
   readonly write: (userId: string, drafts: unknown) => boolean;
   readonly remove: (userId: string) => void;
@@ -173,7 +185,7 @@ export function createDraftStore(storage: Storage | undefined): DraftStore {
   };
 }
 
-/** Rules of forms that were kept for who leaves (enhance-store.ts). */
+/** Removes the cached rules of forms at the end of a session (enhance-store.ts). */
 export function clearEnhance(storage: Storage | undefined = openStorage('local')): void {
   const names = attempt(
     () => Array.from({ length: storage?.length ?? 0 }, (_one, index) => storage?.key(index) ?? ''),
@@ -182,7 +194,7 @@ export function clearEnhance(storage: Storage | undefined = openStorage('local')
   for (const name of names) if (name.startsWith(declaredKeys.enhancePrefix)) guard(storage).remove(name);
 }
 
-/** The browser's storage; undefined where there is none or the browser refuses it (cookies blocked). */
+/** Returns the browser's storage; undefined if there is none or the browser refuses it (cookies blocked). */
 export function openStorage(kind: 'local' | 'session'): Storage | undefined {
   return attempt<Storage | undefined>(
     () => (kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage),
@@ -190,14 +202,14 @@ export function openStorage(kind: 'local' | 'session'): Storage | undefined {
   );
 }
 
-/** Calls whenever another window of this browser has written or removed the value. */
+/** Calls the listener whenever another window of this browser writes or removes the value. */
 export function watchStored(key: StoreKey, listener: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === storeKeys[key] && event.newValue !== null) listener();
   });
 }
 
-/** A storage that may be full, refused or absent, and never throws. */
+/** Wraps a storage that may be full, refused or absent, so that it never throws. */
 export function guard(storage: Storage | undefined) {
   return {
     read: (name: string) =>
@@ -218,7 +230,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action();
   } catch {
-    // Quota, private mode, foreign text under our key: what is not stored is asked for again.
+    // Quota, private mode, foreign text under our key: a value that is not stored is fetched again.
     return otherwise;
   }
 }

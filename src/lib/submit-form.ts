@@ -1,7 +1,7 @@
 const frameName = 'download-frame';
 
 /**
- * Lets the browser send a form and save what it is answered, without passing it through the page. `onFailure`: there came
+ * Makes the browser submit a form and save the answer, without passing it through the page. `onFailure`: the answer is
  * a page instead of a file.
  */
 export function submitForm(
@@ -14,7 +14,7 @@ export function submitForm(
   frame.hidden = true;
   frame.title = '下载';
   document.body.append(frame);
-  // Only now: the empty page that a new frame shows has been loaded, and a file loads none.
+  // Registered now, after the new frame has loaded its empty page; a file download fires no load.
   frame.addEventListener('load', onFailure, { once: true });
   const form = document.createElement('form');
   form.method = 'post';

@@ -2,33 +2,33 @@ import { useRouter } from '@tanstack/react-router';
 import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { unsavedParts } from './unsaved-parts.ts';
 
-/** Where a part of a page stands, for what must know whether it is lost when the address changes. */
+/** The place of a component, for code that must know whether it is lost when the address changes. */
 export type TabPlace = {
-  /** What the tab is known by while it is open, whatever its address becomes; without tabs the path of the page. */
+  /** The tab's identity while it is open, whatever its address becomes; without tabs the path of the page. */
   readonly key: string;
-  /** The path alone. */
+  /** The path without the search. */
   readonly path: string;
-  /** Its content stays while another tab is active. */
+  /** Whether the content stays while another tab is active. */
   readonly isKept: boolean;
-  /** Whether the content is on screen; false while its tab is hidden, true again when the tab is closed. */
+  /** Returns whether the content is on screen; false while its tab is hidden, true again when the tab is closed. */
   readonly isShown: () => boolean;
   /**
-   * Calls when the tab's content is gone, which effects of a hidden tab are not told; answers how to stop listening. In
-   * development React takes content away and puts it back at once: whoever listens waits a moment.
+   * Calls the listener when the tab's content is gone, which effects of a hidden tab cannot detect; returns a function
+   * that stops listening. In development React removes content and restores it at once: listeners wait a moment.
    */
   readonly onGone: (listener: () => void) => () => void;
 };
 
-/** The key of a tab's place, from the tab's id. */
+/** Returns the key of a tab's place for the tab's id. */
 export const tabPlaceKey = (id: number): string => `tab ${id}`;
 
 const TabPlaceContext = createContext<TabPlace | null>(null);
 
 type TabPlaceProviderProps = {
   readonly tabKey: string;
-  /** The path of the page, decoded. */
+  /** The decoded path of the page. */
   readonly path: string;
-  /** The tab is kept alive: another tab may become active without anything being lost. */
+  /** The tab is kept alive: another tab can become active without any loss. */
   readonly isKept: boolean;
   /** The tab is the active one. */
   readonly isActive: boolean;
@@ -36,14 +36,14 @@ type TabPlaceProviderProps = {
 };
 
 /**
- * Tells a tab's content where it stands. Around the tab's `<Activity>`, not inside: hiding runs the clean-ups of
- * effects inside, which then ask here whether they are hidden or gone. Give it a `key` of tab and revision, so that a
- * refresh mounts it anew too.
+ * Provides the place to a tab's content. It surrounds the tab's `<Activity>`: hiding runs the clean-ups of the effects
+ * inside, which then read here whether they are hidden or gone. Give it a `key` of tab and revision, so that a refresh
+ * remounts it too.
  */
 export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: TabPlaceProviderProps) {
   const isHidden = useRef(false);
   const [goneListeners] = useState(() => new Set<() => void>());
-  // A layout effect: it runs before the clean-ups of passive effects in the same commit.
+  // A layout effect runs before the clean-ups of passive effects in the same commit.
   useLayoutEffect(() => {
     isHidden.current = !isActive;
     return () => {
@@ -51,7 +51,7 @@ export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: T
     };
   }, [isActive]);
   useLayoutEffect(() => {
-    // Content that goes while it is hidden has no clean-ups left to run.
+    // Content that is removed while hidden has no clean-ups left to run.
     return () => {
       unsavedParts.releaseTab(tabKey);
       for (const listener of goneListeners) listener();
@@ -73,7 +73,7 @@ export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: T
   return <TabPlaceContext value={place}>{children}</TabPlaceContext>;
 }
 
-/** The place of the part that asks; outside of tabs the page that is shown when the part appears. */
+/** Returns the place of the calling component; outside tabs the page that is shown when the component mounts. */
 export function useTabPlace(): TabPlace {
   const { latestLocation } = useRouter();
   const [whole] = useState((): TabPlace => {
@@ -88,7 +88,7 @@ function pathOf(key: string): string {
   try {
     return decodeURI(path);
   } catch {
-    // A lone percent sign: the path is taken as it stands.
+    // A lone percent sign: the path is used undecoded.
     return path;
   }
 }

@@ -1,6 +1,6 @@
 import type { RouteMatch, TabRoute } from './menu/menu-registry.ts';
 
-/** Whether what stands behind a path is shown in a tab. */
+/** Returns whether a route is shown in a tab. */
 export function isTabRoute(found: RouteMatch | undefined): found is TabRoute {
   return found !== undefined && found.kind !== 'redirect' && found.kind !== 'external';
 }

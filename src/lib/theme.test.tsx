@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadColor } from './theme.ts';
 
-// Here no style sheet is to be had: the test browser loads none.
-it('asks again for the style sheet of a colour that could not be fetched', async () => {
+// The test browser loads no style sheets, so every fetch fails.
+it('requests the style sheet of a colour again after a failure', async () => {
   const attempt = async () =>
     loadColor('#F5222D').then(
       () => 'loaded',

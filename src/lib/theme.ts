@@ -3,7 +3,7 @@ import type { Preferences, ThemeColor } from '#machines/preferences/preferences-
 import { usePreference } from './preferences.ts';
 import { useMedia } from './use-media.ts';
 
-/** Named as Radix Themes names them. Another theme colour replaces the accent's values, not its name. */
+/** The names of Radix Themes. Another theme colour replaces the accent's values, not its name. */
 export const themeSettings = {
   accentColor: 'blue',
   grayColor: 'slate',
@@ -12,7 +12,7 @@ export const themeSettings = {
   scaling: '100%',
 } as const;
 
-/** The same as the attributes and classes that the library's `Theme` puts on its element. */
+/** Returns the same attributes and classes that the library's `Theme` sets on its element. */
 export function themeElement(appearance: 'dark' | 'light') {
   return {
     className: `radix-themes ${appearance}`,
@@ -24,19 +24,21 @@ export function themeElement(appearance: 'dark' | 'light') {
   } as const;
 }
 
-/** Light or dark: as chosen in the theme drawer, else as the system is. */
+/** Returns light or dark: the setting of the theme drawer, otherwise that of the system. */
 export function useAppearance(): 'dark' | 'light' {
   const chosen = usePreference('appearance');
   const system = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   return chosen === 'system' ? system : chosen;
 }
 
-/** `#F5222D` → `f5222d`: the name of its style sheet below /colors, and of the attribute that turns it on. */
+/** Converts `#F5222D` to `f5222d`: the name of its style sheet below /colors, and of the attribute that enables it. */
 export function colorName(color: ThemeColor): string {
   return color.slice(1).toLowerCase();
 }
 
-/** What of the preferences shows on the whole page. `src/public/first-paint.js` does the same before anything is drawn. */
+/**
+ * Applies the preferences that affect the whole page. `src/public/first-paint.js` does the same before the first paint.
+ */
 export function showLook(
   root: HTMLElement,
   {
@@ -58,12 +60,12 @@ export function showLook(
   }
 }
 
-/** How the class of who is logged in reads; what they chose themselves goes before (base.css). */
+/** Sets the text size of the user's class; the user's own setting takes precedence (base.css). */
 export function showClassText(root: HTMLElement, isLarge: boolean): void {
   root.toggleAttribute('data-class-large', isLarge);
 }
 
-/** Fetches the style sheet of a colour, once. One that failed is forgotten, so the next attempt asks again. */
+/** Fetches the style sheet of a colour once. A failure is not cached, so the next attempt fetches again. */
 export async function loadColor(color: ThemeColor): Promise<void> {
   if (color === defaultPreferences.color) return;
   const name = colorName(color);

@@ -1,9 +1,9 @@
-/** What became of a call: any answer at all, or none. */
+/** The outcome of a call: any answer, or none. */
 export type CallOutcome = 'answered' | 'unanswered';
 
 /**
- * What the page's calls say about the world, for those who show it: whether the server answers, and which build of the
- * pages it has by now. One for the page; `#api` reports, features listen.
+ * The connection state that the page's calls reveal: whether the server answers, and which build it serves. There is
+ * one per page; `#api` reports, features listen.
  */
 export function createTraffic() {
   const listeners = new Set<(outcome: CallOutcome) => void>();
@@ -12,13 +12,13 @@ export function createTraffic() {
     for (const listener of listeners) listener(outcome);
   };
   return {
-    /** `header` is the answer's X-Build; a server of another make sends none. */
+    /** `header` is the answer's X-Build; a foreign server sends none. */
     answered: (header: string | null): void => {
       build = header ?? build;
       tell('answered');
     },
     unanswered: (): void => tell('unanswered'),
-    /** Of the last answer that named one. */
+    /** The build of the last answer that named one. */
     build: (): string | undefined => build,
     subscribe: (listener: (outcome: CallOutcome) => void): (() => void) => {
       listeners.add(listener);

@@ -7,13 +7,13 @@ function start() {
   const log: string[] = [];
   const hold = (id: string, tab: string) =>
     registry.hold(id, { tab, keep: () => log.push(`keep ${id}`), drop: () => log.push(`drop ${id}`) });
-  /** Whether the browser would ask before the window closes. */
+  /** Returns whether the browser would prompt before the window closes. */
   const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   return { page, registry, log, hold, asks };
 }
 
-describe('unsaved things', () => {
-  it('let the browser ask while there are any', () => {
+describe('unsaved parts', () => {
+  it('make the browser prompt while there are any', () => {
     const { registry, hold, asks } = start();
     expect(asks()).toBe(false);
     hold('a', '/x');
@@ -25,7 +25,7 @@ describe('unsaved things', () => {
     expect(asks()).toBe(false);
   });
 
-  it('are known by tab', () => {
+  it('are grouped by tab', () => {
     const { registry, hold } = start();
     hold('a', '/x?id=1');
     expect([registry.has(), registry.has('/x?id=1'), registry.has('/x'), registry.isHeld('a')]).toEqual([
@@ -36,7 +36,7 @@ describe('unsaved things', () => {
     ]);
   });
 
-  it('of one tab are given up together', () => {
+  it('of one tab are dropped together', () => {
     const { registry, log, hold } = start();
     hold('a', '/x');
     hold('b', '/x');
@@ -46,28 +46,28 @@ describe('unsaved things', () => {
     expect([registry.has('/x'), registry.has('/y')]).toEqual([false, true]);
   });
 
-  it('of content that is gone count no longer, and nothing of them is dropped', () => {
+  it('of removed content no longer count, and nothing of them is dropped', () => {
     const { registry, log, hold } = start();
     hold('a', '/x');
     registry.releaseTab('/x');
     expect([registry.has(), log]).toEqual([false, []]);
   });
 
-  it('are kept when the page goes by force, and nobody is asked', () => {
+  it('are kept at a forced exit, without a prompt', () => {
     const { registry, log, hold, asks } = start();
     hold('a', '/x');
     registry.leave();
     expect([asks(), log]).toEqual([false, ['keep a']]);
   });
 
-  it('are kept when the browser takes the page away', () => {
+  it('are kept when the browser discards the page', () => {
     const { page, log, hold } = start();
     hold('a', '/x');
     page.dispatchEvent(new Event('pagehide'));
     expect(log).toEqual(['keep a']);
   });
 
-  it('tell their listeners which tabs have any', () => {
+  it('notify their listeners which tabs have any', () => {
     const { registry, hold } = start();
     const seen: string[][] = [];
     const stop = registry.subscribe(() => seen.push([...registry.tabs()]));

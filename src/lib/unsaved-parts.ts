@@ -1,25 +1,26 @@
 import { onPageExit } from './page-exit.ts';
 
-/** Something on screen that would be lost: typed text, a chosen file. */
+/** A component with data that would be lost: typed text, a selected file. */
 export type UnsavedPart = {
-  /** Key of the tab it stands in (`useTabPlace`). */
+  /** The key of its tab (`useTabPlace`). */
   readonly tab: string;
-  /** Writes what can be kept, at once. */
+  /** Stores what can be kept, at once. */
   readonly keep: () => void;
-  /** It is given up: what was kept of it goes too. */
+  /** Discards the part, including its stored draft. */
   readonly drop: () => void;
 };
 
 type Window = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Everything unsaved on the page, by tab. Forms put themselves in through `useFormKeeper`, `useLeaveGuard` or
- * `useUnsavedPart`; while there is anything the browser asks before the window closes.
+ * Everything unsaved on the page, by tab. Forms register through `useFormKeeper`, `useLeaveGuard` or `useUnsavedPart`;
+ * while there is anything, the browser prompts before the window closes.
  *
- * For the tab bar: `has(key)` says whether closing or refreshing the tab `key` would lose something, so ask first
- * (确定放弃编辑？); once that is confirmed, call `abandon(key)` and close: the guards of its forms then stay silent. Put
- * each tab's content into a `TabPlaceProvider`, outside its `<Activity>`: forms in a hidden tab then stay in here, and
- * leaving a tab that is kept alive asks nothing. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a tab).
+ * For the tab bar: `has(key)` returns whether closing or refreshing the tab `key` would lose something, so ask first
+ * (确定放弃编辑？); once that is confirmed, call `abandon(key)` and close: the guards of its forms then stay silent. Put each
+ * tab's content into a `TabPlaceProvider`, outside its `<Activity>`: forms in a hidden tab then stay registered, and
+ * leaving a tab that is kept alive asks nothing. `subscribe` and `tabs` are for `useSyncExternalStore` (a dot on a
+ * tab).
  */
 export function createUnsavedParts(page: Window | undefined) {
   const parts = new Map<string, UnsavedPart>();
@@ -44,28 +45,28 @@ export function createUnsavedParts(page: Window | undefined) {
   };
 
   return {
-    /** Puts a part in, or in another place. */
+    /** Registers a part, or moves it. */
     hold(id: string, part: UnsavedPart): void {
       parts.set(id, part);
       changed();
     },
-    /** It is saved, or gone with its form. */
+    /** Removes a part that is saved, or unmounted with its form. */
     release(id: string): void {
       if (parts.delete(id)) changed();
     },
-    /** The tab's content is gone, closed or mounted anew; drafts stay. */
+    /** Removes the parts of a tab whose content is closed or remounted; drafts stay. */
     releaseTab(tab: string): void {
       for (const [id, part] of parts) if (part.tab === tab) parts.delete(id);
       changed();
     },
     isHeld: (id: string): boolean => parts.has(id),
-    /** Whether there is anything unsaved, in one tab or at all. */
+    /** Returns whether anything is unsaved, in one tab or at all. */
     has: (tab?: string): boolean => (tab === undefined ? parts.size > 0 : tabs.has(tab)),
-    /** The person has agreed to lose what is unsaved in this tab. */
+    /** Called when the user agrees to lose the unsaved parts of this tab. */
     abandon: (tab: string): void => remove((part) => part.tab === tab),
     abandonAll: (): void => remove(() => true),
     keepAll,
-    /** The page goes: kept, and nothing asks any more. */
+    /** Called when the page unloads: everything is kept, and no prompt follows. */
     leave(): void {
       keepAll();
       guard.open();
@@ -78,27 +79,30 @@ export function createUnsavedParts(page: Window | undefined) {
   };
 }
 
-/** Asks before the window closes, and keeps what can be kept as it goes. */
+/** Prompts before the window closes, and keeps everything when it does. */
 function createPageGuard(page: Window | undefined, keepAll: () => void) {
   let isLeaving = false;
   const askBeforeUnload = (event: Event) => {
     if (!isLeaving) event.preventDefault();
   };
   return {
-    /** Only while there is something to lose: a window with such a listener is not kept for 后退 by every browser. */
+    /**
+     * The listener exists only while something could be lost: some browsers exclude a window with such a listener from
+     * the back/forward cache (后退).
+     */
     set: (isNeeded: boolean): void => {
       const change = isNeeded ? 'addEventListener' : 'removeEventListener';
       page?.[change]('beforeunload', askBeforeUnload);
       page?.[change]('pagehide', keepAll);
     },
-    /** Nothing is asked any more. */
+    /** Disables all further prompts. */
     open: (): void => {
       isLeaving = true;
     },
   };
 }
 
-/** One for the page, as there is one `beforeunload`. */
+/** One per page, like `beforeunload`. */
 export const unsavedParts = createUnsavedParts(typeof window === 'undefined' ? undefined : window);
 
 onPageExit((exit) => {

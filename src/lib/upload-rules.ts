@@ -1,19 +1,19 @@
-/** How one file is sent; pages pass `uploadFile` of `#api/file.ts` with its purpose. */
+/** The upload of one file; pages pass `uploadFile` of `#api/file.ts` with its purpose. */
 export type SendFile<Stored> = (
   file: File,
   options: { onProgress: (progress: { loaded: number; total: number }) => void; signal: AbortSignal },
 ) => Promise<Stored>;
 
 export type UploadRules = {
-  /** Extensions with dot, lower case; empty: any. */
+  /** Extensions with dot, lower case; empty allows any. */
   readonly accept: readonly string[];
   readonly maxMegabytes: number;
 };
 
-/** Why a form is not sent yet. */
+/** The reason why a form is not submitted yet. */
 export const unfinishedText = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
 
-/** What a browser shows in an `img`, and our server keeps as a picture. */
+/** The image types that a browser shows in an `img` and our server stores as pictures. */
 export const pictureTypes = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 
 const typeOf: Readonly<Record<string, string>> = {
@@ -24,13 +24,16 @@ const typeOf: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** What an input of files is told. Phones offer their camera for types, not for endings, and turn their own pictures into these. */
+/**
+ * Returns the `accept` attribute of a file input. Phones offer their camera for types, not for extensions, and convert
+ * their own pictures to these types.
+ */
 export function acceptText(accept: readonly string[]): string {
   const types = accept.flatMap((ending) => typeOf[ending] ?? []);
   return [...new Set([...accept, ...types])].join(',');
 }
 
-/** Why a file is refused before anything is sent; undefined when it may be sent. */
+/** Returns why a file is refused before the upload; undefined if it may be sent. */
 export function refuseFile(
   file: Pick<File, 'name' | 'size'>,
   { accept, maxMegabytes }: UploadRules,
@@ -48,7 +51,7 @@ export function storedText(name: string): string {
   return `${name} 上传成功!`;
 }
 
-/** With the reason, as far as there is one. */
+/** Includes the reason if there is one. */
 export function failureText(name: string, reason: string): string {
   return `${name} 上传失败.${reason}`;
 }

@@ -13,7 +13,7 @@ import { useAskedDeed } from './use-asked-deed.ts';
 
 afterEach(cleanup);
 
-it('a deed that is under way is done once, though its tab is hidden and shown meanwhile', async () => {
+it('a running action runs once, even if its tab is hidden and shown meanwhile', async () => {
   let begun = 0;
   function Page() {
     const { ask, question } = useAskedDeed({

@@ -6,12 +6,12 @@ import { inspected } from './inspected.ts';
 import { useLastingActor } from './use-lasting-actor.ts';
 
 type Deed = {
-  /** Does it, and has the lists that show it read anew. Whoever fails has said why. */
+  /** Performs the action and refetches the lists that show it. A failing action reports its own reason. */
   readonly perform: () => Promise<void>;
   readonly onDone?: (() => void) | undefined;
 };
 
-/** A deed after a question (machines/asked-deed): what its button and its dialog need. */
+/** An action after a confirmation (machines/asked-deed): the properties of its button and its dialog. */
 export function useAskedDeed(deed: Deed) {
   const parts = useRef(deed);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useAskedDeed(deed: Deed) {
   const mode = useSelector(actor, ({ value }) => value);
   return {
     ask: () => actor.send({ type: 'deed.ask' }),
-    /** Of the dialog. */
+    /** Properties of the dialog. */
     question: {
       open: mode !== 'resting',
       busy: mode === 'performing',

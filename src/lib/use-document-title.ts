@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the window while the owner is on screen. */
+/** Sets the window title while the component is on screen. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

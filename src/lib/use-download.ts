@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 
-/** How a file's bytes are read; pages pass `projectLoader` of `#api/work.ts` or the like. The share is 0 to 1. */
+/** Loads the bytes of a file; pages pass `projectLoader` of `#api/work.ts` or the like. The fraction is 0 to 1. */
 export type LoadFile = (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<ArrayBuffer>;
 
 export type DownloadState =
@@ -9,7 +9,7 @@ export type DownloadState =
   | { readonly kind: 'loading'; readonly percent: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** One download at a time, with progress and cancel. The bytes of a finished one go to `onLoaded`. */
+/** One download at a time, with progress and cancellation. The bytes of a completed download go to `onLoaded`. */
 export function useDownload(load: LoadFile, onLoaded: (bytes: ArrayBuffer) => void) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);

@@ -8,7 +8,7 @@ function View({ isOn, leave }: { readonly isOn: boolean; readonly leave: () => v
   return <input aria-label="别处" />;
 }
 
-it('leaves by Esc wherever the focus is, while there is something to leave', async () => {
+it('leaves on Esc wherever the focus is, while it is enabled', async () => {
   const user = userEvent.setup();
   let left = 0;
   const leave = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Esc, wherever the focus is, while there is something to leave. */
+/** Calls `leave` on Esc, wherever the focus is, while `isOn`. */
 export function useEscape(isOn: boolean, leave: () => void): void {
   const onKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented) leave();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * How many children of a row have room in it, beside the one with `data-more` that holds the rest. Children that do
- * not fit must keep their width while they are out of sight: they are measured again when the row changes.
+ * Returns how many children of a row fit, next to the `data-more` child for the overflow. Children that do not fit must
+ * keep their width while they are hidden: they are measured again when the row changes.
  */
 export function useFitting(row: RefObject<HTMLElement | null>, items: readonly unknown[]): number {
   const [shown, setShown] = useState(items.length);
@@ -21,12 +21,12 @@ export function useFitting(row: RefObject<HTMLElement | null>, items: readonly u
     measure();
     observer.observe(element);
     return () => observer.disconnect();
-    // Whenever it is drawn: other entries, other widths.
+    // Measured at every render: entries and widths may have changed.
   });
   return Math.min(shown, items.length);
 }
 
-/** The longest beginning of `widths` that fits; with `more` at its end when something is left over. */
+/** Returns the length of the longest prefix of `widths` that fits, with `more` at its end if anything is left over. */
 export function fittingCount(widths: readonly number[], more: number, room: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= room) return widths.length;

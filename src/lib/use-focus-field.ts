@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves the focus to the named field of the form whenever there is a new problem; put the answer on the form as `ref`. */
+/** Returns a ref for a form: it moves the focus to the named field whenever there is a new problem. */
 export function useFocusField(
   problem: { readonly field: string | undefined } | undefined,
 ): RefObject<HTMLFormElement | null> {

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const focusable = 'input, select, textarea, button, [contenteditable="true"]';
 
 /**
- * Put the answer on what holds the fields of a form, as `ref`: after each submit (`submits` counts them) that was
- * refused, the first field that says why gets the focus, whatever it is made of.
+ * Returns a ref for the container of a form's fields: after each refused submission (`submits` counts them), the first
+ * field with an error gets the focus, whatever its control.
  */
 export function useFocusRefused<Box extends HTMLElement>(
   submits: number,
@@ -13,11 +13,11 @@ export function useFocusRefused<Box extends HTMLElement>(
   const box = useRef<Box>(null);
   const seen = useRef(submits);
   useEffect(() => {
-    // What goes wrong while somebody types does not take the cursor away.
+    // An error that appears during typing must not move the cursor.
     if (seen.current === submits) return undefined;
     seen.current = submits;
     if (!isRefused) return undefined;
-    // Once a tab that was opened for it is there.
+    // Runs after a tab that was opened for the field is rendered.
     const timer = setTimeout(() => {
       const alerts = [...(box.current?.querySelectorAll('[role="alert"]') ?? [])];
       const alert = alerts.find((one) => one.closest('[hidden]') === null);

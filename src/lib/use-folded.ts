@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 
 const schema = z.object({ folded: z.boolean() });
 
-/** Whether a part of a page is folded, remembered in this browser for each part and user. */
+/** Returns whether a section is collapsed, stored in this browser by section and user. */
 export function useFolded(name: string): readonly [boolean, (folded: boolean) => void] {
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));

@@ -8,7 +8,7 @@ export type FullScreen = { isFull: boolean; usesOverlay: boolean; toggle: () => 
 
 type Teller = { readonly sendBack: (event: FullScreenEvent) => void };
 
-/** Full screen of one element (machines/full-screen). */
+/** Controls full screen of one element (machines/full-screen). */
 export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
   const [machine] = useState(() => fullScreenOf(ref));
   const actor = useActorRef(machine, inspected);

@@ -1,10 +1,10 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 type GridParts = {
-  /** Rows and columns of the body, drawn or not. */
+  /** Rows and columns of the body, including rows that are not rendered. */
   readonly rows: number;
   readonly columns: number;
-  /** Scrolls the grid's box until a row is drawn; for rows that are not in sight. */
+  /** Scrolls the grid until a row is rendered. */
   readonly scrollTo: (row: number) => void;
   /** Enter on a cell without a control of its own. */
   readonly onOpen: (row: number) => void;
@@ -14,12 +14,12 @@ type GridParts = {
 
 type Place = { readonly row: number; readonly column: number };
 
-/** Frames to wait until a row that was scrolled to is drawn. */
+/** Animation frames to wait for a row that was scrolled to. */
 const patience = 20;
 
 /**
- * The keyboard of a grid (ARIA grid pattern): arrows, Home, End, Page Up and Down move between cells, Enter goes into a
- * cell's control or opens the row, the space bar ticks it, Escape leaves the control. Give `grid` to the table and
+ * The keyboard of a grid (ARIA grid pattern): arrows, Home, End, Page Up and Down move between cells, Enter focuses a
+ * cell's control or opens the row, the space bar toggles it, Escape leaves the control. Give `grid` to the table and
  * `cell` to every cell of its body.
  */
 export function useGridKeys({ rows, columns, scrollTo, onOpen, onToggle }: GridParts) {
@@ -63,14 +63,14 @@ export function useGridKeys({ rows, columns, scrollTo, onOpen, onToggle }: GridP
         if (cell !== undefined) setPlace(placeOf(cell));
       },
     },
-    /** The cell that Tab leads to. */
+    /** The cell in the tab order. */
     current,
     cell: (row: number, column: number) =>
       gridCell(row, column, row === current.row && column === current.column),
   };
 }
 
-/** A cell of the body: for lines that are drawn anew only when `isCurrent` changes in them, instead of `cell`. */
+/** Properties of a body cell for memoized rows, which re-render only when `isCurrent` changes; others use `cell`. */
 export const gridCell = (row: number, column: number, isCurrent: boolean) => ({
   role: 'gridcell' as const,
   'data-row': row,

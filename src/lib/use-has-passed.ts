@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the owner has been on screen for so many milliseconds. */
+/** Returns whether the component has been on screen for the given milliseconds. */
 export function useHasPassed(duration: number): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {

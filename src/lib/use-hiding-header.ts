@@ -1,12 +1,12 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { businessConstants } from '#machines/business-constants.ts';
 
-/** Pixels; less is an unsteady finger. */
+/** Pixels; a smaller movement is an unsteady finger. */
 const least = 4;
 
 /**
- * Whether the header is out of the way: after 100 px, while the page moves down (docs/behaviour.md#layouts). Moving up brings
- * it back.
+ * Returns whether the header is hidden: after 100 px, while the page scrolls down (docs/behaviour.md#layouts).
+ * Scrolling up shows it again.
  */
 export function useHidingHeader(isOn: boolean): boolean {
   const [watch] = useState(watchScrolling);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The hour of the day, 0 to 23, as it goes on while the page is open. */
+/** Returns the current hour, 0 to 23, and follows the clock. */
 export function useHour(): number {
   return useSyncExternalStore(everyMinute, () => new Date().getHours());
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * What a browser does not keep of a page that is hidden and shown again: where the window was scrolled. What it does
- * not end: sound. To be used inside the `<Activity>` of the page, whose effects end as it is hidden.
+ * Restores the window's scroll position, which a browser loses when a page is hidden and shown again, and stops sound,
+ * which a browser continues. Use it inside the `<Activity>` of the page, whose effects end when it is hidden.
  */
 export function useKeptPlace(page: RefObject<HTMLElement | null>): void {
   const top = useRef(0);

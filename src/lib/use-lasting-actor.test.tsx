@@ -15,7 +15,7 @@ import { useLastingActor } from './use-lasting-actor.ts';
 
 afterEach(cleanup);
 
-/** A piece of work in a tab that can be hidden and closed; what happens to it. */
+/** A task in a tab that can be hidden and closed, with a log of its events. */
 function show() {
   const log: string[] = [];
   let finish = (_text: string) => {};
@@ -64,8 +64,8 @@ function show() {
   return { log, press, finish: (text: string) => finish(text) };
 }
 
-describe('an actor that lasts', () => {
-  it('goes on while its tab is hidden, and shows what came of it', async () => {
+describe('a lasting actor', () => {
+  it('continues while its tab is hidden, and shows its result', async () => {
     const { log, press, finish } = show();
     await press('换');
     finish('做完了');
@@ -74,7 +74,7 @@ describe('an actor that lasts', () => {
     expect(log).toEqual(['start']);
   });
 
-  it('is neither stopped nor started anew by hiding and showing', async () => {
+  it('is neither stopped nor restarted by hiding and showing', async () => {
     const { log, press } = show();
     await press('换');
     await press('换');

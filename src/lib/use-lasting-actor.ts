@@ -3,9 +3,9 @@ import type { AnyActor } from 'xstate';
 import { useTabPlace } from './tab-place.tsx';
 
 /**
- * An actor that goes on while its tab is hidden: `useActorRef` would stop it then, and start what it was doing anew when
- * the tab is shown again. For uploads and whatever else must neither be lost nor done twice. It ends with the part that
- * made it, hidden or not.
+ * An actor that continues while its tab is hidden: `useActorRef` would stop it then, and restart its work when the tab
+ * is shown again. Use it for uploads and other work that must neither be lost nor repeated. It ends with the component
+ * that created it, hidden or not.
  */
 export function useLastingActor<Ref extends AnyActor>(make: () => Ref): Ref {
   const [actor] = useState(make);
@@ -15,7 +15,7 @@ export function useLastingActor<Ref extends AnyActor>(make: () => Ref): Ref {
     const parts = life.current;
     clearTimeout(parts.stopping);
     parts.unlisten?.();
-    // Not at once: in development React takes effects off and puts them on again.
+    // The stop is delayed: in development React removes effects and restores them at once.
     const stop = () => {
       parts.unlisten?.();
       clearTimeout(parts.stopping);

@@ -6,28 +6,28 @@ import { openStorage } from './storage.ts';
 
 const densities = ['compact', 'normal', 'roomy'] as const;
 const pins = ['none', 'left', 'right'] as const;
-/** Of a column, in pixels. */
+/** Limits of a column width, in pixels. */
 export const narrowest = 60;
 export const widest = 800;
 
 export type Density = (typeof densities)[number];
 export type Pin = (typeof pins)[number];
 
-/** How somebody wants to see one list; columns by their wire names. What is left out is as the list has it. */
+/** A user's settings of one list; columns by their wire names. Omitted settings use the list's defaults. */
 export const listViewSchema = z.object({
   hidden: z.array(z.string()),
   density: z.enum(densities),
   order: z.exactOptional(z.array(z.string())),
   widths: z.exactOptional(z.record(z.string(), z.number().check(z.gte(narrowest), z.lte(widest)))),
   pins: z.exactOptional(z.record(z.string(), z.enum(pins))),
-  /** What the list is asked when its page is opened, as its address would say it. */
+  /** The list's initial search parameters, in the format of its address. */
   start: z.exactOptional(z.record(z.string(), z.string())),
 });
 export type ListView = z.infer<typeof listViewSchema>;
 
 export const usualView: ListView = { hidden: [], density: 'normal' };
 
-/** What a list is asked when its page is opened, as it was when the page came up; undefined: nothing in particular. */
+/** Returns a list's initial search parameters as of the page's mount; undefined for the default. */
 export function useListStart(page: string): ListView['start'] {
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [start] = useState(
@@ -36,7 +36,7 @@ export function useListStart(page: string): ListView['start'] {
   return start;
 }
 
-/** The view of a list, remembered in this browser for each page and user. */
+/** The settings of a list, stored in this browser by page and user. */
 export function useListView(page: string): readonly [ListView, (view: ListView) => void] {
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { businessConstants } from '#machines/business-constants.ts';
 
-/** Whether a media query matches now. */
+/** Returns whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,7 +16,7 @@ export function useMedia(query: string): boolean {
 
 const narrow = `(max-width: ${businessConstants.narrowBreakpointPixels - 0.02}px)`;
 
-/** Whether the window is narrower than a tablet. */
+/** Returns whether the window is narrower than a tablet. */
 export function useNarrow(): boolean {
   return useMedia(narrow);
 }

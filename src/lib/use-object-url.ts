@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a file that is at hand, for as long as the owner is on screen; another file needs another owner. */
+/** Returns an object URL of a file for the component's lifetime; another file needs another component instance. */
 export function useObjectUrl(file: Blob): string {
   const [url] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);

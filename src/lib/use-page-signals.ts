@@ -4,16 +4,19 @@ import { useSessionRenewed } from './use-session-renewed.ts';
 type PageSignals = {
   readonly onHidden: () => void;
   /**
-   * Mouse or focus are outside the frames, perhaps on the way to the cross of the window: once that is hit no frame is
-   * asked any more. Comes often.
+   * Pointer or focus are outside the frames, possibly on the way to the window's close button: after a close no frame
+   * can respond. It fires often.
    */
   readonly onFrameLeft: () => void;
   readonly onOnline: () => void;
-  /** Whoever is here has logged in again. */
+  /** The same user has logged in again. */
   readonly onRenewed: () => void;
 };
 
-/** The page may not come back; a frame of it is left; the network has; the session goes on with another token. */
+/**
+ * Calls when the page may not return, when its frame is left, when the network returns, and when the session continues
+ * with another token.
+ */
 export function usePageSignals(signals: PageSignals): void {
   const hidden = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') signals.onHidden();
@@ -24,7 +27,7 @@ export function usePageSignals(signals: PageSignals): void {
   useEffect(() => {
     const onHide = () => hidden();
     const onOnline = () => online();
-    // What happens inside a frame is heard by nobody out here.
+    // Events inside a frame do not reach this document.
     const onOutside = () => frameLeft();
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onHide);

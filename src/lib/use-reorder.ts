@@ -2,7 +2,7 @@ import { spliced } from '#machines/list-edits.ts';
 import { useState, type DragEvent } from 'react';
 
 /**
- * Dragging an entry of a list to another place. Spread `entry(index)` over the entries; for keyboard and finger give each
+ * Reorders the entries of a list by dragging. Spread `entry(index)` over the entries; for keyboard and touch provide
  * two buttons that call `move`.
  */
 export function useReorder<Item>(items: readonly Item[], onChange: (items: readonly Item[]) => void) {
@@ -33,7 +33,7 @@ export function useReorder<Item>(items: readonly Item[], onChange: (items: reado
     onDrop: (event: DragEvent) => {
       if (dragged === undefined) return;
       event.preventDefault();
-      // Else the zone around would take it for a file.
+      // Otherwise the surrounding drop zone would treat it as a file.
       event.stopPropagation();
       move(dragged, index);
       stop();

@@ -1,9 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** What styles of other parts read from the root: the page has the whole window, the server is away, a new version is there. */
+/**
+ * Marks on the root element that style sheets read: the page fills the window, the server is away, a new version
+ * exists.
+ */
 type RootMark = 'whole' | 'lost' | 'outdated';
 
-/** Sets `data-<mark>` on the root element while `isWanted` and the component is on screen. */
+/** Sets `data-<mark>` on the root element while `isWanted` and the component is mounted. */
 export function useRootMark(mark: RootMark, isWanted: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -3,28 +3,29 @@ import { useLayoutEffect, useRef } from 'react';
 
 type RowWindowParts = {
   readonly count: number;
-  /** Of every row, in pixels. */
+  /** The height of every row, in pixels. */
   readonly rowHeight: number;
-  /** The element that scrolls. */
+  /** Returns the scrolling element. */
   readonly scroller: () => HTMLElement | null;
-  /** What stays in sight above the rows, in pixels; nothing when left out. */
+  /** The height of the sticky head above the rows, in pixels; 0 by default. */
   readonly head?: number;
-  /** Lists up to this long are drawn whole; 50 when left out. */
+  /** Lists up to this length are rendered completely; 50 by default. */
   readonly wholeUpTo?: number;
-  /** False: nothing reveals a row of a list that is drawn whole, so nobody measures it; true when left out. */
+  /** False if nothing reveals a row of a completely rendered list, which saves its measurement; true by default. */
   readonly revealsWhole?: boolean;
-  /** Rows in sight of a tall window, until the real one is measured; 30 when left out. */
+  /** The number of visible rows in a tall window, used before the measurement; 30 by default. */
   readonly inSight?: number;
-  /** Told from which row on they are drawn, when others come into sight. */
+  /** Called with the first rendered row when the visible rows change. */
   readonly onSee?: ((first: number) => void) | undefined;
 };
 
-/** Drawn beyond either edge, so that scrolling a little shows no gap. */
+/** Extra rows at both edges, so that small scrolls show no gap. */
 const margin = 10;
 
 /**
- * Which rows of a long table are drawn: those in sight and some more. `reveal` scrolls as little as shows a row. The one
- * place that uses the library's hook, whose functions are not for others: these answers are plain numbers.
+ * Returns the rendered rows of a long table: the visible ones and a margin. `reveal` scrolls by the minimum that shows
+ * a row. Only this hook uses the library's hook, whose functions must not be passed on: the results here are plain
+ * numbers.
  */
 export function useRowWindow(parts: RowWindowParts) {
   const { count, rowHeight, scroller, head = 0, wholeUpTo = 50, revealsWhole = true, inSight = 30 } = parts;
@@ -36,7 +37,7 @@ export function useRowWindow(parts: RowWindowParts) {
     estimateSize: () => rowHeight,
     getScrollElement: scroller,
     initialRect: { width: 0, height: inSight * rowHeight },
-    // A list in a tab that is not seen keeps its rows.
+    // A list in a hidden tab keeps its rows.
     observeElementRect: (list, tell) =>
       observeElementRect(list, (rect) => {
         if (rect.height > 0) tell(rect);
@@ -52,7 +53,7 @@ export function useRowWindow(parts: RowWindowParts) {
       parts.onSee?.(first);
     },
   });
-  // The library reckons with the first height until it is told, and draws all rows anew when it is.
+  // The library uses the first height until `measure` is called, and re-renders all rows then.
   useLayoutEffect(() => {
     if (isMeasured) virtualizer.measure();
   }, [virtualizer, rowHeight, isMeasured]);

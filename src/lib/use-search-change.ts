@@ -5,8 +5,8 @@ import { stringifySearchText } from './search-text.ts';
 import { useTabPlace } from './tab-place.tsx';
 
 /**
- * Marks the history entry of a navigation by which a page changes its own search: it stays in its tab. A link to the
- * same path with another search opens a tab of its own.
+ * Marks the history entry of a navigation in which a page changes its own search: it stays in its tab. A link to the
+ * same path with another search opens a separate tab.
  */
 export function markOwnSearch<State extends object>(state: State): State {
   return { ...state, isOwnSearch: true };
@@ -19,10 +19,11 @@ export function isOwnSearch(state: object): boolean {
 type ChangeWay = { readonly replace?: boolean; readonly staysOpen?: boolean };
 
 /**
- * Changes search parameters of a page, which knows its own address from its props. Undefined and empty values leave
- * the address. `replace` keeps the change out of the history: for a view or a sort order, not for a page number.
- * `staysOpen`: what is shown goes on being shown, so nobody is asked whether to leave it.
- * `resetScroll: false` leaves the window where it is. A page whose tab is hidden changes its address when it is shown again: what it does meanwhile must not bring it to the front.
+ * Changes search parameters of a page, which knows its own address from its props. Undefined and empty values are
+ * removed from the address. `replace` keeps the change out of the history: for a view or a sort order, not for a page
+ * number. `staysOpen`: the content stays, so no leave prompt follows. `resetScroll: false` keeps the window's scroll
+ * position. A page in a hidden tab changes its address when it is shown again: a background change must not bring it to
+ * the front.
  */
 export function useSearchChange(
   path: string,
@@ -43,10 +44,10 @@ export function useSearchChange(
   const shown = useEffectEvent(() => {
     const { changes, staysOpen = false } = waiting.current ?? {};
     waiting.current = undefined;
-    // In place of the entry that the tab has had since before it was hidden.
+    // Replaces the tab's entry from before it was hidden.
     if (changes !== undefined) go(changes, { replace: true, staysOpen });
   });
-  // As the tab appears, and each time it is shown again.
+  // Runs when the tab mounts, and each time it is shown again.
   useEffect(() => shown(), []);
   return (changes: PageSearch, way: ChangeWay = {}) => {
     if (place.isShown()) go(changes, way);

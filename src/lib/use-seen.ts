@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells whether this part can be seen: its tab here and the browser's own stand in front. Not once it is gone. */
+/**
+ * Reports whether the component is visible: its tab here and the browser's own tab are active. It does not report after
+ * the unmount.
+ */
 export function useSeen(onChange: (isSeen: boolean) => void): void {
   const change = useEffectEvent(onChange);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from './app-context.tsx';
 
-/** Whoever is here has logged in again: the session goes on with another token. */
+/** Calls when the same user has logged in again: the session continues with another token. */
 export function useSessionRenewed(onRenewed: () => void): void {
   const renewed = useEffectEvent(() => onRenewed());
   const { session } = useApp();

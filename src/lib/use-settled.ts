@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that is being typed, as it is once it has stayed the same for so long. */
+/** Returns a value that is being typed, once it has been stable for the given time. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

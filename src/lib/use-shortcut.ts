@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls when the key is pressed with Ctrl, or ⌘ on a Mac, wherever the focus is; the browser's own use of it is dropped. */
+/**
+ * Calls when the key is pressed with Ctrl, or ⌘ on a Mac, wherever the focus is; the browser's default action is
+ * prevented.
+ */
 export function useShortcut(key: string, onPress: () => void): void {
   const latest = useRef(onPress);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTabPlace } from './tab-place.tsx';
 
-/** Calls each time the tab of a page is shown after it was hidden; not as the page appears. */
+/** Calls each time the tab of a page is shown after it was hidden; not at the mount. */
 export function useShownAgain(onShown: () => void): void {
   const place = useTabPlace();
   const wasHidden = useRef(false);

@@ -3,17 +3,17 @@ import { useTabPlace } from './tab-place.tsx';
 import { unsavedParts } from './unsaved-parts.ts';
 
 type PartActions = {
-  /** Writes what can be kept; left out: nothing can. */
+  /** Stores what can be kept; if omitted, nothing can. */
   readonly keep?: () => void;
-  /** Forgets what was kept. */
+  /** Removes the stored data. */
   readonly drop?: () => void;
-  /** Listens to further changes while there is something unsaved; answers how to stop. */
+  /** Listens to further changes while anything is unsaved; returns a function that stops listening. */
   readonly watch?: (changed: () => void) => () => void;
 };
 
 /**
- * While `isUnsaved`, the part counts as something that would be lost: the window asks before it closes, and so does its
- * tab. `isHeld` is false once it was saved or given up, even before the part is drawn anew; `release` says so.
+ * While `isUnsaved`, the component counts as losable: the window prompts before it closes, and so does its tab.
+ * `isHeld` is false after it was saved or given up, even before the next render; `release` sets this.
  */
 export function useUnsavedPart(isUnsaved: boolean, part: PartActions = {}) {
   const id = useId();
@@ -24,7 +24,7 @@ export function useUnsavedPart(isUnsaved: boolean, part: PartActions = {}) {
   });
   useEffect(() => {
     if (!isUnsaved) {
-      // It may have been saved while its tab was hidden, where nobody could say so.
+      // The part may have been saved while its tab was hidden, when its effects did not run.
       unsavedParts.release(id);
       return undefined;
     }
@@ -35,7 +35,7 @@ export function useUnsavedPart(isUnsaved: boolean, part: PartActions = {}) {
     return () => {
       stop?.();
       keep();
-      // Hidden with its tab it is still there, only asleep.
+      // A component hidden with its tab still exists, only without effects.
       if (place.isShown()) unsavedParts.release(id);
     };
   }, [id, isUnsaved, place]);

@@ -10,11 +10,11 @@ export type UploadState =
       readonly kind: 'failed';
       readonly name: string;
       readonly message: string;
-      /** What is refused before it is sent stays refused. */
+      /** A file that is refused before the upload stays refused. */
       readonly canRetry: boolean;
     };
 
-/** One upload at a time, with progress, cancel and retry. One that failed is there until it is dismissed. */
+/** One upload at a time, with progress, cancellation and retry. A failed one stays until it is dismissed. */
 export function useUpload<Stored>(
   send: SendFile<Stored>,
   rules: UploadRules,

@@ -21,8 +21,8 @@ type Progress = { readonly loaded: number; readonly total: number };
 const noLimit = { room: Infinity, words: '' };
 
 /**
- * Several files for a list of paths, sent one after the other in the order they were chosen. A file that fails waits for
- * 重试 and holds nobody up.
+ * Uploads several files to a list of paths, one after the other in the order of selection. A failed file waits for 重试
+ * and does not block the others.
  */
 export function useUploads(
   send: SendFile<{ readonly filePath: string }>,
@@ -62,9 +62,9 @@ export function useUploads(
 
   return {
     items,
-    /** What to say about the file that was stored last. */
+    /** The message about the file that was stored last. */
     told,
-    /** With a limit: files beyond `room` are refused with these words. */
+    /** With a limit, files beyond `room` are refused with this message. */
     start: (files: readonly File[], limit: { readonly room: number; readonly words: string } = noLimit) => {
       setTold('');
       for (const [index, file] of files.entries())
@@ -74,7 +74,7 @@ export function useUploads(
       put({ id: item.id, file: item.file, kind: 'waiting' });
       enqueue(item.id, item.file);
     },
-    /** Stops a running one, and takes one away that failed. */
+    /** Stops a running upload, or removes a failed one. */
     cancel: (item: Uploading) => {
       running.current.get(item.id)?.abort();
       if (item.kind !== 'sending') drop(item.id);
@@ -82,7 +82,10 @@ export function useUploads(
   };
 }
 
-/** Appends to the list as it is now, not as it was when the file was chosen: others have been stored or taken out meanwhile. */
+/**
+ * Appends to the current list, not to the list at the time of selection: other files have been stored or removed
+ * meanwhile.
+ */
 function useAppend({ value, onChange }: PathList) {
   const list = useRef({ value, onChange });
   useLayoutEffect(() => {
@@ -103,7 +106,7 @@ type TransferParts = {
   readonly onStored: (file: File, path: string) => void;
 };
 
-/** Sends one file and shows how far it is; it is gone from the list when it is stored or was stopped. */
+/** Uploads one file and reports progress; it leaves the list when it is stored or stopped. */
 async function transfer(
   { id, file }: Pick<Uploading, 'id' | 'file'>,
   send: SendFile<{ readonly filePath: string }>,

@@ -2,7 +2,7 @@ import { assert, maxSafeInteger, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { wholeNumberText } from './whole-number.ts';
 
-test('whole numbers are written as the language writes them', () => {
+test('whole numbers have the format of the zh-CN locale', () => {
   assert(
     property(maxSafeInteger(), (value) => {
       expect(wholeNumberText(value)).toBe(value.toLocaleString('zh-CN'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWindows, type WindowChannel } from './windows.ts';
 
-/** Several windows of one browser: what one says all the others hear. */
+/** Several windows of one browser: each message reaches all other windows. */
 function startBrowser() {
   const heard = new Map<object, ((event: { readonly data: unknown }) => void)[]>();
   let made = 0;
@@ -32,7 +32,7 @@ function startBrowser() {
 }
 
 describe('the windows of a browser', () => {
-  it('know each other, whoever came first', () => {
+  it('know each other, in any order of opening', () => {
     const open = startBrowser();
     const [first, second] = [open(), open()];
     expect([first.windows.own(), second.windows.own(), first.remembered]).toEqual(['w1', 'w2', ['w1']]);
@@ -43,7 +43,7 @@ describe('the windows of a browser', () => {
     ]);
   });
 
-  it('know when one of them has gone, and come back', () => {
+  it('notice that one of them has closed, and reopened', () => {
     const open = startBrowser();
     const [first, second] = [open(), open()];
     second.page.dispatchEvent(new Event('pagehide'));
@@ -52,13 +52,13 @@ describe('the windows of a browser', () => {
     expect(first.windows.isOpen('w2')).toBe(true);
   });
 
-  it('keep their id over a reload', () => {
+  it('keep their id across a reload', () => {
     const open = startBrowser();
     const { windows, remembered } = open('w7');
     expect([windows.own(), remembered]).toEqual(['w7', []]);
   });
 
-  it('take another id when they were made by duplicating one', async () => {
+  it('take another id after a duplication', async () => {
     const open = startBrowser();
     const first = open('w7');
     await first.windows.settled();
@@ -67,7 +67,7 @@ describe('the windows of a browser', () => {
     expect([first.windows.isOpen('w1'), copy.windows.isOpen('w7')]).toEqual([true, true]);
   });
 
-  it('are alone in a browser that cannot tell', () => {
+  it('count as single in a browser without the channel', () => {
     const windows = createWindows({
       channel: undefined,
       known: undefined,

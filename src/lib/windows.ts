@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What windows tell each other by: a `BroadcastChannel`. */
+/** The channel between windows: a `BroadcastChannel`. */
 export type WindowChannel = {
   readonly send: (message: unknown) => void;
   readonly listen: (listener: (event: { readonly data: unknown }) => void) => void;
 };
 
 type WindowParts = {
-  /** Undefined where the browser has none: then no other window counts as open. */
+  /** Undefined in a browser without it: then no other window counts as open. */
   readonly channel: WindowChannel | undefined;
-  /** The id this window had before it was loaded anew. */
+  /** The id of this window before a reload. */
   readonly known: string | undefined;
   readonly remember: (id: string) => void;
   readonly makeId: () => string;
@@ -21,9 +21,9 @@ type WindowParts = {
 const messageSchema = z.object({ kind: z.enum(['hello', 'here', 'bye']), id: z.string() });
 
 /**
- * Which windows of this browser are open, so that what a closed one left behind can be told from what another is still
- * writing. A window has its id for as long as it lives, reloads included. Windows say hello, answer, and say bye; one
- * that crashed does not answer. No clock is needed, which browsers slow down in windows nobody sees.
+ * The open windows of this browser, which distinguishes the leftovers of a closed window from data that another is
+ * still writing. A window keeps its id for its lifetime, including reloads. Windows send hello, answer, and send bye; a
+ * crashed one does not answer. This needs no timer, which browsers slow down in hidden windows.
  */
 export function createWindows({ channel, known, remember, makeId, answered, page }: WindowParts) {
   const open = new Set<string>();
@@ -41,7 +41,7 @@ export function createWindows({ channel, known, remember, makeId, answered, page
     if (message === undefined) return;
     const { kind, id } = message;
     if (id === own) {
-      // A window that was duplicated starts with the id of the other: the newer one takes another.
+      // A duplicated window starts with the id of the original: the newer one takes another id.
       if (kind === 'hello') say('here');
       else if (kind === 'here' && isNew) {
         open.add(id);
@@ -55,7 +55,7 @@ export function createWindows({ channel, known, remember, makeId, answered, page
     if (kind === 'hello') say('here');
   });
   page?.addEventListener('pagehide', () => say('bye'));
-  // Taken out of the memory for 后退.
+  // The page was restored from the back/forward cache.
   page?.addEventListener('pageshow', () => say('hello'));
   say('hello');
   const settle = async () => {
@@ -67,7 +67,7 @@ export function createWindows({ channel, known, remember, makeId, answered, page
   return {
     own: (): string => own,
     isOpen: (id: string): boolean => id === own || open.has(id),
-    /** Resolves once `isOpen` can be trusted. */
+    /** Resolves once `isOpen` is reliable. */
     settled: (): Promise<void> => settled,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-// Imported before everything else: without it zod tries `new Function` when the first schema is made, which the content
+// Must be imported first: otherwise zod tries `new Function` when the first schema is created, which the content
 // security policy reports.
 z.config({ jitless: true });

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 
 type AvatarProps = {
-  /** Of the person; its first character stands in for a missing or broken picture. */
+  /** The person's name; its first character replaces a missing or broken picture. */
   readonly name: string;
-  /** Address of the picture, as `fileUrl` answers it; empty: none. */
+  /** Address of the picture, as returned by `fileUrl`; empty for none. */
   readonly src: string;
   readonly srcSet?: string | undefined;
   /** Pixels. */
   readonly size?: number;
 };
 
-/** A person's round picture. Decoration: the name stands beside it, or is the label of what holds it. */
+/** A person's round picture. It is decorative: the name is next to it, or labels its container. */
 export function Avatar({ name, src, srcSet, size = 24 }: AvatarProps) {
   const [broken, setBroken] = useState('');
   if (src !== '' && src !== broken) {

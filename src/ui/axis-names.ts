@@ -1,17 +1,17 @@
 import { fitting, widthOf } from './chart-text.ts';
 
-/** The least that is shown of a name, in CSS pixels. */
+/** The minimum width of a name, in CSS pixels. */
 const leastName = 96;
 const nameGap = 12;
-/** What is left of a name in less is no name any more. */
+/** A narrower rest of a name is unreadable. */
 const leastRest = 40;
 
-/** Where the points stand: between two edges of a drawing, in CSS pixels. */
+/** The plot area between the two edges of a drawing, in CSS pixels. */
 export type Plot = { readonly left: number; readonly right: number; readonly width: number };
 
 /**
- * What is written below an axis, by the keys of its points: of many only every so many are named, and of a name so
- * much that it runs neither into the next nor over an edge.
+ * Returns the axis labels by the keys of their points: of many points only every nth is named, and each name is cut so
+ * that it crosses neither the next name nor an edge.
  */
 export function axisNames(
   points: readonly { readonly key: string; readonly full: string }[],

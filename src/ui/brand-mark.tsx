@@ -4,7 +4,7 @@ type BrandMarkProps = {
   readonly logo?: string | undefined;
 };
 
-/** The school's logo, or the product's own sign, a puzzle block. */
+/** The school's logo, or the product's own logo, a puzzle block. */
 export function BrandMark({ size = 28, logo }: BrandMarkProps) {
   return logo ? (
     <img src={logo} height={size} alt="" />

@@ -7,7 +7,7 @@ import { BusyButton } from './busy-button.tsx';
 
 afterEach(cleanup);
 
-/** A form that is sent once and then works. */
+/** A form that is submitted once and then stays busy. */
 function show(disabled: (isBusy: boolean) => boolean | undefined) {
   const sent: string[] = [];
   function Sending() {
@@ -42,19 +42,22 @@ function show(disabled: (isBusy: boolean) => boolean | undefined) {
 }
 const button = () => screen.getByRole('button', { name: '确定' });
 
-describe('a button that works', () => {
-  it.each([undefined, false])('cannot be pressed again, by no key either; disabled: %s', async (disabled) => {
-    const { user, sent } = show(() => disabled);
-    await user.click(button());
-    expect(sent).toEqual(['press', 'form']);
-    await user.click(button());
-    await user.keyboard('{Enter}');
-    await user.keyboard(' ');
-    await user.type(screen.getByRole('textbox', { name: '名称' }), '一班{Enter}');
-    expect(sent).toEqual(['press', 'form']);
-  });
+describe('a busy button', () => {
+  it.each([undefined, false])(
+    'cannot be pressed again, also not by keyboard; disabled: %s',
+    async (disabled) => {
+      const { user, sent } = show(() => disabled);
+      await user.click(button());
+      expect(sent).toEqual(['press', 'form']);
+      await user.click(button());
+      await user.keyboard('{Enter}');
+      await user.keyboard(' ');
+      await user.type(screen.getByRole('textbox', { name: '名称' }), '一班{Enter}');
+      expect(sent).toEqual(['press', 'form']);
+    },
+  );
 
-  it('keeps the focus, says that it works and is drawn as disabled', async () => {
+  it('keeps the focus, announces that it is busy, and looks disabled', async () => {
     const { user } = show((isBusy) => isBusy);
     button().focus();
     await user.keyboard('{Enter}');
@@ -65,7 +68,7 @@ describe('a button that works', () => {
     ).toEqual(['true', 'true', 'true']);
   });
 
-  it('is a button like any other before', async () => {
+  it('is an ordinary button before it is busy', async () => {
     const { user, sent } = show(() => true);
     await user.click(button());
     expect([sent, button().matches(':disabled'), button().hasAttribute('aria-busy')]).toEqual([

@@ -2,13 +2,13 @@ import { Button } from '@radix-ui/themes';
 import type { ComponentProps, MouseEvent } from 'react';
 
 type BusyButtonProps = Omit<ComponentProps<typeof Button>, 'asChild' | 'loading'> & {
-  /** It works on the last press: another one, or Enter in its form, does nothing. */
+  /** The last press is still running: another press, or Enter in the form, does nothing. */
   readonly busy: boolean;
 };
 
 /**
- * A button whose press takes a while. It keeps the focus meanwhile: `loading` alone disables it, which leaves whoever
- * uses the keyboard nowhere, and does not even do that where `disabled` is given too (decision 066).
+ * A button with a slow action. It keeps the focus meanwhile: `loading` alone disables it, which takes the focus from
+ * keyboard users, and does not disable it if `disabled` is given too (decision 066).
  */
 export function BusyButton({ busy, disabled = false, onClick, ...button }: BusyButtonProps) {
   return (
@@ -24,7 +24,7 @@ export function BusyButton({ busy, disabled = false, onClick, ...button }: BusyB
   );
 }
 
-/** Enter in a field presses the form's button too, so this is the one way in. */
+/** Enter in a field also clicks the form's button, so this handler covers both. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -3,7 +3,7 @@ import styles from './bytes-media.module.css';
 
 type Shown = { src: string };
 
-/** Gives an element an address of these bytes while it is on screen; the browser finds out the type by itself. */
+/** Gives an element an object URL of these bytes while it is mounted; the browser detects the type. */
 export function useBytes(bytes: ArrayBuffer | Blob) {
   return useCallback(
     (element: Shown | null) => {
@@ -22,12 +22,12 @@ type BytesImageProps = {
   readonly className?: string | undefined;
 };
 
-/** A picture whose bytes are at hand. */
+/** A picture from loaded bytes. */
 export function BytesImage({ bytes, alt, className = styles['media'] }: BytesImageProps) {
   return <img ref={useBytes(bytes)} alt={alt} className={className} draggable={false} />;
 }
 
-/** A sound whose bytes are at hand. */
+/** A sound from loaded bytes. */
 export function BytesAudio({ bytes, title }: { readonly bytes: ArrayBuffer; readonly title: string }) {
   return (
     <audio ref={useBytes(bytes)} aria-label={title} className={styles['media']} controls>
@@ -36,7 +36,7 @@ export function BytesAudio({ bytes, title }: { readonly bytes: ArrayBuffer; read
   );
 }
 
-/** A video whose bytes are at hand, without a download button as in the existing product. */
+/** A video from loaded bytes, without a download button as in the existing product. */
 export function BytesVideo({
   bytes,
   title,
@@ -44,7 +44,7 @@ export function BytesVideo({
 }: {
   readonly bytes: ArrayBuffer;
   readonly title: string;
-  /** Waits until somebody starts it. */
+  /** Disables autoplay. */
   readonly isStill?: boolean;
 }) {
   return (

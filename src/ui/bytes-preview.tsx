@@ -9,7 +9,7 @@ type BytesPreviewProps = {
   readonly name: string;
 };
 
-/** A file whose bytes are at hand, shown in the page. */
+/** Previews a file from loaded bytes in the page. */
 export function BytesPreview({ bytes, kind, name }: BytesPreviewProps) {
   switch (kind) {
     case 'image':

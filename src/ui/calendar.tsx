@@ -7,13 +7,16 @@ import { isWithin, readDate, type DateBounds } from '#lib/date-input.ts';
 import styles from './calendar.module.css';
 
 type CalendarProps = DateBounds & {
-  /** The chosen day, or empty. */
+  /** The selected day, or empty. */
   readonly value: string;
   readonly today: string;
   readonly onChoose: (day: string) => void;
 };
 
-/** One month. Arrows go by days and weeks, Home and End within the week, PageUp and PageDown by months, with Shift by years. */
+/**
+ * One month. Arrows move by days and weeks, Home and End within the week, PageUp and PageDown by months, with Shift by
+ * years.
+ */
 export function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
   const first = boundOf(min);
   const last = boundOf(max);
@@ -48,7 +51,7 @@ const yearsAhead = 20;
 
 const monthWords = (day: Date): string => `${day.getFullYear()}年${day.getMonth() + 1}月`;
 
-// The product's words; the library says more (已选择, 今天), which the cell and the button say by their state.
+// The product's labels; the library's are longer (已选择, 今天), and cell and button already expose that state.
 const labels = {
   labelDayButton: (day: Date, _modifiers: unknown, _options?: unknown, lib?: DateLib) =>
     lib?.format(day, 'PPPP') ?? '',
@@ -76,7 +79,7 @@ const classNames = {
   month_grid: styles['grid'] ?? '',
 };
 
-/** As the library's, and what the panel and the style sheet know it by. */
+/** Like the library's, with the attributes that the panel and the style sheet use. */
 function DayButton({ day: _day, modifiers, ...button }: DayButtonProps) {
   const own = useRef<HTMLButtonElement>(null);
   const { focused = false, today = false } = modifiers;
@@ -108,19 +111,19 @@ function Chevron({ orientation }: ChevronProps) {
   return <Icon size={18} aria-hidden="true" />;
 }
 
-/** Midnight of the day that a date begins with. */
+/** Returns midnight of the day at the beginning of a date text. */
 function dateOf(text: string): Date {
   const [year = 0, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number);
   return new Date(year, month - 1, day);
 }
 
-/** An unreadable bound is none. */
+/** An unreadable bound is ignored. */
 function boundOf(text = ''): Date | undefined {
   const day = readDate(text.slice(0, 10), 'day');
   return day === undefined ? undefined : dateOf(day);
 }
 
-/** The chosen day, else today or the nearest day that may be chosen. */
+/** Returns the selected day, otherwise today or the nearest selectable day. */
 function startDay(value: string, today: string, { min, max }: DateBounds): string {
   if (value !== '') return value;
   if (!isWithin(today, { min })) return min ?? today;

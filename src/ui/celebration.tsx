@@ -10,7 +10,7 @@ import styles from './celebration.module.css';
 
 const store = createSoundStore(openStorage('local'));
 
-/** Where each piece of paper comes down, in hundredths of the width, and how much later than the first. */
+/** The position of each piece of confetti, in hundredths of the width, and its delay. */
 const pieces = Array.from({ length: 24 }, (_, index) => ({
   left: `${(index * 37 + 5) % 97}%`,
   top: `${(index * index * 7) % 83}%`,
@@ -18,15 +18,15 @@ const pieces = Array.from({ length: 24 }, (_, index) => ({
 }));
 
 type CelebrationProps = {
-  /** Who turned sounds on or off. */
+  /** The user whose sound setting applies. */
   readonly userId: string;
-  /** Answers how it is stopped. */
+  /** Returns a function that stops the sound. */
   readonly play?: () => () => void;
 };
 
 /**
- * Something is done: the mascot cheers among paper that comes down, which lies still for who wants no motion. Silent
- * until somebody turns the sound on.
+ * Celebrates a result: the mascot cheers among falling confetti, which is still with reduced motion. Silent until the
+ * user turns the sound on.
  */
 export function Celebration({ userId, play = playCheer }: CelebrationProps) {
   const [isLoud, setLoud] = useState(() => store.read(userId, z.boolean()) ?? false);

@@ -1,5 +1,5 @@
 import { LineDrawing } from './line-drawing.tsx';
 import { SeriesDrawing } from './series-drawing.tsx';
 
-/** All that the chart library draws, fetched together: one file more on the first visit of a page with charts. */
+/** All drawings of the chart library in one chunk: a page with charts fetches only one more file. */
 export const chartDrawings = { line: LineDrawing, series: SeriesDrawing } as const;

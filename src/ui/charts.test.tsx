@@ -33,7 +33,7 @@ describe('a line chart', () => {
     ]);
   });
 
-  it('is drawn with a mark for each point, and read by the arrow keys', async () => {
+  it('has a mark for each point, and is read with the arrow keys', async () => {
     await show(series);
     const drawing = await screen.findByRole('application', { name: '访问：折线图，用左右方向键读数' });
     expect(lines(drawing)).toEqual([2, 2]);
@@ -74,7 +74,7 @@ describe('a line chart', () => {
   });
 });
 
-/** In a box of 400 × 224, which happy-dom does not lay out. */
+/** Renders in a box of 400 × 224, because happy-dom has no layout. */
 async function show(shown: readonly ChartSeries[], at: readonly ChartPoint[] = points): Promise<void> {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 224));
   await import('./line-drawing.tsx');
@@ -85,14 +85,14 @@ async function show(shown: readonly ChartSeries[], at: readonly ChartPoint[] = p
   );
 }
 
-/** How many points each line goes through. */
+/** Returns the number of points of each line. */
 const lines = (drawing: HTMLElement): readonly number[] =>
   [...drawing.querySelectorAll('.recharts-curve[fill=none]')].map(
     (line) => (line.getAttribute('d') ?? '').split('L').length,
   );
 
 describe('a stacked bar', () => {
-  it('shows the parts that are not empty, as wide as they are', () => {
+  it('shows the parts that are not empty, with proportional widths', () => {
     const parts = [
       { name: '已批改', value: 3, tone: 'done' },
       { name: '待批改', value: 0, tone: 'waiting' },

@@ -6,11 +6,11 @@ import styles from './chips.module.css';
 type ChipsProps = {
   readonly items: readonly { readonly id: string; readonly text: string }[];
   readonly onRemove: (id: string) => void;
-  /** What adds more of them, at the end of the row. */
+  /** A control that adds entries, at the end of the row. */
   readonly children?: ReactNode;
 };
 
-/** What has been chosen, each with a button that takes it out again. */
+/** The selected entries, each with a button that removes it. */
 export function Chips({ items, onRemove, children }: ChipsProps) {
   return (
     <div className={styles['chips']}>

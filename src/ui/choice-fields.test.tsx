@@ -42,7 +42,7 @@ describe('choices of a form', () => {
     expect(chosen).toEqual(['1', '2']);
   });
 
-  it('any of a few, and a word for none', async () => {
+  it('any of a few, with a text for none', async () => {
     const told: (readonly string[])[] = [];
     const { rerender } = render(
       <CheckField label="角色" options={options} value={['1']} onChange={(value) => told.push(value)} />,
@@ -54,7 +54,7 @@ describe('choices of a form', () => {
     expect(screen.getByRole('group', { name: '角色' }).textContent).toBe('角色暂无数据');
   });
 
-  it('on or off, with words for both', async () => {
+  it('on or off, with a text for both', async () => {
     const told: boolean[] = [];
     render(
       <SwitchField label="是否共享" words={['是', '否']} checked={false} onChange={(is) => told.push(is)} />,

@@ -14,7 +14,7 @@ type GroupProps = {
   readonly disabled?: boolean;
 };
 
-/** Controls that make up one field: its label, hint and error are of all of them. */
+/** A group of controls that forms one field: label, hint and error apply to the whole group. */
 export function ChoiceGroup({
   label,
   labelHidden = false,
@@ -60,7 +60,7 @@ export function ChoiceGroup({
 
 type RadioFieldProps = GroupProps & { readonly value: string; readonly onChange: (value: string) => void };
 
-/** One of a few. */
+/** Selects one of a few options. */
 export function RadioField({ options, value, disabled, onChange, ...group }: RadioFieldProps) {
   const name = useId();
   return (
@@ -86,7 +86,7 @@ type CheckFieldProps = GroupProps & {
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Any of a few. */
+/** Selects any number of a few options. */
 export function CheckField({ options, value, disabled, onChange, ...group }: CheckFieldProps) {
   return (
     <ChoiceGroup kind="group" {...group}>
@@ -115,12 +115,12 @@ type SwitchFieldProps = {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly checked: boolean;
-  /** What the switch says in either position. */
+  /** The text of the switch in each position. */
   readonly words: readonly [on: string, off: string];
   readonly onChange: (checked: boolean) => void;
 };
 
-/** On or off, with words for both. */
+/** A switch with a text for each position. */
 export function SwitchField({ label, hint, error, checked, words, onChange }: SwitchFieldProps) {
   return (
     <label className={styles['switch']}>

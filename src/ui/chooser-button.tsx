@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import type { FieldControl } from './field.tsx';
 
-/** The small button 选择… of a field whose choices open in a dialog. `noun`: what is chosen. */
+/** The small button 选择… of a field whose options open in a dialog. `noun` names the selected thing. */
 export function ChooserButton({
   noun,
   control,

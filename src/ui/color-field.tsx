@@ -9,7 +9,7 @@ type ColorFieldProps = FieldProps & {
   readonly onChange: (value: string) => void;
 };
 
-/** A colour: typed, or taken from the system's own palette. */
+/** A colour: typed, or selected in the system's colour picker. */
 export function ColorField({ label, value, onChange, ...field }: ColorFieldProps) {
   const isColor = /^#[\da-f]{6}$/i.test(value);
   return (

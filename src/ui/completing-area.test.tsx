@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const known = ['price', 'priority'].map((text) => ({ text, name: text, words: `${text}的说明` }));
 
-/** Offers what begins with the last word; all when asked. */
+/** Offers the words that begin with the last word; all on request. */
 function offer(text: string, caret: number, isAsked: boolean) {
   const word = /\w*$/.exec(text.slice(0, caret))?.[0] ?? '';
   const list = known.filter((one) => one.text.startsWith(word) && one.text !== word);
@@ -32,8 +32,8 @@ const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '公
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
 const chosen = () => document.getElementById(area().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('an input that offers words', () => {
-  it('takes by keys the one that is chosen, where the caret stands', async () => {
+describe('an input with completions', () => {
+  it('inserts the selected completion by key at the caret', async () => {
     const user = userEvent.setup();
     render(<Toy />);
     await user.type(area(), 'pri');
@@ -50,7 +50,7 @@ describe('an input that offers words', () => {
     expect(document.activeElement).toBe(area());
   });
 
-  it('offers all when asked, lets go by Escape, and leaves Enter and Tab alone then', async () => {
+  it('offers all on request, closes on Escape, and then ignores Enter and Tab', async () => {
     const user = userEvent.setup();
     render(<Toy />);
     await user.click(area());
@@ -62,7 +62,7 @@ describe('an input that offers words', () => {
     expect(document.activeElement?.textContent).toBe('别处');
   });
 
-  it('takes what is tapped, and the caret stays in the text', async () => {
+  it('inserts a tapped completion, and the caret stays in the text', async () => {
     const user = userEvent.setup();
     render(<Toy />);
     await user.type(area(), '1 + pr');

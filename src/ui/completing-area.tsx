@@ -7,14 +7,14 @@ import styles from './completing-area.module.css';
 
 type Completion = { readonly text: string; readonly name: string; readonly words: string };
 
-/** What is offered for the part of the text between `from` and `to`. */
+/** The completions for the part of the text between `from` and `to`. */
 type Offer = { readonly from: number; readonly to: number; readonly list: readonly Completion[] };
 
 type CompletingAreaProps = FieldProps & {
   readonly value: string;
   readonly maxLength: number;
   readonly rows?: number;
-  /** What may follow at the caret; `isAsked`: by Ctrl and the space bar. */
+  /** Returns the completions at the caret; `isAsked`: requested with Ctrl and the space bar. */
   readonly offer: (text: string, caret: number, isAsked: boolean) => Offer | undefined;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (value: string) => void;
@@ -22,7 +22,7 @@ type CompletingAreaProps = FieldProps & {
 
 type Shown = Offer & { readonly at: number };
 
-/** A labelled input for several lines that offers words as they are typed: arrows choose, Enter or Tab takes, Escape lets go. */
+/** A labelled multi-line input with completions: arrows select, Enter or Tab inserts, Escape closes. */
 export function CompletingArea(props: CompletingAreaProps) {
   const { label, required, labelHidden, hint, error, value, maxLength, rows, offer, onChange, onBlur } =
     props;
@@ -35,7 +35,7 @@ export function CompletingArea(props: CompletingAreaProps) {
   const take = (area: HTMLTextAreaElement, { text }: Completion, { from, to }: Offer) => {
     const next = `${area.value.slice(0, from)}${text}${area.value.slice(to)}`;
     if (next.length > maxLength) return;
-    // The caret goes behind what was taken, once the text is there.
+    // The caret moves behind the inserted text after the render.
     flushSync(() => {
       setShown(undefined);
       onChange(next);
@@ -55,7 +55,7 @@ export function CompletingArea(props: CompletingAreaProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setShown({ ...shown, at: (at + step + list.length) % list.length });
     else if (event.key === 'Escape') {
-      // A dialog around it stays.
+      // Keeps a surrounding dialog open.
       event.stopPropagation();
       setShown(undefined);
     } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined)
@@ -122,7 +122,7 @@ function Choices({ id, shown, onTake }: ChoicesProps) {
           ref={at === shown.at ? reveal : undefined}
           type="button"
           {...optionOf(at === shown.at)}
-          // The focus, and with it the caret, stays in the text.
+          // Keeps the focus, and thus the caret, in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(completion)}
         >
@@ -135,7 +135,7 @@ function Choices({ id, shown, onTake }: ChoicesProps) {
 }
 
 const listbox = { role: 'listbox', 'aria-label': '可用的字段和函数' } as const;
-/** Keys are the text's, which has the focus. */
+/** The text has the focus and handles the keys. */
 const optionOf = (isChosen: boolean) =>
   ({ role: 'option', tabIndex: -1, 'aria-selected': isChosen }) as const;
 const reveal = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'nearest' });

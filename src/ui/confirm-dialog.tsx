@@ -5,7 +5,10 @@ import { ReturnFocus } from './return-focus.tsx';
 import { TextField } from './text-field.tsx';
 import styles from './modal.module.css';
 
-/** The word to type, else the way back. The library looks for a cancel button of its own and leaves the focus outside. */
+/**
+ * Focuses the word to type, otherwise the cancel button. The library looks for its own cancel button and leaves the
+ * focus outside.
+ */
 function focusWithin({ target }: Event): void {
   if (target instanceof Element) target.querySelector<HTMLElement>('input, button:not([disabled])')?.focus();
 }
@@ -15,11 +18,11 @@ type ConfirmDialogProps = {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirmText?: string;
-  /** Null: there is nothing to choose, only the confirmation. */
+  /** Null: there is no alternative, only the confirmation. */
   readonly cancelText?: string | null;
-  /** Deleting and the like. */
+  /** A destructive action. */
   readonly danger?: boolean;
-  /** A word the user has to type first: for what cannot be undone and concerns many. */
+  /** A word that the user must type first, for irreversible actions that affect many. */
   readonly typed?: string | undefined;
   readonly busy?: boolean;
   readonly error?: string | undefined;
@@ -27,7 +30,7 @@ type ConfirmDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A question that must be answered before anything else. Stays open until the owner closes it, so a failure can be shown. */
+/** A confirmation that blocks everything else. It stays open until the owner closes it, so a failure can be shown. */
 export function ConfirmDialog({
   open,
   title,
@@ -55,7 +58,7 @@ export function ConfirmDialog({
             className={styles['typed']}
             onSubmit={(event) => {
               event.preventDefault();
-              // The dialog may be a child of another form, though not in the document.
+              // The dialog can be a React child of another form, although not in the document.
               event.stopPropagation();
               if (!busy && word === typed) onConfirm();
             }}
@@ -81,7 +84,7 @@ export function ConfirmDialog({
             </Button>
           )}
           <BusyButton
-            // White on the solid red is 3.9:1; the surface red reads well in both appearances.
+            // White on the solid red is 3.9:1; the surface red is readable in both appearances.
             variant={danger ? 'surface' : 'solid'}
             color={danger ? 'red' : 'blue'}
             busy={busy}

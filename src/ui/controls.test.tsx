@@ -12,7 +12,7 @@ import { Theme } from '@radix-ui/themes';
 afterEach(cleanup);
 
 describe('a field', () => {
-  it('joins label, hint and error to its control', () => {
+  it('connects label, hint and error to its control', () => {
     render(<TextField label="姓名" required hint="真实姓名" error="请输入姓名!" />);
     const control = screen.getByLabelText(/姓名/);
     const described = (control.getAttribute('aria-describedby') ?? '').split(' ');
@@ -31,14 +31,14 @@ describe('pagination', () => {
   const shown = (page: number, last: number) =>
     pagesAround(page, last).map((item) => (item.gap ? '…' : item.page));
 
-  it('shows first, last and the pages around', () => {
+  it('shows first, last and the surrounding pages', () => {
     expect(shown(1, 1)).toEqual([1]);
     expect(shown(1, 10)).toEqual([1, 2, 3, '…', 10]);
     expect(shown(6, 10)).toEqual([1, '…', 4, 5, 6, 7, 8, '…', 10]);
     expect(shown(4, 5)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('says the total, and asks for another page or size', async () => {
+  it('shows the total, and changes page and size', async () => {
     const asked: unknown[] = [];
     render(<Pagination page={2} pageSize={10} total={35} onChange={(next) => asked.push(next)} />);
     const user = userEvent.setup();
@@ -54,7 +54,7 @@ describe('pagination', () => {
     ]);
   });
 
-  it('knows no last page where not all rows were counted, and goes on', async () => {
+  it('has no last page if not all rows were counted, and continues', async () => {
     const asked: number[] = [];
     const at = (page: number, total: number) => (
       <Pagination
@@ -88,7 +88,7 @@ describe('stars', () => {
     expect(given).toEqual([4, 5, 0]);
   });
 
-  it('are as many as there are to give', async () => {
+  it('match the given maximum', async () => {
     const given: number[] = [];
     render(<StarRating label="评分" value={2} most={10} onChange={(value) => given.push(value)} />);
     const user = userEvent.setup();
@@ -98,14 +98,14 @@ describe('stars', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(10);
   });
 
-  it('that are only shown say how many they are', () => {
+  it('that are read-only announce their number', () => {
     render(<StarRating label="评分" value={3} />);
     expect(screen.getByText('评分：3 星').textContent).toBe('评分：3 星');
   });
 });
 
-describe('notices on screen', () => {
-  it('are read out at once when they are errors, and can be closed', async () => {
+describe('toasts on screen', () => {
+  it('are announced at once when they are errors, and can be closed', async () => {
     const notices = createNotices();
     render(<NoticeStack notices={notices} />);
     notices.show({ kind: 'error', title: '系统提示', text: '拒绝访问' });
@@ -141,7 +141,7 @@ describe('a file upload', () => {
     };
   };
 
-  it('refuses another type and an empty file before anything is sent', async () => {
+  it('refuses another type and an empty file before the upload', async () => {
     let sent = 0;
     const { choose } = show(async () => {
       sent += 1;
@@ -154,7 +154,7 @@ describe('a file upload', () => {
     expect(sent).toBe(0);
   });
 
-  it('shows how far it is and can be cancelled', async () => {
+  it('shows progress and can be cancelled', async () => {
     const { choose, user, stored } = show(
       async (_file, { onProgress, signal }) =>
         new Promise((_resolve, reject) => {
@@ -171,7 +171,7 @@ describe('a file upload', () => {
     expect(stored).toEqual([]);
   });
 
-  it('that fails says why and can be tried again', async () => {
+  it('that fails shows the reason and can be retried', async () => {
     let attempts = 0;
     const { choose, user, stored } = show(async () => {
       attempts += 1;

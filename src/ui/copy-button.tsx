@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { copyText } from '#lib/copy-text.ts';
 
 type CopyButtonProps = {
-  /** What is copied. */
+  /** The text to copy. */
   readonly value: string;
   readonly text?: string;
 };
 
 const answers = { copied: '已复制', refused: '复制失败，请手动复制' } as const;
 
-/** Copies a text and says whether it did. */
+/** Copies a text and reports the result. */
 export function CopyButton({ value, text = '复制' }: CopyButtonProps) {
   const [answer, setAnswer] = useState<keyof typeof answers | undefined>(undefined);
   const copy = async () => setAnswer((await copyText(value)) ? 'copied' : 'refused');

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the copy button', () => {
-  it('copies and says so', async () => {
+  it('copies and reports success', async () => {
     const user = userEvent.setup();
     render(<CopyButton value="https://campus.example/work-detail?id=1" />);
     await user.click(screen.getByRole('button', { name: '复制' }));
@@ -18,7 +18,7 @@ describe('the copy button', () => {
     expect(await navigator.clipboard.readText()).toBe('https://campus.example/work-detail?id=1');
   });
 
-  it('says when the browser refuses, and keeps the focus', async () => {
+  it('reports a refusal by the browser, and keeps the focus', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     Object.assign(document, { execCommand: () => false });
@@ -30,7 +30,7 @@ describe('the copy button', () => {
 });
 
 describe('a QR code', () => {
-  it('is a picture with a name, and can be saved', async () => {
+  it('is an image with a name, and can be saved', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
       saved.push(this.download);

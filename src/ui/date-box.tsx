@@ -9,16 +9,16 @@ const panel = createPart(async () => (await import('./date-panel.tsx')).DatePane
 
 type DateBoxProps = Partial<FieldControl> &
   DateBounds & {
-    /** Where no label names it. */
+    /** Used without a visible label. */
     readonly 'aria-label'?: string | undefined;
     readonly kind: DateKind;
     readonly value: string;
     readonly disabled?: boolean | undefined;
     readonly readOnly?: boolean | undefined;
     readonly inputRef?: Ref<HTMLInputElement> | undefined;
-    /** The date that the text means, or the text while it means none. */
+    /** Receives the parsed date, or the raw text while it is invalid. */
     readonly onChange: (value: string) => void;
-    /** The input was left, or Enter pressed in it. */
+    /** Called when the input loses the focus, or on Enter in it. */
     readonly onLeave: () => void;
   };
 
@@ -29,7 +29,7 @@ const placeholders = {
   either: 'YYYY-MM-DD HH:mm:ss',
 } as const;
 
-/** The input of a date with the button of its calendar, without a label. */
+/** The input of a date with its calendar button, without a label. */
 export function DateBox(props: DateBoxProps) {
   const { kind, value, min, max, disabled, readOnly, inputRef, onChange, onLeave, ...control } = props;
   const box = useRef<HTMLSpanElement>(null);
@@ -51,12 +51,12 @@ export function DateBox(props: DateBoxProps) {
         {...control}
         ref={inputRef}
         type="text"
-        // The keyboard of a phone for numbers has no colon.
+        // A phone's numeric keyboard has no colon.
         inputMode={kind === 'day' ? 'numeric' : undefined}
         autoComplete="off"
         maxLength={24}
         placeholder={placeholders[kind]}
-        // As it is typed, until the value is changed by something else.
+        // The typed text, until the value changes from outside.
         value={typed !== undefined && meaning(typed) === value ? typed : meaning(value)}
         disabled={disabled}
         readOnly={readOnly}
@@ -76,7 +76,7 @@ export function DateBox(props: DateBoxProps) {
 
 type OpenerProps = DateBounds & Pick<DateBoxProps, 'kind' | 'value' | 'onChange'>;
 
-/** The button of the calendar, whose code comes while somebody is about to press it. */
+/** The calendar button; its code loads when the user is about to press it. */
 function Opener(props: OpenerProps) {
   const [isWanted, setWanted] = useState(false);
   if (!isWanted)

@@ -57,8 +57,8 @@ async function open(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-describe('a date that is typed', () => {
-  it('is told in the one format while it is shown as it was typed, until the field is left', async () => {
+describe('a typed date', () => {
+  it('is reported in the standard format while its typed form is shown, until the field loses the focus', async () => {
     const { told, user, input } = show({});
     await user.type(input, '2016/5/1');
     expect([told.at(-1), input.value]).toEqual(['2016-05-01', '2016/5/1']);
@@ -68,7 +68,7 @@ describe('a date that is typed', () => {
     expect(told.at(-1)).toBe('');
   });
 
-  it('and is none is told as it is; the field says so when it is left, and no longer when it is mended', async () => {
+  it('that is invalid is reported as typed; the field shows the error on blur, and hides it when it is corrected', async () => {
     const { told, user, input } = show({});
     await user.type(input, '2016-02-30');
     expect([told.at(-1), screen.queryByRole('alert')]).toEqual(['2016-02-30', null]);
@@ -79,7 +79,7 @@ describe('a date that is typed', () => {
     expect(screen.queryByRole('alert')).toBe(null);
   });
 
-  it('out of bounds is said on Enter', async () => {
+  it('out of bounds shows its error on Enter', async () => {
     const { user, input } = show({ min: '2000-01-01' });
     await user.type(input, '1999-12-31{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('不能早于 2000-01-01');
@@ -93,7 +93,7 @@ describe('a date that is typed', () => {
     expect(told).toEqual(['2026-11-22 09:30:00', '']);
   });
 
-  it('follows a value that is set by something else', () => {
+  it('follows a value that is set from outside', () => {
     const field = (value: string) => <DateField label="生日" value={value} onChange={() => undefined} />;
     const { rerender } = render(field('2016-05-01'));
     rerender(field('2017-06-02'));
@@ -102,7 +102,7 @@ describe('a date that is typed', () => {
 });
 
 describe('the calendar', () => {
-  it('begins at the chosen day and gives the focus back with another', async () => {
+  it('starts at the selected day and returns the focus after a selection', async () => {
     const { told, user, input } = show({ start: '2016-05-01' });
     await open(user);
     expect(focused()).toBe('2016年5月1日 星期日');
@@ -118,7 +118,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(focused()).toBe('打开日历'));
   });
 
-  it('opens from the input by Alt and the arrow, and Escape changes nothing', async () => {
+  it('opens from the input with Alt and the arrow, and Escape changes nothing', async () => {
     const { told, user, input } = show({ start: '2016-05-01' });
     input.focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -128,7 +128,7 @@ describe('the calendar', () => {
     expect(told).toEqual([]);
   });
 
-  it('goes to another month and year', async () => {
+  it('moves to another month and year', async () => {
     const { told, user } = show({ start: '2016-05-31' });
     await open(user);
     await user.selectOptions(screen.getByRole('combobox', { name: '年份' }), '2024年');
@@ -139,7 +139,7 @@ describe('the calendar', () => {
     expect(told).toEqual(['2024-01-29']);
   });
 
-  it('offers no day out of bounds', async () => {
+  it('disables days out of bounds', async () => {
     const { told, user } = show({ start: '2016-05-10', min: '2016-05-09', max: '2016-05-11' });
     await open(user);
     const far = button('2016年5月8日 星期日');
@@ -158,7 +158,7 @@ describe('the calendar', () => {
     expect(told).toEqual([dateTimeText(new Date()).slice(0, 10), '']);
   });
 
-  it('keeps the time of another day, and stays for the time', async () => {
+  it('keeps the time on another day, and stays open for the time', async () => {
     const { told, user } = show({ kind: 'time', start: '2026-11-21 08:00:30' });
     await open(user);
     await user.click(button('2026年11月22日 星期日'));

@@ -6,9 +6,9 @@ import { SegmentedChoice } from './segmented-choice.tsx';
 import styles from './date-field.module.css';
 
 export type DateFieldProps = FieldProps & {
-  /** `YYYY-MM-DD`, with `HH:mm:ss` for a time; empty for none; what was typed while it is no date. */
+  /** `YYYY-MM-DD`, with `HH:mm:ss` for a time; empty for none; the raw text while it is invalid. */
   readonly value: string;
-  /** The earliest and latest that may be chosen, as `value`. */
+  /** The earliest and latest allowed dates, in the format of `value`. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly disabled?: boolean;
@@ -18,7 +18,7 @@ export type DateFieldProps = FieldProps & {
   readonly onChange: (value: string) => void;
 };
 
-/** A day, typed or chosen. It says itself what is wrong with it; a form has to refuse it by `dateProblem`. */
+/** A day, typed or selected. The field shows its own error; a form must refuse it with `dateProblem`. */
 export function DateField(props: DateFieldProps) {
   return <AnyDateField {...props} kind="day" />;
 }
@@ -28,12 +28,12 @@ export function DateTimeField(props: DateFieldProps) {
   return <AnyDateField {...props} kind="time" />;
 }
 
-/** Until when: a day without a time means its end. */
+/** A deadline: a day without a time means its end. */
 export function DeadlineField(props: DateFieldProps) {
   return <AnyDateField {...props} kind="end" />;
 }
 
-/** A moment that is typed, or all of a day, which the calendar chooses. */
+/** A typed moment, or a whole day, which the calendar selects. */
 export function DayOrTimeField(props: DateFieldProps) {
   return <AnyDateField {...props} kind="either" />;
 }
@@ -78,7 +78,7 @@ function AnyDateField({
   );
 }
 
-/** What is wrong is said when the field is left or sent, not while somebody is at the second digit. */
+/** Shows the error after the field is left or submitted, not while the user is still typing. */
 export function useSaying(problem: string | undefined) {
   const [isLeft, setLeft] = useState(false);
   return {
@@ -96,11 +96,11 @@ type DateRangeFieldProps = {
   readonly label: string;
   readonly value: DateRange;
   readonly onChange: (value: DateRange) => void;
-  /** Ranges to choose with one press, by name. */
+  /** Preset ranges by name. */
   readonly presets?: readonly { readonly text: string; readonly range: DateRange }[];
 };
 
-/** From one day to another, both included. */
+/** A range of days, both included. */
 export function DateRangeField({ label, value, onChange, presets }: DateRangeFieldProps) {
   const { begin, end } = value;
   const preset = presets?.findIndex(({ range }) => range.begin === begin && range.end === end);

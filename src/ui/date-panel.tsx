@@ -15,7 +15,7 @@ type DatePanelProps = DateBounds & {
   readonly onChange: (value: string) => void;
 };
 
-/** The calendar at its button, open from the start. A chosen day closes it, unless there is a time to choose as well. */
+/** The calendar at its button, initially open. A selected day closes it, unless a time is needed too. */
 export function DatePanel({ trigger, ...props }: DatePanelProps) {
   return (
     <Popover trigger={trigger} label="日历" width={284} align="end" defaultOpen>

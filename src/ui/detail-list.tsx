@@ -4,14 +4,14 @@ import styles from './detail-list.module.css';
 export type DetailItem = {
   readonly term: string;
   readonly value: ReactNode;
-  /** Takes the whole width: a long text, a picture. */
+  /** Takes the full width: a long text, a picture. */
   readonly wide?: boolean;
 };
 
 type DetailListProps = {
   readonly items: readonly DetailItem[];
   readonly title?: string;
-  /** 1 to 4; more is 4. Narrow screens show fewer. */
+  /** 1 to 4; larger values mean 4. Narrow screens show fewer. */
   readonly columns?: number;
   /** Vertical: the term above its value. */
   readonly layout?: 'horizontal' | 'vertical';

@@ -7,12 +7,12 @@ import { ProgressBar } from './progress-bar.tsx';
 
 type DownloadButtonProps = {
   readonly text?: string;
-  /** The name it is saved under, and what the button is about for assistive technology. */
+  /** The name of the saved file, and of the button for assistive technology. */
   readonly fileName: string;
   readonly load: LoadFile;
 };
 
-/** Downloads a file that needs the session's token, with how much has arrived, 取消 and a failure in its place. */
+/** Downloads a file that needs the session's token, with progress, 取消 and its own error message. */
 export function DownloadButton({ text = '下载', fileName, load }: DownloadButtonProps) {
   const { state, start, cancel } = useDownload(load, (bytes) => saveBytes(bytes, fileName));
   if (state.kind === 'loading') {

@@ -11,14 +11,14 @@ type DrawerProps = {
   readonly title: string;
   readonly side?: 'left' | 'right';
   readonly width?: number;
-  /** Content to read, with nothing in it to focus: the keyboard scrolls the panel itself. */
+  /** The content has no focusable element: the keyboard scrolls the panel itself. */
   readonly isText?: boolean;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A panel at the edge of the window: long forms, and the menu on a phone. */
+/** A panel at the edge of the window, for long forms and the menu on a phone. */
 export function Drawer({
   open,
   title,

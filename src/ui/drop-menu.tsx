@@ -8,7 +8,7 @@ export type DropMenuItem = {
   readonly icon?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** A line above it. */
+  /** Draws a separator above it. */
   readonly startsGroup?: boolean;
   readonly onSelect: () => void;
 };
@@ -18,18 +18,18 @@ type DropMenuProps = {
   readonly trigger: ReactElement;
   readonly items: readonly DropMenuItem[];
   readonly align?: 'start' | 'center' | 'end';
-  /** Open from the start: its code was fetched by the press that opens it. */
+  /** Initially open: the press that opens it has loaded its code. */
   readonly defaultOpen?: boolean;
-  /** Puts the focus where it belongs after a choice; else, and without a choice, the button has it again. */
+  /** Moves the focus after a selection; otherwise the button gets it back. */
   readonly focusAfter?: () => void;
 };
 
-// Soft: white on the solid red of what deletes is 3.9:1.
+// The soft variant is used because white on the solid red of destructive items is 3.9:1.
 export const menuLook = { variant: 'soft', collisionPadding: 8, style: { maxWidth: 320 } } as const;
 
 /**
- * A list of actions behind one button. Arrows, Home, End and first letters move in it. There is nothing but the button
- * until it is pressed: each row of a list has one.
+ * A list of actions behind one button. Arrows, Home, End and first letters move in it. Only the button is rendered
+ * until it is pressed, because each row of a list has one.
  */
 export function DropMenu(props: DropMenuProps) {
   const [isWanted, setWanted] = useState(props.defaultOpen === true);

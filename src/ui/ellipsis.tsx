@@ -3,13 +3,13 @@ import styles from './tooltip.module.css';
 
 type EllipsisProps = {
   readonly text: string;
-  /** Characters that are shown of a longer text. */
+  /** The number of shown characters of a longer text. */
   readonly length?: number;
 };
 
-/** Cuts a long text and shows all of it in a tip, for pointer, keyboard and finger. */
+/** Cuts a long text and shows all of it in a tooltip, for pointer, keyboard and touch. */
 export function Ellipsis({ text, length = 25 }: EllipsisProps) {
-  // By characters: a cut must not go through an emoji.
+  // The cut counts characters, so it does not split an emoji.
   const characters = Array.from(text);
   if (characters.length <= length) return <span title={text}>{text}</span>;
   return (

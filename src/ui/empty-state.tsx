@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** There is nothing to show, which is not an error. Learners get a picture (`Mascot`), and one thing to do as its child. */
+/** A state without data, which is not an error. Learners get a picture (`Mascot`), and one action as its child. */
 export function EmptyState({
   text = '暂无数据',
   picture = tray,

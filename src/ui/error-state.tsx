@@ -4,15 +4,15 @@ import styles from './states.module.css';
 
 type ErrorStateProps = {
   readonly text?: string;
-  /** Left out: there is nothing to try again. */
+  /** If omitted, there is no retry. */
   readonly onRetry?: (() => void) | undefined;
-  /** What the button says. */
+  /** The label of the button. */
   readonly retryLabel?: string;
-  /** It is being tried again. */
+  /** A retry is running. */
   readonly busy?: boolean;
 };
 
-/** Something could not be loaded or shown; offers to try again. */
+/** A loading or rendering failure, with a retry. */
 export function ErrorState({
   text = '加载失败',
   onRetry,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a control inside a `Field` must carry, so that its label, hint and error are read out with it. */
+/** The attributes of a control inside a `Field`, so that screen readers read its label, hint and error with it. */
 export type FieldControl = {
   readonly id: string;
   readonly 'aria-required': boolean | undefined;
@@ -12,13 +12,13 @@ export type FieldControl = {
 export type FieldProps = {
   readonly label: ReactNode;
   readonly required?: boolean | undefined;
-  /** Hides the label from sight, not from assistive technology: for forms whose placeholder says the same. */
+  /** Hides the label visually, not from assistive technology: for forms whose placeholder has the same text. */
   readonly labelHidden?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 };
 
-/** Label, required mark, hint and error text of one form control. */
+/** Label, required mark, hint and error message of one form control. */
 export function Field({
   label,
   required = false,

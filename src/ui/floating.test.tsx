@@ -16,7 +16,7 @@ function show(element: ReactElement) {
 }
 
 describe('a tooltip', () => {
-  it('is read out with its control, which keeps its own click', async () => {
+  it('is announced with its control, which keeps its own click', async () => {
     let clicks = 0;
     const user = show(
       <Tooltip text="保存后学生可见">
@@ -33,7 +33,7 @@ describe('a tooltip', () => {
     expect(clicks).toBe(1);
   });
 
-  it('that is its own control opens by a tap', async () => {
+  it('without another control opens on a tap', async () => {
     const user = show(<HelpTip text="共享后所有学生都可以上本课程" />);
     await user.pointer([{ keys: '[TouchA]', target: screen.getByRole('button', { name: '说明' }) }]);
     expect((await screen.findByRole('tooltip')).textContent).toBe('共享后所有学生都可以上本课程');
@@ -41,12 +41,12 @@ describe('a tooltip', () => {
 });
 
 describe('an ellipsis', () => {
-  it('leaves a text of 25 characters alone', () => {
+  it('does not change a text of 25 characters', () => {
     show(<Ellipsis text={'字'.repeat(25)} />);
     expect([screen.getByText('字'.repeat(25)).tagName, screen.queryByRole('button')]).toEqual(['SPAN', null]);
   });
 
-  it('cuts a longer one and tells it whole to the keyboard', async () => {
+  it('cuts a longer one and shows it completely to the keyboard', async () => {
     const text = `${'字'.repeat(24)}😀尾巴`;
     const user = show(<Ellipsis text={text} />);
     expect(screen.getByRole('button').textContent).toBe(`${'字'.repeat(24)}😀...`);
@@ -56,7 +56,7 @@ describe('an ellipsis', () => {
 });
 
 describe('a popover', () => {
-  it('opens at its button, closes by Escape and from within, and gives the focus back', async () => {
+  it('opens at its button, closes on Escape and from inside, and returns the focus', async () => {
     const told: boolean[] = [];
     const user = show(
       <Popover trigger={<Button>图标</Button>} label="选择图标" onOpenChange={(is) => told.push(is)}>
@@ -76,8 +76,8 @@ describe('a popover', () => {
   });
 });
 
-describe('a drop-down menu', () => {
-  it('is walked by arrows, skips what is disabled and does what was chosen', async () => {
+describe('a dropdown menu', () => {
+  it('is navigated with arrows, skips disabled items and runs the selected one', async () => {
     const done: string[] = [];
     const user = show(
       <DropMenu

@@ -32,7 +32,7 @@ const isOpen = () => screen.queryByRole('link', { name: '课程包管理' }) !==
 const focused = () => document.activeElement?.textContent;
 
 describe('a fly-out', () => {
-  it('says whether it is open, and of what it is the button', async () => {
+  it('exposes whether it is open, and the panel of its button', async () => {
     const user = show();
     expect([button().getAttribute('aria-expanded'), button().hasAttribute('data-current')]).toEqual([
       'false',
@@ -48,7 +48,7 @@ describe('a fly-out', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('opens under a resting mouse, and closes when it leaves', async () => {
+  it('opens under a resting mouse, and closes when the mouse leaves', async () => {
     const user = show();
     await user.hover(button());
     expect(isOpen()).toBe(false);
@@ -75,14 +75,14 @@ describe('a fly-out', () => {
     expect([isOpen(), focused()]).toEqual([false, '课程管理']);
   });
 
-  it('closes when one of its links is followed, without taking the focus', async () => {
+  it('closes when one of its links is followed, without moving the focus', async () => {
     const user = show();
     await user.click(button());
     await user.click(screen.getByRole('link', { name: '课程包管理' }));
     expect(isOpen()).toBe(false);
   });
 
-  it('closes when the focus goes on, or something beside it is pressed', async () => {
+  it('closes when the focus leaves, or on a press outside', async () => {
     const user = show();
     await user.click(button());
     await user.tab();
@@ -96,7 +96,7 @@ describe('a fly-out', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('stays while the page scrolls or changes its size, and goes when its button has gone', async () => {
+  it('stays open while the page scrolls or resizes, and closes when its button is gone', async () => {
     const user = show('bottom');
     const place = { top: 10, bottom: 40 };
     button().getBoundingClientRect = () => new DOMRect(10, place.top, 80, place.bottom - place.top);

@@ -16,21 +16,21 @@ import { flyOutMachine } from '#machines/fly-out/fly-out.machine.ts';
 import styles from './fly-out.module.css';
 
 type FlyOutProps = {
-  /** Where the panel stands: beside its button, or below it. */
+  /** The position of the panel: next to its button, or below it. */
   readonly side: 'right' | 'bottom';
   readonly className: string | undefined;
-  /** What the button shows, its name among it. */
+  /** The content of the button, including its name. */
   readonly trigger: ReactNode;
-  /** Said of the button when the current page is in the panel. */
+  /** Marks the button when the current page is in the panel. */
   readonly isCurrent?: boolean;
-  /** Links and disclosures; `close` when one of them has been followed. */
+  /** Links and disclosures; call `close` when a link was followed. */
   readonly children: (close: () => void) => ReactNode;
 };
 
 const gap = 4;
 const entries = 'a[href], summary';
 
-/** A button whose panel of links flies out, by mouse, touch and keyboard; no scroll box cuts it. */
+/** A button whose panel of links opens by mouse, touch and keyboard; no scroll container clips it. */
 export function FlyOut({ side, className, trigger, isCurrent = false, children }: FlyOutProps) {
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ const buttonId = (id: string): string => `${id}-button`;
 function provideFocus(id: string) {
   return flyOutMachine.provide({
     actions: {
-      // Once the panel is drawn.
+      // Runs after the panel is rendered.
       focusFirst: () =>
         setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>(entries)?.focus()),
       focusTrigger: () => document.getElementById(buttonId(id))?.focus(),
@@ -100,10 +100,10 @@ function provideFocus(id: string) {
 type FlyOutPanelProps = {
   readonly id: string;
   readonly side: 'right' | 'bottom';
-  /** Id of the button. */
+  /** The id of the button. */
   readonly anchor: string;
   readonly panel: RefObject<HTMLDivElement | null>;
-  /** Its button has left the window. */
+  /** Called when its button has left the window. */
   readonly onLost: () => void;
   readonly children: ReactNode;
 };
@@ -118,9 +118,9 @@ function FlyOutPanel({ id, side, anchor, panel, onLost, children }: FlyOutPanelP
     const button = document.getElementById(anchor);
     if (box === null || button === null) return undefined;
     const follow = () => place(box, button.getBoundingClientRect(), side);
-    // The page scrolls and changes its size by itself too, right after the panel was opened: it goes with its button.
+    // The page also scrolls and resizes by itself right after the panel opened: the panel follows its button.
     const followOrClose = () => (isInWindow(button) ? follow() : lost.current());
-    // Again whenever a group inside it opens.
+    // Repositions whenever a group inside it opens.
     const observer = new ResizeObserver(follow);
     follow();
     observer.observe(box);
@@ -144,7 +144,7 @@ function isInWindow(button: HTMLElement): boolean {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-/** At its button, but inside the window. */
+/** Positions the panel at its button, but inside the window. */
 function place(box: HTMLElement, at: DOMRect, side: 'right' | 'bottom'): void {
   const { width, height } = box.getBoundingClientRect();
   const left = side === 'right' ? at.right + gap : at.left;
@@ -153,7 +153,7 @@ function place(box: HTMLElement, at: DOMRect, side: 'right' | 'bottom'): void {
   box.style.top = `${Math.max(gap, Math.min(top, innerHeight - height - gap))}px`;
 }
 
-/** A press beside it. */
+/** Closes on a press outside. */
 function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -181,7 +181,7 @@ function leaveBy(key: string, side: 'right' | 'bottom'): 'panel.leave' | undefin
   return key === 'Escape' || (side === 'right' && key === 'ArrowLeft') ? 'panel.leave' : undefined;
 }
 
-/** Up and down between the entries that show; Tab does the same and goes on. */
+/** Moves up and down between the visible entries; Tab does the same and continues. */
 function moveBy(event: KeyboardEvent, panel: HTMLElement | null): void {
   const all = [...(panel?.querySelectorAll<HTMLElement>(entries) ?? [])].filter(
     (one) => one.offsetParent !== null || one.getClientRects().length > 0,

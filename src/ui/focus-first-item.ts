@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 
 /**
- * For the `onFocus` of a menu: one that was opened by a key begins on its first entry (WAI-ARIA). The library sees to that
- * only while the menu is there as the key is pressed, not when its code comes afterwards.
+ * The `onFocus` of a menu: a menu opened by a key starts at its first entry (WAI-ARIA). The library does this only if
+ * the menu is mounted during the key press, not if its code loads afterwards.
  */
 export function focusFirstItem({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const isEntered = target === currentTarget && !holds(currentTarget, relatedTarget);

@@ -4,15 +4,15 @@ import styles from './form-container.module.css';
 const Disabled = createContext(false);
 
 type FormContainerProps = {
-  /** Nothing in the detail area can be changed. */
+  /** Disables the whole detail area. */
   readonly disabled: boolean;
-  /** What stays usable all the same, such as a button that shows more. */
+  /** Controls that stay enabled, such as a button that shows more. */
   readonly edit?: ReactNode;
   /** The detail area. */
   readonly children: ReactNode;
 };
 
-/** A form whose detail area can be switched off as a whole: the same fields to fill in and to read. */
+/** A form whose detail area can be disabled as a whole: the same fields serve editing and reading. */
 export function FormContainer({ disabled, edit, children }: FormContainerProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function FormContainer({ disabled, edit, children }: FormContainerProps) 
   );
 }
 
-/** For widgets that are more than native controls: whether they stand in a detail area that is switched off. */
+/** Returns whether a custom control is in a disabled detail area. */
 export function useFormDisabled(): boolean {
   return use(Disabled);
 }

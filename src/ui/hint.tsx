@@ -3,23 +3,23 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './hint.module.css';
 
-/** As the colours of the library are named: something failed, something to mind, something to know. */
+/** The library's colour names: error, warning, information. */
 type HintColor = 'red' | 'amber' | 'blue';
 
 type HintProps = {
   readonly color: HintColor;
-  /** How insistently it is read out; left out: where it stands, like everything else. */
+  /** The urgency of its announcement; by default it is read in document order. */
   readonly role?: 'alert' | 'note';
-  /** A picture that says more than the usual one. */
+  /** A more specific icon than the default. */
   readonly icon?: ReactNode;
-  /** What can be done about it: buttons, a link. */
+  /** The possible actions: buttons, a link. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
 const icons = { red: CircleAlert, amber: TriangleAlert, blue: Info } as const;
 
-/** A box with something to know, in the page where it matters. */
+/** A box with a message, placed where it matters in the page. */
 export function Hint({ color, role, icon, action, children }: HintProps) {
   const Icon = icons[color];
   return (

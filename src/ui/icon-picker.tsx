@@ -6,12 +6,12 @@ import styles from './icon-picker.module.css';
 
 type IconPickerProps = FieldProps & {
   readonly label: string;
-  /** The name a menu entry stores; empty for none. A name that is not offered stays until another is chosen. */
+  /** The stored name of a menu entry's icon; empty for none. An unknown name stays until another is selected. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-/** Chooses the icon of a menu entry. */
+/** Selects the icon of a menu entry. */
 export function IconPicker({ label, value, onChange, ...field }: IconPickerProps) {
   const text = isMenuIconName(value) ? iconTexts[value] : value;
   return (
@@ -56,7 +56,7 @@ type IconsProps = {
   readonly onChoose: (name: string) => void;
 };
 
-/** Arrows look around, Enter and a click choose. */
+/** Arrows move the focus; Enter and a click select. */
 function Icons({ label, value, onChoose }: IconsProps) {
   return (
     <ToggleGroup.Root
@@ -64,7 +64,7 @@ function Icons({ label, value, onChoose }: IconsProps) {
       className={styles['icons']}
       aria-label={label}
       value={value === '' ? none : value}
-      // Empty: the present one was pressed once more.
+      // Empty: the current icon was pressed again.
       onValueChange={(name) => onChoose(name === '' ? value : name === none ? '' : name)}
     >
       {[[none, '无图标'] as const, ...Object.entries(iconTexts)].map(([name, text]) => (
@@ -76,10 +76,10 @@ function Icons({ label, value, onChoose }: IconsProps) {
   );
 }
 
-/** Where the library reads an empty text as nothing chosen. */
+/** The library treats an empty text as no selection. */
 const none = 'none';
 
-/** The icon of a menu entry by its stored name; an unknown one leaves its place empty. */
+/** The icon of a menu entry by its stored name; an unknown name leaves an empty space. */
 export function IconOf({ name }: { readonly name: string }) {
   if (!isMenuIconName(name)) return <span className={styles['none']} aria-hidden="true" />;
   const Icon = menuIcons[name];

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether this stands in a dialog, which keeps scrolling and the focus to itself: what floats above has to do the same. */
+/** Whether the component is in a dialog, which traps scrolling and focus: a floating layer above must do the same. */
 export const InDialog = createContext(false);

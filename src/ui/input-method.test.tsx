@@ -9,7 +9,7 @@ import { Modal } from './modal.tsx';
 import { SelectField } from './select-field.tsx';
 import { TreeSelect } from './tree/tree-select.tsx';
 
-// So that fetching it takes no time worth waiting for.
+// Preloads the chunk, so that the tests do not wait for it.
 beforeAll(async () => void (await import('./choice/search-choice.tsx')));
 
 let end: () => void;
@@ -21,13 +21,13 @@ afterEach(() => {
   cleanup();
 });
 
-/** A key as browsers report it while an input method composes. */
+/** A key event as browsers report it during a composition. */
 const composing = [
   ['isComposing', { isComposing: true }],
   ['key code 229', { keyCode: 229 }],
 ] as const;
 
-/** What an input method does while somebody types pinyin, and takes the candidate. */
+/** Simulates an input method: the user types pinyin and accepts the candidate. */
 function compose(field: HTMLElement, letters: string, taken: string): void {
   fireEvent.compositionStart(field);
   fireEvent.input(field, { target: { value: letters }, isComposing: true });
@@ -37,7 +37,7 @@ function compose(field: HTMLElement, letters: string, taken: string): void {
 }
 
 describe('keys of an input method', () => {
-  it.each(composing)('Escape with %s leaves a dialog open, and closes it otherwise', async (_name, mark) => {
+  it.each(composing)('Escape with %s leaves a dialog open, and otherwise closes it', async (_name, mark) => {
     const onClose = vi.fn<() => void>();
     render(
       <Theme>
@@ -53,18 +53,21 @@ describe('keys of an input method', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it.each(composing)('Escape with %s in rich text leaves the dialog around it open', async (_name, mark) => {
-    const onClose = vi.fn<() => void>();
-    render(
-      <Theme>
-        <Modal open title="公告" onClose={onClose}>
-          <div contentEditable suppressContentEditableWarning aria-label="正文" />
-        </Modal>
-      </Theme>,
-    );
-    fireEvent.keyDown(await screen.findByLabelText('正文'), { key: 'Escape', ...mark });
-    expect(onClose).not.toHaveBeenCalled();
-  });
+  it.each(composing)(
+    'Escape with %s in rich text leaves the surrounding dialog open',
+    async (_name, mark) => {
+      const onClose = vi.fn<() => void>();
+      render(
+        <Theme>
+          <Modal open title="公告" onClose={onClose}>
+            <div contentEditable suppressContentEditableWarning aria-label="正文" />
+          </Modal>
+        </Theme>,
+      );
+      fireEvent.keyDown(await screen.findByLabelText('正文'), { key: 'Escape', ...mark });
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 
   it.each(composing)('Enter with %s reaches no handler of the page', (_name, mark) => {
     const onKeyDown = vi.fn<() => void>();
@@ -76,36 +79,33 @@ describe('keys of an input method', () => {
     expect(onKeyDown).toHaveBeenCalledOnce();
   });
 
-  it.each(composing)(
-    'Enter and Escape with %s take nothing from a list of choices and leave it open',
-    async (_name, mark) => {
-      const options = '动画 编程 故事 音乐 数学 海洋 小猫 太空 农场 迷宫 绘画 机器人'
-        .split(' ')
-        .map((text) => ({ value: text, text }));
-      const told = vi.fn<(value: string) => void>();
-      render(
-        <SelectField
-          label="课程"
-          options={options}
-          defaultValue="海洋"
-          onChange={({ target }) => told(target.value)}
-        />,
-      );
-      const field = await screen.findByRole('combobox', { name: '课程', expanded: false });
-      const user = userEvent.setup();
-      await user.clear(field);
-      await user.type(field, '小');
-      fireEvent.keyDown(field, { key: 'Enter', ...mark });
-      fireEvent.keyDown(field, { key: 'Escape', ...mark });
-      expect([told.mock.calls, field.getAttribute('aria-expanded')]).toEqual([[], 'true']);
-      fireEvent.keyDown(field, { key: 'Enter' });
-      await waitFor(() => expect(told).toHaveBeenCalledWith('小猫'));
-    },
-  );
+  it.each(composing)('Enter and Escape with %s do not affect a list of options', async (_name, mark) => {
+    const options = '动画 编程 故事 音乐 数学 海洋 小猫 太空 农场 迷宫 绘画 机器人'
+      .split(' ')
+      .map((text) => ({ value: text, text }));
+    const told = vi.fn<(value: string) => void>();
+    render(
+      <SelectField
+        label="课程"
+        options={options}
+        defaultValue="海洋"
+        onChange={({ target }) => told(target.value)}
+      />,
+    );
+    const field = await screen.findByRole('combobox', { name: '课程', expanded: false });
+    const user = userEvent.setup();
+    await user.clear(field);
+    await user.type(field, '小');
+    fireEvent.keyDown(field, { key: 'Enter', ...mark });
+    fireEvent.keyDown(field, { key: 'Escape', ...mark });
+    expect([told.mock.calls, field.getAttribute('aria-expanded')]).toEqual([[], 'true']);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(told).toHaveBeenCalledWith('小猫'));
+  });
 });
 
-describe('a field that searches while one types', () => {
-  it('shows half-typed pinyin, and searches once the word is there', () => {
+describe('a field that searches during typing', () => {
+  it('shows unfinished pinyin, and searches after the composition', () => {
     const searched: string[] = [];
     function Search() {
       const [text, setText] = useState('');
@@ -125,7 +125,7 @@ describe('a field that searches while one types', () => {
     expect([...new Set(searched)]).toEqual(['', '三年', '三年a']);
   });
 
-  it('in a tree of departments finds nothing by half-typed pinyin', async () => {
+  it('in a tree of departments ignores unfinished pinyin', async () => {
     const nodes = [
       { id: 'g3', title: '三年级' },
       { id: 'g4', title: '四年级' },
@@ -154,7 +154,7 @@ describe('a field that searches while one types', () => {
     expect(shown()).toEqual(['四年级']);
   });
 
-  it('in a list of choices keeps what was found while pinyin is half-typed', async () => {
+  it('in a list of options keeps the previous matches during a composition', async () => {
     const options = '动画 编程 故事 音乐 数学 海洋 小猫 太空 农场 迷宫 绘画 机器人'
       .split(' ')
       .map((text) => ({ value: text, text }));

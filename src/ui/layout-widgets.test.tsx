@@ -20,7 +20,7 @@ function show(element: ReactElement) {
 }
 
 describe('the page header', () => {
-  it('has only a title when nothing else is given', () => {
+  it('has only a title by default', () => {
     show(<PageHeader title="账户设置" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('账户设置');
     expect([screen.queryByRole('form'), screen.queryByRole('navigation')]).toEqual([null, null]);
@@ -34,7 +34,7 @@ describe('the page header', () => {
     expect(asked).toEqual(['小猫', '小猫']);
   });
 
-  it('says which tab is shown and asks for another', async () => {
+  it('exposes the current tab and requests another', async () => {
     const asked: string[] = [];
     const tabs = [
       { value: 'mine', title: '我的' },
@@ -60,12 +60,12 @@ describe('a detail list', () => {
     [4, '4'],
     [9, '4'],
     [0, '1'],
-  ])('asked for %s columns has %s', (columns, shown) => {
+  ])('with %s requested columns has %s', (columns, shown) => {
     show(<DetailList items={items} {...(columns === undefined ? {} : { columns })} />);
     expect(document.querySelector('dl')?.getAttribute('data-columns')).toBe(shown);
   });
 
-  it('marks what is missing', () => {
+  it('marks missing values', () => {
     show(<DetailList items={items} layout="vertical" />);
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['s30101', '—']);
   });
@@ -76,7 +76,7 @@ describe('a form container', () => {
     return <p>{useFormDisabled() ? 'read' : 'write'}</p>;
   }
 
-  it('switches its detail area off, and nothing else', () => {
+  it('disables its detail area, and nothing else', () => {
     const form = (disabled: boolean) => (
       <FormContainer disabled={disabled} edit={<button type="button">更多</button>}>
         <TextField label="姓名" defaultValue="小明" />
@@ -160,7 +160,7 @@ describe('a confirmation', () => {
     return { user, answers };
   };
 
-  it('with a word to type waits for exactly that word', async () => {
+  it('with a word to type requires exactly that word', async () => {
     const { user, answers } = ask({ typed: '三年级一班' });
     const button = screen.getByRole('button', { name: '确定' });
     expect(button.matches(':disabled')).toBe(true);
@@ -175,12 +175,12 @@ describe('a confirmation', () => {
   it.each([
     [{}, '取消'],
     [{ cancelText: null }, '确定'],
-  ])('takes the focus: %j', (props, name) => {
+  ])('gets the focus: %j', (props, name) => {
     ask(props);
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
 
-  it('takes the focus to the word to type', () => {
+  it('focuses the word to type', () => {
     ask({ typed: '三年级一班' });
     expect(document.activeElement).toBe(screen.getByLabelText('请输入“三年级一班”确认'));
   });
@@ -220,7 +220,7 @@ describe('a confirmation', () => {
     expect(answers).toEqual(['yes']);
   });
 
-  it('shows why it failed', () => {
+  it('shows the reason of a failure', () => {
     ask({ error: '班级里还有作业' });
     expect(screen.getByRole('alert').textContent).toBe('班级里还有作业');
   });

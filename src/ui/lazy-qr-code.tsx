@@ -5,7 +5,7 @@ import styles from './qr-code.module.css';
 
 const QrCode = lazy(async () => ({ default: (await withinChunkTime(import('./qr-code.tsx'))).QrCode }));
 
-/** The QR code with what draws it, fetched when it is shown. */
+/** The QR code, loaded when it is shown. */
 export function LazyQrCode(props: QrCodeProps) {
   return (
     <Suspense fallback={<output className={styles['waiting']} aria-label="加载中" />}>

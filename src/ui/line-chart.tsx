@@ -3,34 +3,36 @@ import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { OwnRoot } from './own-root.tsx';
 import styles from './line-chart.module.css';
 
-/** The chart library, fetched by the first chart: legend and figures are there before it. */
+/** The chart library, loaded by the first chart: legend and figures are shown before it. */
 const drawing = createPart(async () => (await import('./chart-drawings.ts')).chartDrawings.line);
 
-/** For who shows a chart once its figures have come: the code comes beside them, not after. */
+/**
+ * Preloads the chart code in parallel with the figures, for components that show a chart once the figures have arrived.
+ */
 export function useChartCode(): void {
   useEffect(() => drawing.preload(), []);
 }
 
 export type ChartSeries = { readonly name: string; readonly values: readonly number[] };
 
-/** A point on the axis, and in the table. */
+/** The names of a point: on the axis, and in the table. */
 export type ChartPoint = { readonly short: string; readonly full: string };
 
 type LineChartProps = {
-  /** What is shown, for assistive technology and as the caption of the table. */
+  /** The name of the chart for assistive technology, and the caption of the table. */
   readonly label: string;
   readonly points: readonly ChartPoint[];
   /** One or two lines. */
   readonly series: readonly ChartSeries[];
   /** Heading of the first column of the table. */
   readonly pointName: string;
-  /** Whether what people look at first is still to come: to draw takes an old computer half a second. */
+  /** Whether more important content is still loading: drawing takes an old computer half a second. */
   readonly waits?: boolean;
 };
 
-/** Whole numbers over time, drawn by a library. The same figures stand in a table that opens below them. */
+/** A chart of whole numbers over time, drawn by a library. A table below it contains the same figures. */
 export function LineChart({ label, points, series, pointName, waits = false }: LineChartProps) {
-  // Figures first: the drawing is worked out once what stands around it is on the screen.
+  // The figures come first: the drawing is computed after the surrounding content is on screen.
   const isDrawn = useDeferredValue(!waits, false);
   return (
     <figure className={styles['chart']} aria-label={label}>

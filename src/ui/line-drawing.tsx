@@ -21,17 +21,17 @@ type LineDrawingProps = {
 
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
 
-/** The axis of values ends at most at twice the highest. */
+/** The maximum of the value axis is at most twice the highest value. */
 const valuesWidth = (series: readonly ChartSeries[]): number =>
   widthOf(String(Math.ceil(Math.max(0, ...series.flatMap(({ values }) => values)) * 2))) + 16;
 
-/** Every which point is named, so that the names keep apart. */
+/** Every nth point is named, so that the names do not overlap. */
 function nameStep(points: readonly ChartPoint[], width: number): number {
   const longest = Math.max(0, ...points.map(({ short }) => widthOf(short)));
   return Math.max(1, Math.ceil((points.length * (longest + 12)) / width));
 }
 
-/** The lines, their axes, and the figures of the point that the pointer or the arrow keys are at. */
+/** The lines, their axes, and the figures of the point at the pointer or selected with the arrow keys. */
 export function LineDrawing({ label, points, series }: LineDrawingProps) {
   const left = valuesWidth(series);
   const data = points.map((point, at) => ({ ...point, values: series.map(({ values }) => values[at] ?? 0) }));
@@ -50,7 +50,7 @@ export function LineDrawing({ label, points, series }: LineDrawingProps) {
             dataKey="short"
             scale="band"
             interval={0}
-            // The last one is named always: it is today.
+            // The last point is always named: it is today.
             tickFormatter={(name: string, at) =>
               (points.length - 1 - at) % nameStep(points, size.width - left) === 0 ? name : ''
             }
@@ -79,7 +79,7 @@ export function LineDrawing({ label, points, series }: LineDrawingProps) {
   );
 }
 
-/** The first over an area, the second dashed: told apart without their colours, too. */
+/** The first line has an area, the second is dashed, so that they differ without colour too. */
 function line(name: string, index: number, hasDots: boolean) {
   const drawn = {
     name,
@@ -104,7 +104,7 @@ function line(name: string, index: number, hasDots: boolean) {
 
 type Row = ChartPoint & { readonly values: readonly number[] };
 
-/** Announced, too: the library draws it anew for each point that the keys go to. */
+/** It is also announced: the library re-renders it for each point that the keys select. */
 function Reading({ active, payload }: TooltipContentProps) {
   const row: unknown = payload[0]?.payload;
   if (!active || !isRow(row)) return null;

@@ -4,12 +4,12 @@ import type { PointerEvent } from 'react';
 export type Point = { readonly x: number; readonly y: number };
 
 const pressTime = 500;
-/** A finger never lies quite still. */
+/** A finger is never completely still. */
 const tremor = 10;
 
 /**
- * Tells a finger that stays from one that taps or scrolls. Where the browser opens its own menu for it, `contextmenu`
- * comes as well: both may mean the same thing.
+ * Distinguishes a long press from a tap or a scroll. Browsers with their own long-press menu also fire `contextmenu`:
+ * both may represent the same gesture.
  */
 export function createLongPress() {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function createLongPress() {
       if (Math.hypot(clientX - start.x, clientY - start.y) > tremor) end();
     },
     end,
-    /** Whether the click that comes now is the end of a long press. */
+    /** Returns whether the current click is the end of a long press. */
     wasLong: (): boolean => wasLong,
   };
 }

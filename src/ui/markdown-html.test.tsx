@@ -11,7 +11,7 @@ afterEach(cleanup);
 const longest = 100_000;
 const filled = (part: string): string => part.repeat(Math.ceil(longest / part.length)).slice(0, longest);
 
-/** What makes parsers of Markdown walk over a text once for each of its signs, or call themselves as often. */
+/** Inputs that make Markdown parsers rescan a text for each of its characters, or recurse as deeply. */
 const worst: readonly (readonly [string, string])[] = [
   ...['[', '![', '[a](', '*a ', 'a**b ', 'a***', '*_~[', '_a ', '`', '<', '<!--', '> ', '>', '- ', '1. '].map(
     (part): [string, string] => [part, filled(part)],
@@ -24,9 +24,9 @@ const worst: readonly (readonly [string, string])[] = [
   ['a table of one long row', `|a|b|\n|-|-|\n${filled('|x')}`],
 ];
 
-/** Milliseconds beyond what its length explains; squares of 100,000 take minutes more. */
+/** Milliseconds beyond the linear time; quadratic behaviour with 100,000 characters takes minutes more. */
 const allowance = 500;
-/** A parser that goes astray does so each time; a busy machine does not. */
+/** Quadratic behaviour appears in every attempt; a busy machine does not. */
 const attempts = 4;
 
 function timeOf(text: string): number {
@@ -35,7 +35,10 @@ function timeOf(text: string): number {
   return performance.now() - start;
 }
 
-/** How much longer a text takes than four times a quarter of it, just before; the best of some attempts. */
+/**
+ * Returns how much longer a text takes than four times a quarter of it, measured just before; the best of several
+ * attempts.
+ */
 function lateness(text: string): number {
   const quarter = text.slice(0, text.length / 4);
   let late = Infinity;
@@ -47,12 +50,12 @@ function lateness(text: string): number {
 }
 
 describe('Markdown', () => {
-  it.each(worst)('is made HTML of without end or error: %j', (_name, text) => {
+  it.each(worst)('is converted to HTML in linear time, without errors: %j', (_name, text) => {
     expect(lateness(text)).toBeLessThanOrEqual(allowance);
     expect(markdownHtml(text).length).toBeGreaterThan(0);
   });
 
-  it('is read as it is meant', () => {
+  it('is converted correctly', () => {
     expect(markdownHtml('# 题\n\n**重** ~~旧~~ `x`\n第二行\n\n- 一\n\n|a|\n|-|\n|1|')).toBe(
       '<h1>题</h1>\n<p><strong>重</strong> <s>旧</s> <code>x</code><br>\n第二行</p>\n<ul>\n<li>一</li>\n</ul>\n' +
         '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table>\n',
@@ -69,7 +72,7 @@ describe('Markdown', () => {
     '[x]("onmouseover="alert(1))',
     '<svg><style><img src=x onerror=alert(1)>',
     '`` <b onclick=alert(1)> ``',
-  ])('holds no HTML of whoever types it: %s', (text) => {
+  ])('contains no HTML from its author: %s', (text) => {
     const holder = new DOMParser().parseFromString(sanitizeHtml(markdownHtml(text)), 'text/html').body;
     expect(
       holder.querySelectorAll('script, svg, style, iframe, b, [onerror], [onclick], [onmouseover]'),

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
-/** Tags that somebody types are text; a new line is one, as everywhere else where people write. */
+/** Typed tags are plain text; a line break stays one, as everywhere in user text. */
 const markdown = new MarkdownIt({ html: false, breaks: true });
 
-/** HTML of Markdown, not yet sanitised. */
+/** Converts Markdown to HTML, not yet sanitised. */
 export const markdownHtml = (text: string): string => markdown.render(text);

@@ -4,7 +4,7 @@ import styles from './markdown-text.module.css';
 
 const markdownPart = createPart(() => import('./markdown-html.ts'));
 
-/** Markdown as it is meant; as it was typed, until what reads it has come. */
+/** Rendered Markdown; the raw text until the parser is loaded. */
 export function MarkdownText({ text }: { readonly text: string }) {
   return (
     <LazyPart from={markdownPart} fallback={<p className={styles['raw']}>{text}</p>}>

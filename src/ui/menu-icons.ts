@@ -37,8 +37,8 @@ import {
 } from 'lucide-react';
 
 /**
- * The icons a menu entry can have, by the names both seeded menus use for them. The side menu shows
- * them, the icon picker offers them.
+ * The icons of menu entries, by their names in both seeded menus. The side menu shows them, the icon picker offers
+ * them.
  */
 export const menuIcons = {
   appstore: LayoutGrid,

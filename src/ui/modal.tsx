@@ -8,19 +8,19 @@ import { ReturnFocus } from './return-focus.tsx';
 type ModalProps = {
   readonly open: boolean;
   readonly title: string;
-  /** Widest it gets, in pixels. */
+  /** The maximum width in pixels. */
   readonly width?: number;
-  /** `start`: below the top of the window, for content that grows and shrinks while one types. */
+  /** `start`: near the top of the window, for content whose height changes during typing. */
   readonly align?: 'start' | 'center';
-  /** False: only what stands in the dialog ends it. */
+  /** False: only controls inside the dialog close it. */
   readonly closable?: boolean;
   readonly onClose: () => void;
-  /** The row of buttons under the content. */
+  /** The row of buttons below the content. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A dialog for a form or a detail. Clicking beside it does not close it: nothing typed is lost by a slip. */
+/** A dialog for a form or a detail. A click outside does not close it, so no input is lost by accident. */
 export function Modal({
   open,
   title,
@@ -35,7 +35,7 @@ export function Modal({
     <Dialog.Root open={open} onOpenChange={(next) => (next || !closable ? undefined : onClose())}>
       <Dialog.Content
         maxWidth={`${width}px`}
-        // As high as the window allows: what is sticky in it, as the buttons, stays in sight.
+        // As high as the window allows: sticky content, such as the buttons, stays visible.
         maxHeight="calc(100dvh - var(--space-6) - max(var(--space-6), 6vh))"
         align={align}
         size="2"

@@ -11,7 +11,10 @@ const icons: Record<NoticeKind, LucideIcon> = {
   error: CircleAlert,
 };
 
-/** The notices at the top right. Two live regions that always exist: browsers ignore regions that appear with their text. */
+/**
+ * The toasts at the top right. Two live regions always exist: browsers ignore regions that appear together with their
+ * text.
+ */
 export function NoticeStack({ notices }: { readonly notices: Notices }) {
   const shown = useSyncExternalStore(notices.subscribe, notices.snapshot);
   const isUrgent = (kind: NoticeKind) => kind === 'error' || kind === 'warning';
@@ -46,7 +49,7 @@ export function NoticeStack({ notices }: { readonly notices: Notices }) {
       });
   return (
     <div className={styles['stack']}>
-      {/* aria-live is said in words although the roles imply it: open dialogs hide everything else from readers. */}
+      {/* aria-live is explicit although the roles imply it: open dialogs hide everything else from screen readers. */}
       <div role="alert" aria-live="assertive" aria-label="错误提示">
         {render(true)}
       </div>

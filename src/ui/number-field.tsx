@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'step'> & {
-  /** Numbers with a point; left out: whole ones. */
+  /** Allows decimals; by default only whole numbers. */
   readonly decimal?: boolean;
 };
 
-/** A number, as the text that was typed. Arrows change it, the wheel does not: it is for the page. */
+/** A number, as typed text. Arrows change it; the wheel scrolls the page instead. */
 export function NumberField({ decimal = false, ...field }: NumberFieldProps) {
   return (
     <TextField

@@ -4,17 +4,17 @@ import { BusyButton } from './busy-button.tsx';
 import { ReturnFocus } from './return-focus.tsx';
 
 type OvertakenDialogProps = {
-  /** What was saved, such as 表单. */
+  /** The kind of the saved record, such as 表单. */
   readonly noun: string;
-  /** Who has saved it, and when. */
+  /** The user who saved it, and the time. */
   readonly conflict: { readonly by: string; readonly at: string };
   readonly onOverwrite: () => void;
-  /** Resolves with why it could not be read, or takes the dialog off the screen. */
+  /** Resolves with an error message, or closes the dialog. */
   readonly onReload: () => Promise<string | undefined>;
   readonly onClose: () => void;
 };
 
-/** Somebody else has saved the same first. Mount it to open it. */
+/** The dialog of a version conflict: another user has saved the same record first. Mount it to open it. */
 export function OvertakenDialog({ noun, conflict, onOverwrite, onReload, onClose }: OvertakenDialogProps) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -13,8 +13,8 @@ import { createRoot, type Root } from 'react-dom/client';
 type OwnRootProps = { readonly className?: string | undefined; readonly children: ReactNode };
 
 /**
- * Draws `children` by a React root of their own, for parts that have hundreds of effects and need nothing from above, such
- * as charts: a page that goes out of sight and comes back undoes and redoes all of its own effects in one go.
+ * Renders `children` in a separate React root, for components with hundreds of effects that need no context, such as
+ * charts: a page that is hidden and shown again would otherwise undo and redo all of these effects at once.
  */
 export function OwnRoot({ className, children }: OwnRootProps) {
   const identifierPrefix = useId();
@@ -36,17 +36,17 @@ export function OwnRoot({ className, children }: OwnRootProps) {
     );
     startTransition(() => root.render(drawing));
   }, [children, identifierPrefix]);
-  // Of all effects this kind alone stays while its page is out of sight, and ends with it all the same.
+  // Only this kind of effect survives while its page is hidden, and still ends with the page.
   useInsertionEffect(
     () => () => {
       const root = drawn.current?.root;
       drawn.current = undefined;
-      // React does not take a root away while it draws another.
+      // React does not unmount a root while it renders another.
       if (root !== undefined) setTimeout(() => root.unmount());
     },
     [],
   );
-  // The boundary above says so, as if the part were its own.
+  // The error boundary above handles it like an error of a child.
   if (failure !== undefined) throw failure.error;
   return <div ref={place} className={className} />;
 }

@@ -10,7 +10,7 @@ type PageHeaderProps = {
   readonly logo?: ReactNode;
   readonly avatar?: ReactNode;
   readonly description?: ReactNode;
-  /** Links that lead on, in a row under the description. */
+  /** Links in a row below the description. */
   readonly links?: ReactNode;
   readonly onSearch?: ((word: string) => void) | undefined;
   readonly tabs?: readonly PageHeaderTab[];
@@ -18,7 +18,7 @@ type PageHeaderProps = {
   readonly onTab?: (value: string) => void;
 };
 
-/** The head of a page: what it is, whose it is, where it leads, and what of it is shown. */
+/** The head of a page: title, owner, links, and tabs. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, logo, avatar, description, links, onSearch } = props;
   return (
@@ -61,7 +61,7 @@ function HeaderTabs({ title, tabs, tab, onTab }: PageHeaderProps) {
   const id = useId();
   if (tabs === undefined) return null;
   return (
-    // What they choose between is the rest of the page, hence no tab panels.
+    // The tabs switch the rest of the page, so there are no tab panels.
     <nav className={styles['tabs']} aria-labelledby={id}>
       <span id={id} className="visually-hidden">
         {title}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@radix-ui/themes';
 import styles from './states.module.css';
 
-/** Grey bars where a page is about to be. Said once to assistive technology. */
+/** Grey bars in place of a loading page. Announced once to assistive technology. */
 export function PageSkeleton({ rows = 6 }: { readonly rows?: number }) {
   return (
     <output className={styles['skeleton']} aria-label="加载中">

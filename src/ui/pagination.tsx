@@ -12,7 +12,7 @@ type PaginationProps = Counted & {
 
 const defaultSizes = [10, 20, 30, 50, 100];
 
-/** Which of all rows are shown, the pages around the current one, rows per page. */
+/** The shown range of rows, the pages around the current one, and the rows per page. */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, pageSizes = defaultSizes, onChange } = props;
   const last = lastKnown(props, pageSize);
@@ -67,7 +67,7 @@ function totalText(page: number, pageSize: number, counted: Counted): string {
   return `${from}-${Math.min(page * pageSize, total)} ${howManyRows(counted)}`;
 }
 
-/** The last page that there is for certain. */
+/** Returns the last page that certainly exists. */
 export function lastKnown(counted: Counted, pageSize: number): number {
   const { total } = counted;
   return hasMore(counted) ? Math.floor(total / pageSize) + 1 : Math.max(1, Math.ceil(total / pageSize));
@@ -76,8 +76,8 @@ export function lastKnown(counted: Counted, pageSize: number): number {
 type PageItem = { readonly key: string; readonly page: number; readonly gap: boolean };
 
 /**
- * First, last and two pages on either side of the current one; the gaps between them are marked. `isOpen`: more follow, and
- * none of them is the last.
+ * Returns the first, the last and two pages on either side of the current one, with marked gaps. `isOpen`: more pages
+ * follow, so there is no last one.
  */
 export function pagesAround(page: number, last: number, isOpen = false): readonly PageItem[] {
   const around = [1, page - 2, page - 1, page, page + 1, page + 2];

@@ -8,13 +8,13 @@ import styles from './picture-cropper.module.css';
 type PictureCropperProps = {
   readonly file: File;
   readonly disabled: boolean;
-  /** The part inside the circle, whenever it has changed. */
+  /** Called with the area inside the circle whenever it changes. */
   readonly onArea: (area: PictureArea) => void;
 };
 
 const most = 5;
 
-/** Chooses a square of a picture: by dragging, pinching and the wheel, or with the arrow keys and the slider. */
+/** Selects a square of a picture: by dragging, pinching and the wheel, or with the arrow keys and the slider. */
 export function PictureCropper({ file, disabled, onArea }: PictureCropperProps) {
   const id = useId();
   const url = useObjectUrl(file);
@@ -34,7 +34,7 @@ export function PictureCropper({ file, disabled, onArea }: PictureCropperProps) 
             cropShape="round"
             showGrid={false}
             keyboardStep={8}
-            // The library would write a style element into the page.
+            // The library would insert a style element into the page.
             disableAutomaticStylesInjection
             mediaProps={{ alt: '' }}
             cropperProps={{ role: 'group', 'aria-label': '头像范围，用方向键移动' }}

@@ -5,17 +5,17 @@ import type { Point } from './long-press.ts';
 import styles from './point-menu.module.css';
 
 type PointMenuProps = {
-  /** What the menu belongs to, for who cannot see it. */
+  /** The name of the menu's subject, for screen readers. */
   readonly label: string;
-  /** Where it was asked for. */
+  /** The position of the request. */
   readonly at: Point;
   readonly items: readonly DropMenuItem[];
   readonly onClose: () => void;
-  /** Gives the focus back to what the menu belongs to. */
+  /** Returns the focus to the menu's subject. */
   readonly onReturn: () => void;
 };
 
-/** A context menu beside a point of the window. Mount it to open it; `key` it by its point. */
+/** A context menu at a point of the window. Mount it to open it; `key` it by its point. */
 export function PointMenu({ label, at, items, onClose, onReturn }: PointMenuProps) {
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -32,7 +32,7 @@ export function PointMenu({ label, at, items, onClose, onReturn }: PointMenuProp
         {...menuLook}
         side="right"
         align="start"
-        // Off the pointer: letting go of the button that opened the menu chooses nothing.
+        // The offset keeps the menu off the pointer: releasing the button that opened it selects nothing.
         sideOffset={3}
         onFocus={focusFirstItem}
         onCloseAutoFocus={(event) => {

@@ -5,12 +5,12 @@ import { InDialog } from './in-dialog.ts';
 type PopoverProps = {
   /** The button that opens it. */
   readonly trigger: ReactElement;
-  /** What it is, for assistive technology. */
+  /** Its name for assistive technology. */
   readonly label: string;
   /** In pixels. */
   readonly width?: number;
   readonly align?: 'start' | 'center' | 'end';
-  /** Open from the start: its code was fetched by the press that opens it. */
+  /** Initially open: the press that opens it has loaded its code. */
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
   readonly children: ReactNode | ShowInside;
@@ -18,10 +18,10 @@ type PopoverProps = {
 
 type ShowInside = (close: () => void, closeTo: CloseTo) => ReactNode;
 
-/** Closes it and lets the function put the focus where it belongs, instead of back to the button. */
+/** Closes it and lets the function move the focus, instead of returning it to the button. */
 export type CloseTo = (focus: () => void) => void;
 
-/** A small panel at its button. Escape and a click beside it close it, and the focus goes back to the button. */
+/** A small panel at its button. Escape and a click outside close it, and the focus returns to the button. */
 export function Popover({
   trigger,
   label,
@@ -73,7 +73,7 @@ export function Popover({
   );
 }
 
-/** To what is marked `data-first`, instead of the first button. */
+/** Focuses the element marked `data-first` instead of the first button. */
 function focusFirst(event: Event): void {
   const panel = event.currentTarget;
   const first = panel instanceof HTMLElement ? panel.querySelector<HTMLElement>('[data-first]') : null;

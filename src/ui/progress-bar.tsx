@@ -2,15 +2,15 @@ import { Progress } from '@radix-ui/themes';
 import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
-  /** What is going on, for assistive technology. */
+  /** The name of the process, for assistive technology. */
   readonly label: string;
   readonly value: number;
-  /** 100 when left out: a percentage. */
+  /** 100 by default: a percentage. */
   readonly max?: number;
   readonly tone?: 'accent' | 'green';
 };
 
-/** How far something is; never beyond its end: a value beyond `max` is drawn as indeterminate. */
+/** A progress bar; a value beyond `max` is clamped, because it would be drawn as indeterminate. */
 export function ProgressBar({ label, value, max = 100, tone = 'accent' }: ProgressBarProps) {
   const end = Math.max(1, max);
   return (

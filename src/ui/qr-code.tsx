@@ -5,20 +5,20 @@ import { useRef } from 'react';
 import styles from './qr-code.module.css';
 
 export type QrCodeProps = {
-  /** The address it leads to. */
+  /** The encoded address. */
   readonly value: string;
-  /** What the reader of the code gets to, for assistive technology. */
+  /** The target of the code, for assistive technology. */
   readonly label: string;
-  /** Without ending. */
+  /** The file name without extension. */
   readonly fileName: string;
   readonly hint?: string;
 };
 
 const size = 200;
-/** Of the picture that is saved: printed, it is read from across the room. */
+/** The scale of the saved picture: a printed code is scanned from across the room. */
 const density = 4;
 
-/** A QR code with a button that saves it as a picture. Import it by `LazyQrCode`. */
+/** A QR code with a button that saves it as a picture. Import it through `LazyQrCode`. */
 export function QrCode({ value, label, fileName, hint }: QrCodeProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const save = () => {

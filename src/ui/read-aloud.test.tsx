@@ -7,7 +7,7 @@ import { ReadAloud } from './read-aloud.tsx';
 
 afterEach(cleanup);
 
-/** A device that has spoken when it is told so. */
+/** A fake device whose sentences the test ends. */
 function device(...langs: string[]) {
   const said: { readonly sentence: string; readonly ended: () => void }[] = [];
   const changes = new Set<() => void>();
@@ -46,7 +46,7 @@ const show = (...parts: readonly Parameters<typeof ReadAloud>[0][]) =>
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 describe('读给我听', () => {
-  it('is there once the device has a Chinese voice', () => {
+  it('appears once the device has a Chinese voice', () => {
     const { reader, learn } = device('en-US');
     show({ text: '你好', reader });
     expect(buttons()).toEqual([]);
@@ -54,7 +54,7 @@ describe('读给我听', () => {
     expect(buttons()).toEqual(['读给我听']);
   });
 
-  it('reads sentence by sentence to the end, and falls silent when told', async () => {
+  it('reads sentence by sentence to the end, and stops on request', async () => {
     const { reader, texts, end, cancelled } = device('zh-CN');
     const user = userEvent.setup();
     show({ text: '做一只小猫。\n让它走路！', reader });
@@ -70,7 +70,7 @@ describe('读给我听', () => {
     expect([buttons(), cancelled()]).toEqual([['读给我听'], before + 1]);
   });
 
-  it('reads one text at a time, and none of a page that was left', async () => {
+  it('reads one text at a time, and none of an unmounted page', async () => {
     const { reader, cancelled } = device('zh-CN');
     const user = userEvent.setup();
     const { unmount } = show({ text: '甲', reader }, { text: '乙', reader });

@@ -8,7 +8,7 @@ type ReadAloudProps = {
   readonly reader?: Reader;
 };
 
-/** 读给我听; nothing where the device has no Chinese voice, or there is nothing to read. */
+/** 读给我听; empty if the device has no Chinese voice, or the text is empty. */
 export function ReadAloud({ text, reader }: ReadAloudProps) {
   const { canRead, isReading, read, stop } = useReadAloud(reader);
   if (!canRead || text.trim() === '') return null;

@@ -4,12 +4,14 @@ import styles from './restored-bar.module.css';
 
 type RestoredBarProps = {
   readonly text?: string;
-  /** It is offered, and not there yet. */
+  /** The draft is offered but not yet restored. */
   readonly onRestore?: () => void;
   readonly onDiscard: () => void;
 };
 
-/** At the top of a form that shows text from an earlier visit: says so, and offers to begin anew. */
+/**
+ * The bar at the top of a form that contains a draft of an earlier visit: it announces this, and offers to discard it.
+ */
 export function RestoredBar({ text = '已恢复未保存的内容', onRestore, onDiscard }: RestoredBarProps) {
   return (
     <output className={styles['bar']} data-wide>

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
 const dialogs = '[role="dialog"], [role="alertdialog"]';
-/** What had the focus before a dialog, by the dialog. */
+/** The focused element before each dialog. */
 const openers = new WeakMap<Element, Element | null>();
 
 /**
- * Render it within a dialog: gives the focus back to what had it before, when the dialog has gone. Radix does so only for
- * dialogs with a trigger of their own. A dialog that took the place of another, as a form that of its skeleton, gives it
- * back to what opened the first.
+ * Render it inside a dialog: it returns the focus to the previously focused element after the dialog closes. Radix does
+ * this only for dialogs with their own trigger. A dialog that replaces another, such as a form that replaces its
+ * skeleton, returns it to the opener of the first.
  */
 export function ReturnFocus() {
   const [opener] = useState(() => document.activeElement);
@@ -17,7 +17,7 @@ export function ReturnFocus() {
       if (!dialog) return undefined;
       openers.set(dialog, opener);
       return () => {
-        // After the dialog has let go of the focus.
+        // Runs after the dialog has released the focus.
         setTimeout(() => {
           const target = stillThere(opener);
           const holder = document.activeElement?.closest(dialogs);

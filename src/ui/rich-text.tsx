@@ -4,11 +4,11 @@ import styles from './rich-text.module.css';
 
 type RichTextProps = {
   readonly html: string;
-  /** What is done to the text before it is seen; the same function each time. */
+  /** Modifies the text before it is shown; the function must keep its identity. */
   readonly annotate?: (root: HTMLElement) => void;
 };
 
-/** HTML written in the back office, sanitised. Import it lazily where the first screen does not need it. */
+/** HTML written in the back office, sanitised. Import it lazily if the first screen does not need it. */
 export function RichText({ html, annotate }: RichTextProps) {
   const holder = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

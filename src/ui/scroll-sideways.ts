@@ -1,21 +1,21 @@
-/** For the `ref` of a row that is wider than its place: the wheel moves it sideways instead of the page. */
+/** The `ref` of a row that is wider than its container: the wheel scrolls it horizontally instead of the page. */
 export function scrollSideways(row: HTMLElement | null): (() => void) | undefined {
   if (row === null) return undefined;
   const onWheel = (event: WheelEvent): void => {
     const isWider = row.scrollWidth > row.clientWidth;
-    // A sideways wheel or a trackpad does it by itself; with Ctrl the page is zoomed.
+    // Horizontal wheels and trackpads scroll it natively; with Ctrl the browser zooms.
     if (!isWider || event.deltaX !== 0 || event.ctrlKey) return;
     event.preventDefault();
     row.scrollLeft += event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 20 : event.deltaY;
   };
-  // React's own listeners may not prevent a scroll.
+  // React's own listeners are passive and cannot prevent a scroll.
   row.addEventListener('wheel', onWheel, { passive: false });
   return () => row.removeEventListener('wheel', onWheel);
 }
 
 /**
- * Brings an element of such a row, the nearest one around it with `data-row`, to its middle unless it is in sight: with
- * the next frame, which measures the page anyway.
+ * Scrolls an element to the middle of its row, the nearest ancestor with `data-row`, unless it is visible: in the next
+ * frame, which computes the layout anyway.
  */
 export function revealInRow(element: HTMLElement | null): void {
   const row = element?.closest<HTMLElement>('[data-row]');

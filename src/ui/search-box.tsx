@@ -4,14 +4,14 @@ import { TextField } from './text-field.tsx';
 
 type SearchBoxProps = {
   readonly label: string;
-  /** What is being searched for. */
+  /** The current search text. */
   readonly value: string;
   readonly maxLength?: number;
-  /** The trimmed words; empty: everything again. */
+  /** Receives the trimmed text; empty shows everything again. */
   readonly onSearch: (words: string) => void;
 };
 
-/** A search that starts by Enter or its button. */
+/** A search that starts on Enter or with its button. */
 export function SearchBox({ label, value, maxLength = 32, onSearch }: SearchBoxProps) {
   return (
     <search>
@@ -25,7 +25,7 @@ export function SearchBox({ label, value, maxLength = 32, onSearch }: SearchBoxP
         }}
       >
         <TextField
-          // Going back in the history brings the former words back.
+          // Going back in the history restores the earlier text.
           key={value}
           label={label}
           labelHidden

@@ -13,7 +13,7 @@ type SegmentedChoiceProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of two to five short words side by side: a status, a period, a view. */
+/** One of two to five short options side by side: a status, a period, a view. */
 export function SegmentedChoice<Value extends string>({
   label,
   value,

@@ -6,7 +6,7 @@ export type { SelectOption } from './choice/option.ts';
 
 type SelectFieldProps = FieldProps & Omit<ChoiceBoxProps, 'id' | 'labelId' | 'className' | `aria-${string}`>;
 
-/** A labelled choice. Takes what `register` of react-hook-form returns, or `value` and `onChange`. */
+/** A labelled select. It accepts the result of react-hook-form's `register`, or `value` and `onChange`. */
 export function SelectField({ label, required, labelHidden, hint, error, ...choice }: SelectFieldProps) {
   return (
     <Field label={label} required={required} labelHidden={labelHidden} hint={hint} error={error}>

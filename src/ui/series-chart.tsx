@@ -6,7 +6,7 @@ import styles from './series-chart.module.css';
 
 const drawing = createPart(async () => (await import('./chart-drawings.ts')).chartDrawings.series);
 
-/** Whoever waits for figures fetches the code beside them. */
+/** Components that wait for figures load the code in parallel. */
 export const preloadSeriesDrawing = (): void => drawing.preload();
 
 /** A point on the axis, and in the table. */
@@ -15,11 +15,11 @@ export type FigurePoint = { readonly key: string; readonly full: string };
 export type FigureSeries = {
   readonly key: string;
   readonly name: string;
-  /** By point; null: there is none. */
+  /** Values by point; null for a gap. */
   readonly values: readonly (number | null)[];
-  /** A value as it is read: `12.5%`. */
+  /** Formats a value: `12.5%`. */
   readonly text: (value: number) => string;
-  /** Where lines and bars stand in one drawing; left out: as the chart. */
+  /** The mark in a mixed drawing of lines and bars; the chart's kind by default. */
   readonly kind?: 'line' | 'bar';
 };
 
@@ -31,18 +31,20 @@ export type SeriesChartProps = {
   /** Heading of the first column of the table. */
   readonly pointName: string;
   readonly stacked?: boolean;
-  /** Said below the drawing. */
+  /** The note below the drawing. */
   readonly note?: ReactNode;
-  /** A press on the figure of a point, in the drawing or in the table; without a series, on all of the point. */
+  /**
+   * Called on a press on the figure of a point, in the drawing or in the table; without a series, on the whole point.
+   */
   readonly onPick?: ((at: number, series: string | undefined) => void) | undefined;
 };
 
-/** As many as there are colours: more cannot be told apart; the table has all. */
+/** The number of colours: more series cannot be distinguished; the table has all. */
 const mostSeries = 8;
-/** Cells of a table that are drawn at once. */
+/** The number of table cells that are rendered at once. */
 const mostCells = 2000;
 
-/** Figures as lines, bars or slices, drawn by a library, and the same in a table that opens below them. */
+/** Figures as lines, bars or slices, drawn by a library, with the same figures in a table below. */
 export function SeriesChart({
   kind,
   title,
@@ -109,7 +111,7 @@ function Legend({ kind, series }: Pick<SeriesChartProps, 'kind' | 'series'>) {
   );
 }
 
-/** A box that scrolls is one stop of the keyboard. */
+/** A scroll container is one tab stop. */
 const scrolledByKeyboard = { tabIndex: 0 } as const;
 
 type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | 'pointName' | 'onPick'>;

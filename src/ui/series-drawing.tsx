@@ -25,23 +25,25 @@ type SeriesDrawingProps = {
   readonly points: readonly FigurePoint[];
   readonly series: readonly FigureSeries[];
   readonly stacked: boolean;
-  /** A press on the figure of a point; without a series, on all of the point. */
+  /**
+   * Called on a press on the figure of a point, in the drawing or in the table; without a series, on the whole point.
+   */
   readonly onPick?: ((at: number, series: string | undefined) => void) | undefined;
 };
 
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
-/** Lines that cross are told apart without their colours, too. */
+/** Crossing lines differ without colour too. */
 const dashOf = (index: number): string => (index % 2 === 1 ? '6 5' : 'none');
 const words = { line: '折线图', bar: '柱状图', pie: '饼图' } as const;
 
-/** Lines, bars or slices, and the figures of what the pointer or the arrow keys are at. */
+/** Lines, bars or slices, and the figures at the pointer or selected with the arrow keys. */
 export function SeriesDrawing(props: SeriesDrawingProps) {
   return props.kind === 'pie' ? <Slices {...props} /> : <OverPoints {...props} />;
 }
 
 type Row = FigurePoint & {
   readonly values: readonly (number | null)[];
-  /** What is read at the point. */
+  /** The figures of the point. */
   readonly lines: readonly { readonly key: string; readonly text: string }[];
 };
 
@@ -52,7 +54,7 @@ const lineOf = ({ key, name, text }: FigureSeries, value: number | null) => ({
 
 const mostMarks = 5;
 
-/** The marks of the axis of values: known before it is drawn, because the room for their words is taken off the plot. */
+/** Returns the marks of the value axis: they are needed before drawing, because their labels reduce the plot area. */
 function marksOf(data: readonly Row[], stacked: readonly number[]): readonly number[] {
   const values = data.flatMap((row) => row.values.map((value) => value ?? 0));
   const sums = data.flatMap(({ values: own }) => {
@@ -62,7 +64,7 @@ function marksOf(data: readonly Row[], stacked: readonly number[]): readonly num
   const all = [...values, ...sums];
   const lowest = all.reduce((least, value) => Math.min(least, value), 0);
   const highest = all.reduce((most, value) => Math.max(most, value), 0);
-  // Of how many there are, nothing stands between two whole numbers: the axis has no mark there.
+  // Counts have no values between two whole numbers: the axis has no mark there.
   const isCounted = values.every((value) => Number.isInteger(value) && value >= 0);
   return isCounted
     ? getNiceTickValues([0, Math.max(1, highest)], Math.min(mostMarks, Math.max(1, highest) + 1), false)
@@ -70,7 +72,7 @@ function marksOf(data: readonly Row[], stacked: readonly number[]): readonly num
 }
 
 const markGap = 2;
-/** The library's own line of a mark, which is not drawn, has its length all the same. */
+/** The library's tick line takes up space even if it is not drawn. */
 const markLine = 6;
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
@@ -152,21 +154,24 @@ function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDraw
 
 const pressable = { cursor: 'pointer' } as const;
 
-/** Bars are pressed one by one; a line is thin, so that of lines alone a press anywhere is on the point that it is read at. */
+/**
+ * Bars are pressed individually; lines are thin, so in a chart of lines only, a press anywhere hits the point at the
+ * pointer.
+ */
 function pressing(onPick: SeriesDrawingProps['onPick'], isOfLines: boolean) {
   if (onPick === undefined || !isOfLines) return {};
   const onClick = ({ activeTooltipIndex: at }: MouseHandlerDataParam) => {
-    // The library has no place where nothing is read, and says it as a text.
+    // The library reports no position outside the points, and reports the position as text.
     if (at !== null && at !== undefined) onPick(Number(at), undefined);
   };
   return { style: pressable, onClick };
 }
 
-/** The axis of points. Only what has a name has a mark: of thousands without words, each would be drawn. */
+/** The axis of points. Only named points have a mark: otherwise each of thousands would be drawn. */
 const named = (names: ReadonlyMap<string, string>) => (
   <XAxis
     {...axis}
-    // Two points may have one name: they stand beside each other.
+    // Two points may have the same name: they are drawn side by side.
     dataKey="key"
     scale="band"
     interval={0}
@@ -177,7 +182,7 @@ const named = (names: ReadonlyMap<string, string>) => (
   />
 );
 
-/** Announced, too: the library draws it anew for each point that the keys go to. */
+/** It is also announced: the library re-renders it for each point that the keys select. */
 function Reading({ active, payload }: TooltipContentProps) {
   const row: unknown = payload[0]?.payload;
   if (!active || !isRow(row)) return null;

@@ -1,23 +1,23 @@
 import type { FigurePoint, FigureSeries } from './series-chart.tsx';
 
-/** Of a series, and of a slice. */
+/** The colour of a series or of a slice. */
 export const colorOf = (index: number): string => `var(--series-${index % 8})`;
 
 export type Slice = {
-  /** Two slices may have one name. */
+  /** Two slices may have the same name. */
   readonly key: string;
   readonly name: string;
   readonly value: number;
   readonly text: string;
   readonly fill: string;
-  /** Of what it is; none of what is several. */
+  /** The source of the slice; undefined if it combines several. */
   readonly of: { readonly at: number; readonly series: string } | undefined;
 };
 
-/** What comes after these is one slice. */
+/** Further values are combined into one slice. */
 const mostSlices = 7;
 
-/** The slices of a pie, the largest first. */
+/** Returns the slices of a pie, largest first. */
 export function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[]): readonly Slice[] {
   const isOne = series.length === 1;
   const all = points

@@ -7,7 +7,7 @@ afterEach(cleanup);
 const shown = (html: string) => render(<SimpleHtml html={html} />).container.innerHTML;
 
 describe('configured HTML', () => {
-  it('keeps text, a few tags and links, which open beside the page', () => {
+  it('keeps text, a few tags and links, which open in a new window', () => {
     expect(shown('<p>© 2026 <b>育才</b> &amp; 友</p>')).toBe('<p>© 2026 <b>育才</b> &amp; 友</p>');
     expect(shown('<a href="https://beian.miit.gov.cn" onclick="x()">备案</a>')).toBe(
       '<a href="https://beian.miit.gov.cn" target="_blank" rel="noopener noreferrer">备案</a>',
@@ -22,7 +22,7 @@ describe('configured HTML', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ' javascript:x', '/\\evil.example'])(
-    'makes no link of %s',
+    'removes a link to %s',
     (href) => {
       expect(shown(`<a href="${href}">x</a>`)).toBe('<span>x</span>');
     },

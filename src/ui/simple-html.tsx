@@ -5,9 +5,8 @@ const kept = new Set(['A', 'B', 'BR', 'DIV', 'EM', 'I', 'IMG', 'P', 'SMALL', 'SP
 const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT']);
 
 /**
- * A line or two of configured HTML, such as the footer with its 备案 link: text, links, pictures of this site and a
- * few inline tags, built anew as React elements. For whole articles there is `RichText`, with a real sanitiser that
- * weighs 12 kB.
+ * A line or two of configured HTML, such as the footer with its 备案 link: text, links, pictures of this site and a few
+ * inline tags, rebuilt as React elements. `RichText` is for whole articles, with a real sanitiser that takes 12 kB.
  */
 export function SimpleHtml({ html }: { readonly html: string }) {
   // The parsed document is inert: nothing in it loads or runs.

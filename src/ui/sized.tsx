@@ -4,7 +4,7 @@ export type Size = { readonly width: number; readonly height: number };
 
 type SizedProps = { readonly className?: string | undefined; readonly children: (size: Size) => ReactNode };
 
-/** Draws what must know the size of its box, in CSS pixels. Out of sight there is none, and the last one stays. */
+/** Gives its children the size of their box, in CSS pixels. A hidden box has no size, so the last one stays. */
 export function Sized({ className, children }: SizedProps) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();

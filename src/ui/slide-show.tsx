@@ -7,7 +7,7 @@ import { useMedia } from '#lib/use-media.ts';
 import { slideShowMachine } from '#machines/slide-show/slide-show.machine.ts';
 import styles from './slide-show.module.css';
 
-/** What its `<img>` takes. */
+/** The attributes of the `<img>`. */
 export type SlidePicture = Pick<ComponentProps<'img'>, 'srcSet' | 'sizes' | 'width' | 'height'> & {
   readonly src: string;
 };
@@ -16,7 +16,7 @@ export type Slide = { readonly picture: SlidePicture; readonly link: string | nu
 type SlideShowProps = { readonly label: string; readonly slides: readonly Slide[] };
 type ShowActor = ActorRefFrom<typeof slideShowMachine>;
 
-/** Pictures one after the other, with links where they have them. They hold still for whoever looks, or asks for less motion. */
+/** A carousel of pictures, some with links. It stops while the user looks at it, and with reduced motion. */
 export function SlideShow({ label, slides }: SlideShowProps) {
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const actor = useActorRef(slideShowMachine, {
@@ -31,7 +31,7 @@ export function SlideShow({ label, slides }: SlideShowProps) {
   const picture = <Picture key={shown.picture.src} picture={shown.picture} name={`${label} ${place}`} />;
   return (
     <section className={styles['show']} aria-roledescription="轮播图" aria-label={label}>
-      {/* Said only when the reader turns the pictures: what moves by itself must not talk. */}
+      {/* Announced only when the user changes the picture: automatic changes must be silent. */}
       <div className={styles['stage']} aria-live={isStopped ? 'polite' : 'off'}>
         {shown.link === null ? (
           picture
@@ -103,7 +103,7 @@ function Controls({ actor, isStopped, place }: ControlsProps) {
   );
 }
 
-/** Whoever points at a part or has the focus there looks at the picture. */
+/** The user who points at a control or focuses it looks at the picture. */
 function attentionFor(actor: ShowActor) {
   const hold = () => actor.send({ type: 'attention.held' });
   const release = () => actor.send({ type: 'attention.released' });

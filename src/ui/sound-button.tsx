@@ -5,22 +5,22 @@ import { useBytes } from './bytes-media.tsx';
 import styles from './sound-button.module.css';
 
 type SoundButtonProps = {
-  /** Undefined: it comes when it is asked for, and is heard at once. */
+  /** Undefined: the sound is loaded on request, and played at once. */
   readonly sound: ArrayBuffer | Blob | undefined;
   readonly onAsk?: () => void;
-  /** How long it is: what browsers record does not say so itself. */
+  /** The duration: recordings of browsers do not contain it. */
   readonly seconds: number;
-  /** Of the button, for those who do not see where it stands; what is seen of it is a part. */
+  /** The full name of the button for screen readers; the visible text is a part of it. */
   readonly name: string;
-  /** What is seen. */
+  /** The visible text. */
   readonly children: ReactNode;
   readonly size?: '1' | '2' | '3';
 };
 
-/** What is heard now: two voices at once are none. */
+/** The playing sound: only one plays at a time. */
 let heard: HTMLAudioElement | undefined;
 
-/** Plays a short sound from its beginning, and stops it. How far it is, is shown and not read out. */
+/** Plays a short sound from its beginning, and stops it. The progress is shown but not announced. */
 export function SoundButton({ sound, onAsk, seconds, name, children, size = '2' }: SoundButtonProps) {
   const audio = useRef<HTMLAudioElement | null>(null);
   const [at, setAt] = useState<number | undefined>(undefined);
@@ -30,7 +30,7 @@ export function SoundButton({ sound, onAsk, seconds, name, children, size = '2' 
     else if (isPlaying) audio.current.pause();
     else {
       audio.current.currentTime = 0;
-      // Refused where nobody has pressed anything just now: it can be pressed again.
+      // The browser refuses without a recent press; the user can press again.
       audio.current.play().catch(() => setAt(undefined));
     }
   };

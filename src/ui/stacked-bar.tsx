@@ -6,7 +6,7 @@ export type BarPart = {
   readonly tone: 'done' | 'waiting' | 'returned' | 'open';
 };
 
-/** Parts of a whole side by side. Only a picture: the same figures stand in words beside it. */
+/** Parts of a whole side by side. It is decorative: the adjacent text contains the same figures. */
 export function StackedBar({ parts }: { readonly parts: readonly BarPart[] }) {
   const total = Math.max(
     1,
@@ -21,7 +21,7 @@ export function StackedBar({ parts }: { readonly parts: readonly BarPart[] }) {
   );
 }
 
-/** What the tones of the bars below it mean. */
+/** The legend of the bars below it. */
 export function BarLegend({ parts }: { readonly parts: readonly Omit<BarPart, 'value'>[] }) {
   return (
     <ul className={styles['legend']}>

@@ -6,9 +6,9 @@ type StarRatingProps = {
   readonly label: string;
   /** 0 (not rated) to `most`. */
   readonly value: number;
-  /** How many stars there are: five, where it is left out. */
+  /** The number of stars; five by default. */
   readonly most?: number | undefined;
-  /** Left out: only shown. */
+  /** If omitted, the rating is read-only. */
   readonly onChange?: ((value: number) => void) | undefined;
   readonly size?: number;
 };

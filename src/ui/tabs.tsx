@@ -5,12 +5,12 @@ import styles from './tabs.module.css';
 export type Tab = { readonly value: string; readonly title: ReactNode; readonly content: ReactNode };
 
 type TabsProps = {
-  /** What the tabs are about, for assistive technology. */
+  /** The name of the tabs for assistive technology. */
   readonly label: string;
   readonly value: string;
   readonly tabs: readonly Tab[];
   readonly onChange: (value: string) => void;
-  /** Panels that are not shown are there all the same, for what goes on in them: files that are sent. */
+  /** Hidden panels stay mounted, for running processes such as uploads. */
   readonly keepsAll?: boolean;
 };
 

@@ -12,7 +12,7 @@ const colours = {
   danger: 'red',
 } as const;
 
-/** A short coloured word: a status, a kind, a priority. The word says it; the colour only helps. */
+/** A short coloured text: a status, a kind, a priority. The text carries the meaning; the colour only helps. */
 export function Tag({
   tone = 'neutral',
   children,

@@ -6,7 +6,7 @@ import styles from './text-area-field.module.css';
 type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<typeof TextArea>, keyof FieldProps | 'id' | 'className'>;
 
-/** A labelled input for several lines. */
+/** A labelled multi-line input. */
 export function TextAreaField({ label, required, labelHidden, hint, error, ...input }: TextAreaFieldProps) {
   return (
     <Field label={label} required={required} labelHidden={labelHidden} hint={hint} error={error}>

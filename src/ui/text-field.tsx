@@ -11,7 +11,7 @@ type TextFieldProps = FieldProps &
     readonly after?: ReactNode;
   };
 
-/** A labelled one-line input. Takes what `register` of react-hook-form returns. */
+/** A labelled one-line input. It accepts the result of react-hook-form's `register`. */
 export function TextField({
   label,
   required,

@@ -2,13 +2,13 @@ import { Theme } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { themeSettings, useAppearance } from '#lib/theme.ts';
 
-/** The component library's context. Whatever uses a component of Radix Themes stands below one. */
+/** The component library's context. Every component of Radix Themes must be below one. */
 export function ThemeScope({
   children,
   detached = false,
 }: {
   readonly children: ReactNode;
-  /** Holds dialogs only and takes no room. */ readonly detached?: boolean;
+  /** Contains dialogs only and takes no room. */ readonly detached?: boolean;
 }) {
   return (
     <Theme

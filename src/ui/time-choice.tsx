@@ -13,7 +13,7 @@ const parts = [
   { label: '秒', count: 60 },
 ] as const;
 
-/** Hour, minute and second by the browser's own lists: a phone shows its wheel. */
+/** Hour, minute and second as native selects: a phone shows its wheel. */
 export function TimeChoice({ value, onChange }: TimeChoiceProps) {
   const chosen = (value === '' ? '00:00:00' : value).split(':');
   return (

@@ -6,7 +6,7 @@ import styles from './tooltip.module.css';
 type TooltipProps = {
   readonly text: string;
   readonly side?: 'top' | 'right';
-  /** One button or link, which has a name of its own: a finger never sees the tip of a button. */
+  /** One button or link with its own name: touch users never see the tooltip of a button. */
   readonly children: ReactElement;
 };
 
@@ -17,7 +17,7 @@ const look = {
   className: styles['tip'],
 } as const;
 
-/** Says more about a control on hover and focus. Escape closes it (WCAG 1.4.13). */
+/** Explains a control on hover and focus. Escape closes it (WCAG 1.4.13). */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <Tip {...look} content={text} side={side}>
@@ -28,7 +28,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
 
 type TapTipProps = { readonly text: string; readonly className: string | undefined; readonly label?: string };
 
-/** A word or sign that is there for its tip only: a tap and the keyboard open it too. */
+/** A word or icon that exists only for its tooltip: a tap and the keyboard open it too. */
 export function TapTip({ text, className, label, children }: TapTipProps & { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function TapTip({ text, className, label, children }: TapTipProps & { rea
         className={className}
         aria-label={label}
         onClick={(event) => {
-          // Else the library closes on every click, and a finger could never open it.
+          // Otherwise the library closes it on every click, and touch could never open it.
           event.preventDefault();
           event.stopPropagation();
           setOpen(true);
@@ -50,7 +50,7 @@ export function TapTip({ text, className, label, children }: TapTipProps & { rea
   );
 }
 
-/** The question mark behind a label: what a setting means. */
+/** The question mark behind a label, which explains a setting. */
 export function HelpTip({ text }: { readonly text: string }) {
   return (
     <TapTip text={text} className={styles['help']} label="说明">

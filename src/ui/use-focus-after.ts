@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Answers a function that moves the focus to the element of an id after the next render of its owner. */
+/** Returns a function that moves the focus to the element with an id after the owner's next render. */
 export function useFocusAfter(): (id: string | undefined) => void {
   const wanted = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { NumberField } from './number-field.tsx';
 afterEach(cleanup);
 
 describe('a number', () => {
-  it('is typed as text with the keyboard of a phone for it', async () => {
+  it('is typed as text with a numeric phone keyboard', async () => {
     const typed: string[] = [];
     render(
       <NumberField label="排序值" decimal min={1} onChange={(event) => typed.push(event.target.value)} />,
@@ -31,7 +31,7 @@ describe('a number', () => {
 });
 
 describe('a colour', () => {
-  it('is typed or taken from the palette', () => {
+  it('is typed or selected in the palette', () => {
     const told: string[] = [];
     render(<ColorField label="背景色" value="" onChange={(value) => told.push(value)} />);
     fireEvent.change(screen.getByLabelText('背景色'), { target: { value: ' #ff0000 ' } });
@@ -52,7 +52,7 @@ describe('an icon', () => {
   }
   const opener = () => screen.getByRole('button', { name: /^菜单图标/ });
 
-  it('is chosen by its name, and taken away', async () => {
+  it('is selected by its name, and removed', async () => {
     render(<Form start="home" />);
     const user = userEvent.setup();
     expect(opener().textContent).toBe('首页');
@@ -66,7 +66,7 @@ describe('an icon', () => {
     expect([screen.getByRole('status').textContent, opener().textContent]).toEqual(['', '无图标']);
   });
 
-  it('is chosen by the keyboard; arrows alone change nothing', async () => {
+  it('is selected with the keyboard; arrows alone change nothing', async () => {
     render(<Form start="home" />);
     const user = userEvent.setup();
     await user.tab();
@@ -76,7 +76,7 @@ describe('an icon', () => {
     expect(screen.getByRole('status').textContent).toBe('dashboard');
   });
 
-  it('that is not offered stays', async () => {
+  it('that is unknown stays', async () => {
     render(<Form start="ant-design" />);
     expect(opener().textContent).toBe('ant-design');
     await userEvent.click(opener());

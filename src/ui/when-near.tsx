@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 
 type WhenNearProps = {
-  /** As much room as will be taken, for eyes alone: nothing moves when it comes. */
+  /** A placeholder of the same size, for sighted users only: nothing moves when the content appears. */
   readonly room?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Draws what it holds, and lets it fetch, once its place is about to come into sight. */
+/** Mounts its children, so that they start fetching, when its place is about to become visible. */
 export function WhenNear({ room, children }: WhenNearProps) {
   const [isNear, setNear] = useState(false);
   if (isNear) return children;

@@ -27,14 +27,14 @@ describe('the whole menu tree of the existing product', () => {
   const { menu, registry, lines } = build();
   const nodes = flattenNodes(readMenu(menu));
 
-  it('is transcribed with all its 138 rows: 126 entries, 10 buttons and 2 orphans', () => {
+  it('contains all its 138 rows: 126 entries, 10 buttons and 2 orphans', () => {
     expect(seededRows).toHaveLength(138);
     expect(seededRows.filter(({ isOrphan }) => isOrphan)).toHaveLength(2);
     expect(seededRows.filter(({ cells }) => cells[1] === '-')).toHaveLength(10);
     expect(nodes).toHaveLength(126);
   });
 
-  it('loses no entry: every row that is a route is found under its path', () => {
+  it('loses no entry: every route row is found under its path', () => {
     const lost = nodes.filter(({ entry, path }) => entry.route !== '0' && !registry.routes.has(path));
     expect(lost).toEqual([]);
     expect(registry.routes.size).toBe(122);
@@ -48,7 +48,7 @@ describe('the whole menu tree of the existing product', () => {
     expect(titles(registry.tree)).toHaveLength(72);
   });
 
-  it('logs what the seed holds twice, each once', () => {
+  it("logs the seed's duplicates, each once", () => {
     expect(lines).toEqual([
       '菜单路径重复：/account（个人页），已使用“课程单元”',
       '菜单路径重复：/account/center（个人中心），已使用“我的作品”',
@@ -78,7 +78,7 @@ describe('the whole menu tree of the existing product', () => {
     expect(findRoute(registry, path)).toMatchObject(expected);
   });
 
-  it('keeps the row with route flag 0 out of the routes', () => {
+  it('excludes the row with route flag 0 from the routes', () => {
     expect(findRoute(registry, '/online/df/t1/7')).toBe(undefined);
   });
 
@@ -86,7 +86,7 @@ describe('the whole menu tree of the existing product', () => {
     ['/create', "{{ window._CONFIG['webURL'] }}/scratch3/index.html?scene=create", 'external'],
     ['/dashboard3', "{{ window._CONFIG['domianURL'] }}/druid/", 'iframe'],
     ['/jeecg', 'http://www.baidu.com', 'iframe'],
-  ])('finds below %s the md5 of %s', (parent, url, kind) => {
+  ])('contains below %s the md5 of %s', (parent, url, kind) => {
     expect(findRoute(registry, `${parent}/${md5(url)}`)).toMatchObject({ kind, chain: [{ path: parent }] });
   });
 
@@ -95,7 +95,7 @@ describe('the whole menu tree of the existing product', () => {
     ['dev', 114],
     ['teacher', 21],
     ['student', 14],
-  ])('builds for %s', (role, count) => {
+  ])('has the expected result for %s', (role, count) => {
     expect(build(role).registry.routes.size).toBe(count);
   });
 });

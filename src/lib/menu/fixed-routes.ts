@@ -5,7 +5,10 @@ import { startPath } from './start-path.ts';
 
 type FixedPage = { readonly path: string; readonly component: string; readonly title: string };
 
-/** Pages of the back office whose addresses stand in `src/routes`, not in the menu: the learning pages (design.md), 上课, 帮助 and where a work is begun. */
+/**
+ * Pages of the back office with addresses in `src/routes`, not in the menu: the learning pages (design.md), 上课, 帮助 and
+ * the start page of a work.
+ */
 const pages: readonly FixedPage[] = [
   { path: learnPath, component: 'learn/Courses', title: '我的课程' },
   { path: `${learnPath}/:courseId`, component: 'learn/Course', title: '课程单元' },
@@ -15,7 +18,7 @@ const pages: readonly FixedPage[] = [
   { path: startPath, component: 'create/Start', title: '开始创作' },
 ];
 
-/** What stands behind such an address; it keeps its state while its tab is open. */
+/** Returns the route of such an address; it keeps its state while its tab is open. */
 export function findFixedRoute(path: string): RouteMatch | undefined {
   for (const page of pages) {
     const params = matchPattern(page.path, path);

@@ -1,9 +1,9 @@
 import type { MenuEntry } from './menu-node.ts';
 
 /**
- * The 138 menu rows of the existing product's seed: title | path |
- * component | flags (R route, K keep alive, H hidden, A always show, X opens outside) | the rest by name. Two blanks of
- * indentation a level; rows with "?" are the orphans, with the id of the parent that is missing. For tests only.
+ * The 138 menu rows of the existing product's seed: title | path | component | flags (R route, K keep alive, H hidden,
+ * A always show, X opens outside) | other properties by name. Two spaces of indentation per level; rows with "?" are
+ * the orphans, with the id of the missing parent. For tests only.
  */
 const rows = `
 首页 | /dashboard/index | dashboard/Index | R | icon=home | roles=admin,dev,student,teacher
@@ -157,14 +157,14 @@ export const seededRows: readonly Row[] = rows
     isOrphan: line.startsWith('?'),
   }));
 
-/** Every component that these rows name, each once. */
+/** The distinct components of these rows. */
 export const seededComponents: readonly string[] = [
   ...new Set(seededRows.flatMap(({ cells }) => (['', '-'].includes(cells[2] ?? '') ? [] : (cells[2] ?? [])))),
 ];
 
 /**
- * The menu as that server answers it to a role (docs/wire.md#menu-answer): buttons and orphans left out, an external address
- * replaced by its md5 and moved to meta.url. Without a role, everything.
+ * The menu in that server's answer to a role (docs/wire.md#menu-answer): without buttons and orphans; an external
+ * address is replaced by its md5 and moved to meta.url. Without a role, all entries.
  */
 export function seededMenu(md5: (text: string) => string, role?: string): MenuEntry[] {
   const top: MenuEntry[] = [];
@@ -175,7 +175,7 @@ export function seededMenu(md5: (text: string) => string, role?: string): MenuEn
       if (!isOrphan) open.length = Math.min(open.length, depth + 1);
       continue;
     }
-    // Below a row that was not granted there is nobody to hang on: an orphan too.
+    // A row below an ungranted row has no parent, so it is an orphan too.
     const siblings = open[depth];
     if (!siblings) continue;
     const children: MenuEntry[] = [];

@@ -33,9 +33,9 @@ const target = (address: string) => frameTarget(address, registry, siteOrigin);
 const own = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals';
 const foreign = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads';
 
-describe('what a frame entry of the menu shows', () => {
+describe('the target of a frame entry in the menu', () => {
   it.each(['/isystem/user?username=a', 'http://school.example/isystem/user?username=a'])(
-    '%s is the page of the menu itself, in no frame',
+    '%s is the menu page itself, without a frame',
     (address) => {
       expect(target(address)).toEqual({ kind: 'page', href: '/isystem/user?username=a' });
     },
@@ -49,7 +49,7 @@ describe('what a frame entry of the menu shows', () => {
   );
 
   it.each(['https://www.baidu.com/', 'http://school.example:8443/x', 'https://school.example/isystem/user'])(
-    '%s of elsewhere is a frame that keeps its own origin',
+    '%s of another site is a frame that keeps its own origin',
     (address) => {
       expect(target(address)).toEqual({ kind: 'frame', address, sandbox: foreign, isForeign: true });
     },
@@ -59,11 +59,11 @@ describe('what a frame entry of the menu shows', () => {
     ['/users', '/isystem/user'],
     ['/group', '/group'],
     ['/gone', '/gone'],
-  ])('%s of the menu is shown in place as well, as %s', (address, href) => {
+  ])('%s of the menu is shown in place too, as %s', (address, href) => {
     expect(target(address)).toEqual({ kind: 'page', href });
   });
 
-  it('an entry that leads on to another address of this site is a frame of that', () => {
+  it("of an entry that redirects within this site is a frame of the redirect's target", () => {
     expect(target('/outside')).toEqual({
       kind: 'frame',
       address: '/help/index.html',
@@ -72,13 +72,13 @@ describe('what a frame entry of the menu shows', () => {
     });
   });
 
-  it('never lets a frame lead the window away', () => {
+  it('never lets a frame navigate the window', () => {
     for (const address of ['/home', 'https://www.baidu.com/'])
       expect(JSON.stringify(target(address))).not.toContain('top-navigation');
   });
 
   it.each(['/framed', '/tools', '/window', 'javascript:alert(1)', 'data:text/html,x', '//', ''])(
-    '%s is nothing to show',
+    '%s shows nothing',
     (address) => {
       expect(target(address)).toEqual({ kind: 'nothing' });
     },

@@ -12,15 +12,15 @@ export type FrameTarget =
   | { readonly kind: 'nothing' };
 
 /**
- * Neither may lead the whole window away. A page of this site is trusted as any page of it (docs/decisions/057); one of
- * elsewhere keeps its own origin, without which its modules, cookies and storage do not work.
+ * No frame may navigate the top window. A page of this site is trusted like any of its pages (docs/decisions/057); a
+ * page of another site keeps its own origin, because its modules, cookies and storage need it.
  */
 const sandboxes = {
   own: 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals',
   foreign: 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads',
 } as const;
 
-/** How the address of a frame entry is shown: what the menu knows in place, all else in a frame. */
+/** Returns the presentation of a frame entry's address: a page of the menu in place, all else in a frame. */
 export function frameTarget(address: string, registry: MenuRegistry, siteOrigin: string): FrameTarget {
   return targetOf(address, registry, siteOrigin, new Set());
 }
@@ -43,10 +43,10 @@ function targetOf(
     case 'missing':
       return { kind: 'page', href: `${url.pathname}${url.search}${url.hash}` };
     case 'redirect':
-      // Entries with parameters may lead back to where one came from.
+      // Entries with parameters may redirect in a circle.
       if (passed.has(route.redirectTo)) return { kind: 'nothing' };
       return targetOf(route.redirectTo, registry, siteOrigin, passed.add(route.redirectTo));
-    // An entry that shows itself, or another that shows this one, would never end.
+    // An entry that frames itself, directly or through another, would never end.
     case 'iframe':
     case 'external':
       return { kind: 'nothing' };

@@ -1,5 +1,5 @@
-/** Address of 帮助. */
+/** The address of 帮助. */
 export const helpPath = '/help';
 
-/** The help on a page of the menu, by its path; which section that is, 帮助 knows itself. */
+/** The link to the help on a menu page; 帮助 itself maps the path to a section. */
 export const helpOn = (page: string) => ({ to: helpPath, search: { section: page } });

@@ -14,7 +14,7 @@ function build(menu: readonly MenuEntry[]) {
   return { registry, lines };
 }
 
-describe('a menu entry that cannot be opened', () => {
+describe('an unusable menu entry', () => {
   it.each([
     ['/c/x', '固定页面'],
     ['/f/form', '固定页面'],
@@ -24,39 +24,39 @@ describe('a menu entry that cannot be opened', () => {
     ['/api/sys', '固定页面'],
     ['/a%2Fb', '%2F'],
     ['/online/cgformList/:code', '带有参数'],
-  ])('says why: %s', (path, words) => {
+  ])('gives the reason: %s', (path, words) => {
     const { registry, lines } = build([{ path, component: 'a/B', meta: { title: '页面' } }]);
     expect(registry.tree[0]?.wrong).toContain(words);
     expect(registry.tree[0]?.wrong).toContain(path);
     expect(lines.join()).toContain(words);
   });
 
-  it('names the bad address of a new window', () => {
+  it('contains the invalid address of a new window', () => {
     const meta = { title: '外链', url: 'javascript:alert(1)', internalOrExternal: true };
     expect(build([{ path: '/x', meta }]).registry.tree[0]?.wrong).toBe('菜单地址无效：javascript:alert(1)');
   });
 
   it.each(['/c', '/f', '/cards/x', '/isystem/user', '/courses/List/all', '/frame/abc'])(
-    'is not one with the path %s',
+    'does not include the path %s',
     (path) => {
       expect(pathDefect(path)).toBeUndefined();
     },
   );
 });
 
-describe('the page somebody lands on', () => {
+describe('the landing page', () => {
   const page = (path: string, hidden = false): MenuEntry => ({ path, component: 'a/B', hidden });
 
-  it('is the configured one when the menu has it', () => {
+  it('is the configured one if the menu contains it', () => {
     const { registry } = build([page('/a'), page('/dashboard/index')]);
     expect(landingPath(registry, '/dashboard/index?x=1')).toBe('/dashboard/index?x=1');
   });
 
-  it('is the configured one when it belongs to no menu', () => {
+  it('is the configured one if it belongs to no menu', () => {
     expect(landingPath(build([page('/a')]).registry, '/home')).toBe('/home');
   });
 
-  it('is the first page that the person sees in the menu otherwise', () => {
+  it('is otherwise the first page visible in the menu', () => {
     const { registry } = build([
       page('/hidden', true),
       page('/online/:code'),
@@ -65,13 +65,13 @@ describe('the page somebody lands on', () => {
     expect(landingPath(registry, '/dashboard/index')).toBe('/group/one');
   });
 
-  it('is a hidden page when there is no other', () => {
+  it('is a hidden page if there is no other', () => {
     expect(landingPath(build([page('/hidden', true)]).registry, '/dashboard/index')).toBe('/hidden');
   });
 });
 
 describe('a menu two thousand levels deep', () => {
-  it('is built down to the twentieth level, and says so', () => {
+  it('is built down to the twentieth level, and logged', () => {
     let entry: MenuEntry = { path: 'last', component: 'a/B' };
     for (let level = 0; level < 2000; level += 1) entry = { path: 'l', children: [entry] };
     const { registry, lines } = build([{ ...entry, path: '/top' }, page2]);

@@ -1,6 +1,6 @@
 import { hasParams } from './menu-path.ts';
 
-/** Addresses of src/routes and of the server that come before every path of a menu. */
+/** Addresses of src/routes and of the server that take precedence over every menu path. */
 const taken = [
   /^\/(?:home|404)$/,
   /^\/user(?:\/|$)/,
@@ -9,12 +9,12 @@ const taken = [
   /^\/(?:api|assets|inspector)(?:\/|$)/,
 ];
 
-/** Whether a path belongs to a page outside the menu, which a menu can neither show nor replace. */
+/** Returns whether a path belongs to a page outside the menu, which a menu can neither show nor replace. */
 export function isTaken(path: string): boolean {
   return taken.some((pattern) => pattern.test(path));
 }
 
-/** Why the path of a menu entry cannot be opened; undefined when it can. */
+/** Returns why the path of a menu entry is unusable; undefined if it is usable. */
 export function pathDefect(path: string): string | undefined {
   if (isTaken(path)) return `菜单路径 ${path} 是系统固定页面的地址，请改用别的路径`;
   if (/%2f/i.test(path)) return `菜单路径 ${path} 含有 %2F，无法打开，请改用别的路径`;
@@ -22,5 +22,5 @@ export function pathDefect(path: string): string | undefined {
   return undefined;
 }
 
-/** What is said of an address that is neither http(s) nor a path of this site, or names an unknown setting. */
+/** The message for an address that is neither http(s) nor a path of this site, or that contains an unknown setting. */
 export const addressDefect = (address: string): string => `菜单地址无效：${address}`;

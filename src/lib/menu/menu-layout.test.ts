@@ -11,7 +11,7 @@ const entry = (path: string, component: string, children: MenuEntry[] = []): Men
   children,
 });
 
-describe('the layouts that a menu names', () => {
+describe('the layouts of a menu', () => {
   it.each([
     ['layouts/PageView', 'PageView'],
     [' components/layouts/RouteView ', 'RouteView'],
@@ -21,7 +21,7 @@ describe('the layouts that a menu names', () => {
     expect(layoutName(component)).toBe(name);
   });
 
-  it('puts a page into the nearest PageView above it', () => {
+  it('wrap a page in the nearest PageView above it', () => {
     const { routes } = buildMenuRegistry(
       [
         entry('/list', 'layouts/PageView', [

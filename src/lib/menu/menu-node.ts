@@ -4,11 +4,11 @@ import { entryPath, isAddress } from './menu-path.ts';
 
 export type MenuEntry = Schema<'MenuEntry'>;
 
-/** A menu entry with its place in the house: absolute canonical path, text, and the entries above it. */
+/** A menu entry in the tree: absolute canonical path, title, and its ancestors. */
 export type MenuNode = {
   entry: MenuEntry;
   path: string;
-  /** Where it leads: the path with the search and the hash that the menu gives it. */
+  /** The path with the entry's own search and hash. */
   href: string;
   title: string;
   hidden: boolean;
@@ -16,7 +16,10 @@ export type MenuNode = {
   children: readonly MenuNode[];
 };
 
-/** Reads the menu into nodes. A first-level item whose children are all hidden is itself hidden (docs/behaviour.md#menu). */
+/**
+ * Converts the menu to nodes. A first-level item whose children are all hidden is itself hidden
+ * (docs/behaviour.md#menu).
+ */
 export function readMenu(
   menu: readonly MenuEntry[],
   log: (line: string) => void = () => undefined,
@@ -28,12 +31,12 @@ export function readMenu(
   });
 }
 
-/** Every node of a tree, parents before their children. */
+/** Returns every node of a tree, parents before their children. */
 export function flattenNodes(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => [node, ...flattenNodes(node.children)]);
 }
 
-/** Deeper menus are cut: nobody finds their way in them, and a thousand levels overflow the stack. */
+/** Deeper menus are cut: they are unusable, and a thousand levels overflow the stack. */
 const mostLevels = 20;
 
 function readNode(entry: MenuEntry, ancestors: readonly MenuNode[], log: (line: string) => void): MenuNode {

@@ -1,27 +1,35 @@
 import { shortHash } from '../short-hash.ts';
 
-/** A path as the registry knows it: decoded once (`%E7%94%A8` and `用` are the same page), no trailing slash. */
+/**
+ * Returns the registry's form of a path: decoded once (`%E7%94%A8` and `用` are the same page), without a trailing
+ * slash.
+ */
 export function canonicalPath(pathname: string): string {
   const path = decoded(pathname, decodeURI).replaceAll(/\/{2,}/g, '/');
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** The menu entry a path belongs to: the learning pages have fixed addresses below the entry 我的课程 (design.md). */
+/** Returns the menu entry of a path: the learning pages have fixed addresses below the entry 我的课程 (design.md). */
 export function menuPathOf(pathname: string): string {
   const path = canonicalPath(pathname);
   return path === learnPath || path.startsWith(`${learnPath}/`) ? '/teaching/mineCourse/cardList' : path;
 }
 
-/** Address of 我的课程; a course and a unit are one and two steps below it. */
+/** The address of 我的课程; a course and a unit are one and two levels below it. */
 export const learnPath = '/learn';
 
-/** A menu entry's own path: absolute as it is, a relative one (the md5 of an external URL, mostly) below its parent. */
+/**
+ * Returns a menu entry's own path: an absolute path is unchanged, a relative one (usually the md5 of an external URL)
+ * is placed below its parent.
+ */
 export function entryPath(path: string, parentPath: string): string {
   if (isAddress(path)) return `/frame/${shortHash(path)}`;
   return canonicalPath(path.startsWith('/') ? path : `${parentPath}/${path}`);
 }
 
-/** Paths that are addresses themselves: `http(s)://…` or a template. The existing server sends their md5 instead. */
+/**
+ * Returns whether a path is itself an address: `http(s)://…` or a template. The existing server sends an md5 instead.
+ */
 export function isAddress(path: string): boolean {
   return /^https?:\/\//i.test(path) || path.includes('{{');
 }
@@ -30,7 +38,10 @@ export function hasParams(pattern: string): boolean {
   return pattern.includes('/:');
 }
 
-/** `/online/df/:table/:id` against `/online/df/t1/7` → `{ table: 't1', id: '7' }`; undefined when it does not match. */
+/**
+ * Matches `/online/df/:table/:id` against `/online/df/t1/7` and returns `{ table: 't1', id: '7' }`; undefined without a
+ * match.
+ */
 export function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
   const expected = pattern.split('/');
   const given = path.split('/');
@@ -46,7 +57,7 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   return params;
 }
 
-/** Orders patterns so that at the first difference a fixed part comes before a parameter. */
+/** Orders patterns so that at the first difference a fixed segment comes before a parameter. */
 export function bySpecificity(a: string, b: string): number {
   const rank = (pattern: string) =>
     pattern
@@ -54,7 +65,7 @@ export function bySpecificity(a: string, b: string): number {
       .map((part) => (part.startsWith(':') ? '1' : '0'))
       .join('');
   const [left, right] = [rank(a), rank(b)];
-  // No words of a language: to compare them as such makes the browser load its rules.
+  // These are not words of a language: localeCompare would make the browser load its collation rules.
   return left < right ? -1 : Number(left > right);
 }
 
@@ -62,7 +73,7 @@ function decoded(text: string, decode: (text: string) => string): string {
   try {
     return decode(text);
   } catch {
-    // A lone "%" is part of the name: the text was decoded before.
+    // A lone "%" is part of the name: the text has already been decoded.
     return text;
   }
 }

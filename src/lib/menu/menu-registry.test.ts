@@ -21,7 +21,7 @@ function find(menu: readonly MenuEntry[], path: string) {
   return findRoute(build(menu).registry, path);
 }
 
-/** `title(child child)` for each item. */
+/** Formats each item as `title(child child)`. */
 function outline(items: readonly SideMenuItem[]): string {
   return items
     .map(({ title, children }) => (children.length > 0 ? `${title}(${outline(children)})` : title))
@@ -61,7 +61,7 @@ describe('hidden', () => {
     expect(outline(build(menu).registry.tree)).toBe(expected);
   });
 
-  it('keeps hidden pages reachable, below a hidden group too', () => {
+  it('keeps hidden pages reachable, including those below a hidden group', () => {
     const menu = [group('/g', [page('/b', { hidden: true })], { hidden: true })];
     expect(find(menu, '/b')).toMatchObject({ kind: 'page', component: 'demo/Page' });
   });
@@ -101,28 +101,28 @@ describe('redirect', () => {
     expect(find([entry], '/g')).toMatchObject({ kind: 'redirect', redirectTo });
   });
 
-  it('shows a page of its own although it has children', () => {
+  it('is ignored for an entry with a page of its own, despite its children', () => {
     expect(find([page('/a', { children: [page('/a/b')] })], '/a')).toMatchObject({ kind: 'page' });
   });
 
   it.each([
     ['with alwaysShow', { alwaysShow: true, redirect: '/a/b' }],
     ['that redirects to its own path', { redirect: '/a/' }],
-  ])('shows the own component of an entry %s', (_name, more) => {
+  ])("is ignored in favour of the entry's own component %s", (_name, more) => {
     const menu = [page('/a', { ...more, children: [page('/a/b')] })];
     expect(find(menu, '/a')).toMatchObject({ kind: 'page', component: 'demo/Page' });
   });
 
-  it('shows a group with alwaysShow itself', () => {
+  it('is ignored for a group with alwaysShow', () => {
     const shown = { ...group('/g', [page('/g/a')]), alwaysShow: true, redirect: '/g/a' };
     expect(find([shown], '/g')).toMatchObject({ kind: 'layout', component: 'layouts/RouteView' });
   });
 
-  it('shows an empty layout for a group with nothing to lead to', () => {
+  it('leads to an empty layout for a group without a target', () => {
     expect(find([group('/g', [])], '/g')).toMatchObject({ kind: 'layout', component: 'layouts/RouteView' });
   });
 
-  it('breaks a circle of redirects and says so', () => {
+  it('in a circle is broken and logged', () => {
     const { registry, lines } = build([page('/a', { redirect: '/b?x=1' }), page('/b', { redirect: '/a' })]);
     expect(findRoute(registry, '/a')).toMatchObject({ kind: 'page' });
     expect(findRoute(registry, '/b')).toMatchObject({ kind: 'redirect', redirectTo: '/a' });
@@ -152,7 +152,7 @@ describe('external and iframe entries', () => {
     expect(findRoute(registry, '/5f0c')).toMatchObject({ kind: 'external' });
   });
 
-  it('opens the own path of an external entry without url', () => {
+  it('opens the own path of an external entry without a url', () => {
     const { registry } = build([
       page('/scratch3/index.html?scene=create', { meta: { internalOrExternal: true } }),
     ]);
@@ -218,7 +218,7 @@ describe('paths', () => {
     expect(find(menu, '/x/q/q')?.path).toBe('/x/:a/:b');
   });
 
-  it('puts a relative path below its parent', () => {
+  it('resolves a relative path below its parent', () => {
     expect(find([group('/g', [page('a')])], '/g/a')).toMatchObject({ kind: 'page' });
   });
 });
@@ -228,17 +228,17 @@ describe('the root', () => {
     ['the account centre', [page('/dashboard/index'), page('/account/center')], '/account/center'],
     ['the home page without an account centre', [page('/a'), page('/dashboard/index')], '/dashboard/index'],
     ['the first page without either', [group('/g', [page('/g/a')])], '/g/a'],
-  ])('leads to %s', (_name, menu, redirectTo) => {
+  ])('redirects to %s', (_name, menu, redirectTo) => {
     expect(find(menu, '/')).toMatchObject({ kind: 'redirect', redirectTo });
   });
 
-  it('leads nowhere without any page', () => {
+  it('redirects nowhere without any page', () => {
     expect(find([], '/')).toBe(undefined);
   });
 });
 
 describe('duplicates', () => {
-  it('lets the first of equal paths win, shows both, and logs the rest once', () => {
+  it('uses the first of equal paths, shows both, and logs the others once', () => {
     const { registry, lines } = build([
       page('/a', { meta: { title: '一' } }),
       page('/a/', { component: 'demo/Other', meta: { title: '二' } }),
@@ -248,14 +248,14 @@ describe('duplicates', () => {
     expect(lines).toEqual(['菜单路径重复：/a（二），已使用“一”']);
   });
 
-  it('lets the first of equal names win and keeps both paths', () => {
+  it('uses the first of equal names and keeps both paths', () => {
     const { registry, lines } = build([page('/a', { name: 'x' }), page('/b', { name: 'x' })]);
     expect(registry.names.get('x')).toBe('/a');
     expect(findRoute(registry, '/b')).toMatchObject({ kind: 'page' });
     expect(lines).toEqual(['菜单名称重复：x（/b），已使用 /a']);
   });
 
-  it('gives every line of the side menu a key of its own', () => {
+  it('gives every item of the side menu a unique key', () => {
     const { tree } = build([group('/a', [page('/a'), page('/a')]), page('/a')]).registry;
     expect([...tree.map(({ key }) => key), ...(tree[0]?.children ?? []).map(({ key }) => key)]).toEqual([
       '0',
@@ -272,18 +272,18 @@ describe('components', () => {
     ['an unknown layout', { component: 'layouts/Nothing' }, { kind: 'page', component: 'layouts/Nothing' }],
     ['no component', { component: null }, { kind: 'missing', component: '/a' }],
     ['a blank layout', { component: 'layouts/BlankLayout' }, { kind: 'layout' }],
-  ])('answers for %s', (_name, more, expected) => {
+  ])('resolves %s', (_name, more, expected) => {
     expect(find([page('/a', more)], '/a')).toMatchObject(expected);
   });
 
-  it('carries keepAlive, permissionList and the title', () => {
+  it('contains keepAlive, permissionList and the title', () => {
     const permissionList = [{ action: 'user:add', type: '1', status: '1' }];
     const menu = [page('/a', { meta: { title: '用户', keepAlive: true, permissionList } }), page('/b')];
     expect(find(menu, '/a')).toMatchObject({ title: '用户', keepAlive: true, permissionList });
     expect(find(menu, '/b')).toMatchObject({ keepAlive: false, permissionList: [] });
   });
 
-  it('survives an entry of which nothing but the path is known', () => {
+  it('accepts an entry with nothing but a path', () => {
     const menu: MenuEntry[] = [
       { path: '/a', name: null, component: null, meta: null, children: null, redirect: null, route: null },
     ];
@@ -318,7 +318,7 @@ describe('breadcrumb', () => {
     ['/dashboard/index', [['首页', undefined]]],
     ['/nothing', [['首页', '/dashboard/index']]],
     ['/', [['首页', '/dashboard/index']]],
-  ])('of %s links everything but the current page', (pathname, expected) => {
+  ])('of %s links everything except the current page', (pathname, expected) => {
     expect(breadcrumb(registry, pathname).map(({ title, path }) => [title, path])).toEqual(expected);
   });
 });
@@ -341,7 +341,7 @@ describe('paths with a search or a hash', () => {
     group('/g', [page('sub?x=1')]),
   ];
 
-  it('are known by the path and lead to all of it', () => {
+  it('are keyed by the path and keep their full address', () => {
     const { registry, lines } = build(menu);
     expect(registry.tree.map(({ path, href }) => [path, href])).toEqual([
       ['/list', '/list?state=1#top'],
@@ -353,7 +353,7 @@ describe('paths with a search or a hash', () => {
     expect(lines).toEqual([]);
   });
 
-  it('are said to be double when they show different pages', () => {
+  it('are logged as duplicates when they show different pages', () => {
     const { lines } = build([page('/list?state=1'), page('/list?state=2', { component: 'demo/Other' })]);
     expect(lines).toEqual(['菜单路径重复：/list（/list?state=2），已使用“/list?state=1”']);
   });

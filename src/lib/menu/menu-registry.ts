@@ -10,15 +10,15 @@ import type { RouteTarget, TargetOptions } from './menu-target.ts';
 import type { SideMenuItem } from './side-menu.ts';
 
 export const homePath = '/dashboard/index';
-/** With a session and the menu built, `/` leads here (docs/behaviour.md#routes). */
+/** The target of `/` with a session and a built menu (docs/behaviour.md#routes). */
 export const accountPath = '/account/center';
 
 export type MenuRoute = RouteTarget & {
-  /** Canonical; a pattern such as `/online/df/:table/:id` when the entry has parameters. */
+  /** Canonical; a pattern such as `/online/df/:table/:id` if the entry has parameters. */
   path: string;
   title: string;
   entry: MenuEntry;
-  /** The entries above this one, outermost first. */
+  /** The ancestors of the entry, outermost first. */
   chain: readonly { path: string; title: string; entry: MenuEntry }[];
   keepAlive: boolean;
   permissionList: readonly Schema<'PermissionEntry'>[];
@@ -26,25 +26,25 @@ export type MenuRoute = RouteTarget & {
 
 export type RouteMatch = MenuRoute & { params: Readonly<Record<string, string>> };
 
-/** What is shown in a tab: the rest leads elsewhere, within the site or out of it. */
+/** The routes shown in a tab: all others redirect or leave the site. */
 export type TabRoute = Exclude<RouteMatch, { kind: 'redirect' | 'external' }>;
 
 export type MenuRegistry = {
-  /** By canonical path. */
+  /** Keyed by canonical path. */
   routes: ReadonlyMap<string, MenuRoute>;
-  /** Routes with parameters, the most specific first. */
+  /** Routes with parameters, most specific first. */
   patterns: readonly MenuRoute[];
-  /** Route names of the menu (`isps-userAnnouncement`) to paths. */
+  /** Maps route names of the menu (`isps-userAnnouncement`) to paths. */
   names: ReadonlyMap<string, string>;
-  /** What the side menu shows. */
+  /** The items of the side menu. */
   tree: readonly SideMenuItem[];
 };
 
 export type RegistryOptions = TargetOptions & { log: (line: string) => void };
 
 /**
- * Turns the server's menu into what the router and the side menu need (docs/behaviour.md#menu). Nothing in a menu breaks it: of
- * duplicate paths and names the first wins and the rest are logged, unknown components become `missing`.
+ * Converts the server's menu for the router and the side menu (docs/behaviour.md#menu). Invalid entries do not throw:
+ * of duplicate paths and names the first wins and the others are logged; unknown components become `missing`.
  */
 export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryOptions): MenuRegistry {
   const nodes = readMenu(menu, options.log);
@@ -67,7 +67,10 @@ export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryO
   };
 }
 
-/** What stands behind a pathname, percent-encoded or not; undefined leads to /404. `/` redirects (docs/behaviour.md#routes). */
+/**
+ * Returns the route of a pathname, percent-encoded or not; undefined leads to /404. `/` redirects
+ * (docs/behaviour.md#routes).
+ */
 export function findRoute(registry: MenuRegistry, pathname: string): RouteMatch | undefined {
   const path = canonicalPath(pathname);
   if (path === '/') return rootRoute(registry);
@@ -83,8 +86,8 @@ export function findRoute(registry: MenuRegistry, pathname: string): RouteMatch 
 }
 
 /**
- * Where somebody lands who asked for no page: the configured path where the menu has it or it belongs to no menu, else the
- * first page that they see in the menu.
+ * Returns the landing page of a user who requested no page: the configured path if the menu contains it or it belongs
+ * to no menu, otherwise the first visible page of the menu.
  */
 export function landingPath(registry: MenuRegistry, configured: string): string {
   const path = configured.replace(/[?#].*$/s, '');
@@ -98,7 +101,7 @@ export function landingPath(registry: MenuRegistry, configured: string): string 
 const canBeLandedOn = ({ kind, path }: MenuRoute): boolean =>
   kind === 'page' && pathDefect(path) === undefined;
 
-/** The entries that somebody sees and cannot open, each with the reason. */
+/** Returns the visible but unusable entries, each with its reason. */
 function wrongItems(nodes: readonly MenuNode[], options: RegistryOptions): { readonly wrong: string }[] {
   return flattenNodes(nodes).flatMap((node) => {
     const wrong = node.hidden || node.children.length > 0 ? undefined : defectOf(node, options);
@@ -121,7 +124,7 @@ function registerNodes(nodes: readonly MenuNode[], { log }: RegistryOptions): Ma
     // Route "0": shown, but not registered.
     if (node.entry.route === '0') continue;
     const earlier = registered.get(node.path);
-    // The same page with another search, such as a list by its filter.
+    // The same page with another search, such as a list with a filter, is not a duplicate.
     if (earlier && isSamePage(earlier, node)) continue;
     if (earlier) log(`菜单路径重复：${node.path}（${node.title}），已使用“${earlier.title}”`);
     else if (node.path === '/') log(`菜单路径重复：/（${node.title}），已使用 ${accountPath}`);

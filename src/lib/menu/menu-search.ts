@@ -2,27 +2,27 @@ import type { MenuRegistry } from './menu-registry.ts';
 import type { LateUrl } from './menu-url.ts';
 import type { SideMenuItem } from './side-menu.ts';
 
-/** One page that the menu search finds. */
+/** One page found by the menu search. */
 export type MenuHit = {
   /** Unique in the menu. */
   readonly key: string;
   readonly title: string;
-  /** Titles of the groups it stands in, outermost first. */
+  /** Titles of the ancestor groups, outermost first. */
   readonly groups: readonly string[];
   readonly path: string;
   readonly href: string;
   readonly icon: string | undefined;
-  /** External and framed pages open a new window (docs/behaviour.md#header); undefined: the address is no good. */
+  /** External and framed pages open a new window (docs/behaviour.md#header); undefined if the address is unusable. */
   readonly target:
     | { readonly kind: 'route' }
     | { readonly kind: 'window'; readonly url: LateUrl | undefined };
 };
 
-/** Where in a title the words were found: first and last character; undefined when nowhere. */
+/** The match within a title: first and last character; undefined without a match. */
 export type TitleMatch = readonly [first: number, last: number];
 export type MatchTitle = (title: string, words: string) => TitleMatch | undefined;
 
-/** Every visible entry that leads somewhere, in the order of the menu. */
+/** Returns every visible entry with a target, in the order of the menu. */
 export function searchableEntries({ tree, routes }: Pick<MenuRegistry, 'tree' | 'routes'>): MenuHit[] {
   return below(tree, []).map((hit) => {
     const route = hit.target.kind === 'route' ? routes.get(hit.path) : undefined;
@@ -39,8 +39,8 @@ function below(items: readonly SideMenuItem[], groups: readonly string[]): MenuH
 export type FoundEntry = { readonly hit: MenuHit; readonly match: TitleMatch | undefined };
 
 /**
- * Without words all entries, those used last first. With words those whose title has them, as they stand or by pinyin:
- * first where they begin the title, then where they stand in it, then where a group above has them.
+ * Without words, returns all entries, most recently used first. With words, returns the entries whose title matches
+ * literally or by pinyin: first matches at the beginning, then inside the title, then in an ancestor group.
  */
 export function findEntries(
   hits: readonly MenuHit[],
@@ -63,7 +63,7 @@ export function findEntries(
 
 const mostRecent = 8;
 
-/** The paths used last, newest first. */
+/** Adds a path to the recently used ones, newest first. */
 export function withRecent(recent: readonly string[], path: string): string[] {
   return [path, ...recent.filter((one) => one !== path)].slice(0, mostRecent);
 }

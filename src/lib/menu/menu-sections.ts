@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { SideMenuItem } from './side-menu.ts';
 
-/** What people do with the entries below them. */
+/** The headings of the side menu, by the purpose of the entries below them. */
 export const menuSections: Readonly<Record<Schema<'MenuSection'>, string>> = {
   teaching: '教学',
   learning: '学习与创作',
@@ -14,7 +14,9 @@ export const isMenuSection = (text: string | null | undefined): text is Schema<'
 
 export type MenuSectionRun = { readonly title: string | undefined; readonly items: readonly SideMenuItem[] };
 
-/** Entries of the first level with the heading above them: no entry moves, so a school's own order may repeat one. */
+/**
+ * Groups the first-level entries under their headings: no entry moves, so in a school's own order a heading may repeat.
+ */
 export function sectionRuns(items: readonly SideMenuItem[]): MenuSectionRun[] {
   const runs: { title: string | undefined; items: SideMenuItem[] }[] = [];
   for (const item of items) {

@@ -5,7 +5,7 @@ import { isSitePath } from './safe-redirect.ts';
 import type { MenuNode } from './menu-node.ts';
 import type { LateUrl, UrlSettings } from './menu-url.ts';
 
-/** What a path of the menu shows. `url` is undefined when the menu's address is not usable. */
+/** The target of a menu path. `url` is undefined if the menu's address is unusable. */
 export type RouteTarget =
   | { kind: 'page' | 'layout' | 'missing'; component: string }
   | { kind: 'redirect'; redirectTo: string }
@@ -17,14 +17,14 @@ export type TargetOptions = UrlSettings & { hasComponent: (name: string) => bool
 const containerLayouts = new Set(['RouteView', 'PageView', 'BlankLayout', 'BasicLayout', 'TabLayout']);
 const frameLayouts = new Set(['IframePageView', 'IframeFReportView']);
 
-/** Decides what an entry of the menu shows (docs/behaviour.md#components). */
+/** Determines the target of a menu entry (docs/behaviour.md#components). */
 export function readTarget(node: MenuNode, options: TargetOptions): RouteTarget {
   if (opensWindow(node)) return { kind: 'external', url: windowUrl(node, options) };
   const redirectTo = redirectOf(node);
   return redirectTo === undefined ? readOwnTarget(node, options) : { kind: 'redirect', redirectTo };
 }
 
-/** What an entry shows itself, whatever it redirects to. */
+/** Determines the entry's own target, ignoring its redirect. */
 export function readOwnTarget(node: MenuNode, options: TargetOptions): RouteTarget {
   const component = componentOf(node);
   const layout = layoutName(component);
@@ -37,12 +37,12 @@ export function readOwnTarget(node: MenuNode, options: TargetOptions): RouteTarg
   return { kind: options.hasComponent(component) ? 'page' : 'missing', component };
 }
 
-/** internalOrExternal true: a new window. */
+/** internalOrExternal true means a new window. */
 export function opensWindow(node: MenuNode): boolean {
   return node.entry.meta?.internalOrExternal === true;
 }
 
-/** Where a new window leads: meta.url, else the entry's own path (static pages beside the app). */
+/** The address of a new window: meta.url, otherwise the entry's own path (static pages next to the app). */
 export function windowUrl(node: MenuNode, settings: UrlSettings): LateUrl | undefined {
   return readMenuUrl(addressOf(node) ?? node.entry.path, settings);
 }
@@ -65,7 +65,7 @@ function redirectOf(node: MenuNode): string | undefined {
   const component = componentOf(node);
   const isGroup = component === '' || layoutName(component) !== undefined;
   if (alwaysShow === true) return undefined;
-  // The seed holds a redirect "15": anything but a path of this site is no redirect.
+  // The seed contains a redirect "15": only a path of this site counts as a redirect.
   const isUsable = typeof redirect === 'string' && isSitePath(redirect);
   if (isUsable && canonicalPath(redirect) !== node.path) return redirect;
   return isGroup ? node.children.find((child) => canLeadTo(child, node))?.href : undefined;

@@ -67,16 +67,16 @@ describe('readMenuUrl', () => {
       'http://school.example@evil.example/${token}',
       'http://school.example@evil.example/${token}',
     ],
-  ])('puts the token into %s', (_name, raw, expected) => {
+  ])('inserts the token into %s', (_name, raw, expected) => {
     expect(readMenuUrl(raw, { config, siteOrigin })?.('se/cret')).toBe(expected);
   });
 
-  it('looks up own keys only', () => {
+  it('reads own keys only', () => {
     const inherited: Record<string, string> = Object.create({ webURL: 'https://evil.example' });
     expect(readMenuUrl('{{ webURL }}', { config: inherited, siteOrigin })).toBe(undefined);
   });
 
-  it('does not read a token as a pattern', () => {
+  it('does not interpret a token as a pattern', () => {
     expect(readMenuUrl('/a?t=${token}', { config, siteOrigin })?.("$&$'")).toBe("/a?t=%24%26%24'");
   });
 });
@@ -91,7 +91,7 @@ describe('safeRedirect', () => {
     '/work?name=100%',
     '/a//b',
     '/a?to=http://x.example',
-  ])('honours %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(safeRedirect(value)).toBe(value);
   });
 

@@ -1,19 +1,19 @@
 import { hasControls, parseUrl } from './url-text.ts';
 
 export type UrlSettings = {
-  /** The runtime configuration that templates may name; own keys only. */
+  /** The runtime configuration for templates; own keys only. */
   config: Readonly<Record<string, string>>;
   siteOrigin: string;
 };
 
-/** Answers the address for a token. The token is asked for late, so that no registry holds a session's secret. */
+/** Returns the address for a token. The token is a parameter so that no registry contains a session's secret. */
 export type LateUrl = (token: string | undefined) => string;
 
 const tokenMark = '${token}';
 
 /**
- * Reads a menu url (docs/behaviour.md#menu-urls). `{{ window._CONFIG['key'] }}` and `{{ key }}` are looked up, never evaluated;
- * undefined when a key is unknown or the result is neither http(s) nor a path of this site.
+ * Parses a menu url (docs/behaviour.md#menu-urls). `{{ window._CONFIG['key'] }}` and `{{ key }}` are looked up, never
+ * evaluated; undefined if a key is unknown or the result is neither http(s) nor a path of this site.
  */
 export function readMenuUrl(raw: string, { config, siteOrigin }: UrlSettings): LateUrl | undefined {
   const text = fillTemplate(raw.trim(), config);
@@ -22,7 +22,7 @@ export function readMenuUrl(raw: string, { config, siteOrigin }: UrlSettings): L
   return (token) => {
     if (token === undefined) return text;
     const filled = text.replaceAll(tokenMark, () => encodeURIComponent(token));
-    // Asked of the filled address: the token may stand in a host name, too.
+    // The filled address is checked because the token may be part of the host name.
     return originOf(filled, siteOrigin) === siteOrigin ? filled : text;
   };
 }
@@ -43,7 +43,7 @@ function keyOf(expression: string): string | undefined {
   return indexed?.[2] ?? /^[A-Za-z_][\w.-]*$/.exec(expression)?.[0];
 }
 
-/** The origin an address leads to; undefined for anything but http(s):// and paths of this site. */
+/** Returns the origin of an address; undefined for anything except http(s):// and paths of this site. */
 function originOf(text: string, siteOrigin: string): string | undefined {
   const isPath = /^\/(?![/\\])/.test(text);
   if (hasControls(text) || (!isPath && !/^https?:\/\/[^/\\]/i.test(text))) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Components of the existing product's menu that have no page here, and why: a
- * demonstration of the admin template it was made from, a part of online development, or its messages by mail and phone.
+ * Components of the existing product's menu that have no page here, and the reason: a demonstration of its admin
+ * template, a part of online development, or its messages by mail and phone.
  */
 export type NotCarried = 'demonstration' | 'online' | 'messages';
 
@@ -56,7 +56,7 @@ const reasons = new Map(
   Object.entries(names).flatMap(([reason, list]) => list.map((name) => [name, reason] as const)),
 );
 
-/** Why a component has no page here; undefined for every other name. Spelt as the menu spells it. */
+/** Returns why a component has no page here; undefined for every other name. Names are spelled as in the menu. */
 export function reasonNotCarried(component: string): NotCarried | undefined {
   const reason = reasons.get(component.trim().replace(/^\/+|\.(vue|tsx)$/g, ''));
   return reason === 'demonstration' || reason === 'online' || reason === 'messages' ? reason : undefined;

@@ -1,8 +1,8 @@
 import { hasControls, parseUrl } from './url-text.ts';
 
 /**
- * A redirect query is honoured only when it is a path of this site (docs/behaviour.md#redirect): `/…`, not `//…`, no scheme, no
- * backslash, no control characters, as it stands and however often it is decoded. Undefined otherwise.
+ * Returns a redirect query only if it is a path of this site (docs/behaviour.md#redirect): `/…`, not `//…`, no scheme,
+ * no backslash, no control characters, before and after each decoding. Otherwise undefined.
  */
 export function safeRedirect(value: unknown): string | undefined {
   return typeof value === 'string' && isSitePath(value) ? value : undefined;
@@ -16,7 +16,7 @@ export function isSitePath(value: string): boolean {
     if (next === text) return parseUrl(value, probe)?.origin === probe;
     text = next;
   }
-  // Encoded more than four times over: nobody means well with that.
+  // A value that is encoded more than four times is not legitimate.
   return false;
 }
 
@@ -31,7 +31,7 @@ function decodedOnce(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone "%" cannot be decoded any further.
+    // A lone "%" cannot be decoded further.
     return text;
   }
 }

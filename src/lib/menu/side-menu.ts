@@ -3,24 +3,24 @@ import { opensWindow, windowUrl } from './menu-target.ts';
 import type { MenuNode } from './menu-node.ts';
 import type { LateUrl, UrlSettings } from './menu-url.ts';
 
-/** One line of the side menu. A `window` entry opens with `noopener`; its url is undefined when it is not usable. */
+/** One item of the side menu. A `window` entry opens with `noopener`; its url is undefined if it is unusable. */
 export type SideMenuItem = {
-  /** Unique in the whole tree, also where the menu repeats a path. */
+  /** Unique in the whole tree, even if the menu repeats a path. */
   key: string;
   title: string;
   icon: string | undefined;
-  /** A heading of the side menu, by its code. */
+  /** The code of the item's heading in the side menu. */
   section: string | undefined;
   path: string;
-  /** The path with the search and the hash that the menu gives it. */
+  /** The path with the entry's own search and hash. */
   href: string;
   target: { kind: 'route' } | { kind: 'window'; url: LateUrl | undefined };
-  /** Why it cannot be opened; undefined when it can, or is a group. */
+  /** The reason why the item cannot be opened; undefined if it can, or if it is a group. */
   wrong?: string | undefined;
   children: readonly SideMenuItem[];
 };
 
-/** What the side menu shows: everything that is not hidden, with or without a route of its own. */
+/** Builds the side menu: everything that is not hidden, with or without a route of its own. */
 export function buildSideMenu(
   nodes: readonly MenuNode[],
   settings: UrlSettings,
@@ -49,14 +49,14 @@ export function buildSideMenu(
   });
 }
 
-/** Why an entry without children cannot be opened; undefined when it can. */
+/** Returns why an entry without children cannot be opened; undefined if it can. */
 export function defectOf(node: MenuNode, settings: UrlSettings): string | undefined {
   if (!opensWindow(node)) return pathDefect(node.path);
   const { meta, path } = node.entry;
   return windowUrl(node, settings) === undefined ? addressDefect(meta?.url?.trim() || path) : undefined;
 }
 
-/** The entry of a path, at whatever depth. */
+/** Returns the entry of a path, at any depth. */
 export function itemAt(items: readonly SideMenuItem[], path: string): SideMenuItem | undefined {
   for (const item of items) {
     const found = item.path === path ? item : itemAt(item.children, path);

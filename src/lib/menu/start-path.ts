@@ -1,2 +1,2 @@
-/** Address of the page on which one chooses what to make: Scratch, Python or blocks. */
+/** The address of the page where the user starts a work: Scratch, Python or blocks. */
 export const startPath = '/start';

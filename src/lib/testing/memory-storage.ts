@@ -1,4 +1,4 @@
-/** A storage of the browser's kind that nobody else has. */
+/** An independent storage with the browser's interface. */
 export function memory(): Storage {
   const values = new Map<string, string>();
   return {

@@ -6,7 +6,7 @@ import { preferencesMachine } from '#machines/preferences/preferences.machine.ts
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
 
-/** The long-lived parts of the app for a test: nobody logged in, an empty menu, and what the test gives. */
+/** Creates the services of the app for a test: no session, an empty menu, and the given overrides. */
 export function testApp(parts: Partial<App> = {}): App {
   const tabs = createActor(tabsMachine).start();
   return {

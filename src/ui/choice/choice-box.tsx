@@ -4,11 +4,11 @@ import type { SearchChoice } from './search-choice.tsx';
 
 export type ChoiceBoxProps = {
   readonly id: string;
-  /** Id of the label; `${id}-label` when left out. */
+  /** The id of the label; `${id}-label` by default. */
   readonly labelId?: string;
   readonly name?: string | undefined;
   readonly options: readonly SelectOption[];
-  /** Text of the empty choice; left out: there is none. */
+  /** The text of the empty option; if omitted, there is none. */
   readonly placeholder?: string | undefined;
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
@@ -22,13 +22,13 @@ export type ChoiceBoxProps = {
   readonly 'aria-describedby'?: string | undefined;
 };
 
-/** Up to this many lie well in a native list; more are searched (decision 062). */
+/** The maximum length of a native list; longer lists are searchable (decision 062). */
 const mostInList = 10;
 
-/** Fetched with the first long list, and kept. When it does not come the native list stays, and the next one asks again. */
+/** Fetched with the first long list, and cached. If it fails the native list stays, and the next field retries. */
 let fetched: { readonly SearchChoice: typeof SearchChoice } | undefined;
 
-/** One of a list, without its label: the system's own list when it is short, else one that is searched by typing. */
+/** A select without its label: the native list if it is short, otherwise a searchable one. */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const isLong = props.options.length > mostInList;
   const [searching, setSearching] = useState(fetched);

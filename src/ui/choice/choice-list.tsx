@@ -10,15 +10,15 @@ type ChoiceListProps = {
   readonly box: UseComboboxReturnValue<SelectOption>;
   readonly options: readonly SelectOption[];
   readonly value: string;
-  /** Said when there is none. */
+  /** The text of an empty list. */
   readonly empty: string;
 };
 
-/** Of every row, in pixels; higher where a finger has to hit it. */
+/** The height of every row, in pixels; larger for touch. */
 const mouseRow = 32;
 const fingerRow = 44;
 
-/** The choices below the field: the focus stays in the field, so a dialog around it keeps what it guards. */
+/** The options below the field: the focus stays in the field, so a surrounding dialog keeps its focus trap. */
 export function ChoiceList({ box, options, value, empty }: ChoiceListProps) {
   const rowHeight = matchMedia('(pointer: coarse)').matches ? fingerRow : mouseRow;
   const [scroller, setScroller] = useState<HTMLUListElement | null>(null);

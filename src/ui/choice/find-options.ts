@@ -1,7 +1,10 @@
 import PinyinMatch from 'pinyin-match';
 import type { SelectOption } from './option.ts';
 
-/** Options whose text has the words, as they stand or by pinyin: those that begin with them first, else in their own order. */
+/**
+ * Returns the options whose text matches literally or by pinyin: first those that begin with the words, then in their
+ * own order.
+ */
 export function findOptions(options: readonly SelectOption[], words: string): readonly SelectOption[] {
   const wanted = words.trim();
   if (wanted === '') return options;

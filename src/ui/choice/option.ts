@@ -1,6 +1,6 @@
 export type SelectOption = { readonly value: string; readonly text: string; readonly disabled?: boolean };
 
-/** The choices, and after them what is stored but no longer, or not yet, among them. */
+/** Returns the options, followed by stored values that are no longer, or not yet, among them. */
 export function withStored(
   options: readonly SelectOption[],
   value: string | undefined,
@@ -10,13 +10,13 @@ export function withStored(
   return [...options, { value, text: text ?? value }];
 }
 
-/** What a choice tells its owner: as much of a native select's event as forms read. */
+/** The part of a native select's event that forms read. */
 export type ChoiceEvent = {
   readonly type: string;
   readonly target: { readonly name: string; readonly value: string };
 };
 
-/** What a form library gets in place of an element: it reads and sets the value, and puts the focus there. */
+/** The handle of a form library: it reads and sets the value, and focuses the field. */
 export type ChoiceHandle = {
   get value(): string;
   set value(next: string | null | undefined);

@@ -7,7 +7,7 @@ import { SelectField } from '../select-field.tsx';
 import { findOptions } from './find-options.ts';
 
 afterEach(cleanup);
-// So that fetching it takes no time worth waiting for.
+// Preloads the chunk, so that the tests do not wait for it.
 beforeAll(async () => void (await import('./search-choice.tsx')));
 
 const names = [
@@ -28,7 +28,7 @@ const courses = names.map((text, at) => ({ value: `c${at}`, text }));
 
 type Shown = { readonly placeholder?: string; readonly options?: typeof courses };
 
-/** The value as the owner has it after each choice. */
+/** Renders a field and records the value after each change. */
 async function showField({ placeholder, options = courses }: Shown = {}) {
   const told: string[] = [];
   function Owner() {
@@ -57,7 +57,7 @@ async function showField({ placeholder, options = courses }: Shown = {}) {
     );
   }
   render(<Owner />);
-  // The native list has no such mark.
+  // The native list lacks this attribute.
   const field = await screen.findByRole('combobox', { name: '课程', expanded: false });
   return { field, told, user: userEvent.setup() };
 }
@@ -66,13 +66,13 @@ const shownTexts = () => screen.queryAllByRole('option').map((option) => option.
 const marked = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('a choice among more than ten', () => {
+describe('a select with more than ten options', () => {
   it('is a native list up to ten', () => {
     render(<SelectField label="课程" options={courses.slice(0, 10)} />);
     expect(screen.getByLabelText('课程').tagName).toBe('SELECT');
   });
 
-  it('is the native list until the code for searching has come, and takes over its value and the focus', async () => {
+  it('is the native list until the search code is loaded, and takes over its value and the focus', async () => {
     render(<SelectField label="课程" options={courses} value="c5" onChange={() => undefined} />);
     const native = screen.getByLabelText<HTMLSelectElement>('课程');
     native.focus();
@@ -82,7 +82,7 @@ describe('a choice among more than ten', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('shows what is chosen and opens on all, from there', async () => {
+  it('shows the selection and opens the complete list at it', async () => {
     const { field, user } = await showField();
     expect(field).toHaveProperty('value', '海洋');
     await user.click(field);
@@ -90,7 +90,7 @@ describe('a choice among more than ten', () => {
     expect(marked(field)).toBe('海洋');
   });
 
-  it('finds by words and by pinyin, and takes the first found with Enter', async () => {
+  it('finds literally and by pinyin, and accepts the first match with Enter', async () => {
     const { field, told, user } = await showField();
     await user.click(field);
     await user.keyboard('hua');
@@ -102,14 +102,14 @@ describe('a choice among more than ten', () => {
     expect(screen.getByText('值：c10').textContent).toBe('值：c10');
   });
 
-  it('takes what is marked when words were typed and Tab leads on', async () => {
+  it('accepts the marked option when the user typed words and leaves with Tab', async () => {
     const { told, field, user } = await showField();
     await user.click(field);
     await user.keyboard('jiqi{Tab}');
     expect(told).toEqual(['c11']);
   });
 
-  it('takes nothing when Tab leads on without words, and nothing that was not found', async () => {
+  it('accepts nothing on Tab without words, nor without a match', async () => {
     const { told, field, user } = await showField();
     await user.click(field);
     await user.keyboard('{ArrowDown}{Tab}');
@@ -120,7 +120,7 @@ describe('a choice among more than ten', () => {
     expect([told, field]).toMatchObject([[], { value: '海洋' }]);
   });
 
-  it('goes back to what was chosen on Escape, and a second Escape takes nothing away', async () => {
+  it('restores the selection on Escape, and a second Escape changes nothing', async () => {
     const { told, field, user } = await showField({ placeholder: '请选择' });
     await user.click(field);
     await user.keyboard('hua{Escape}');
@@ -129,7 +129,7 @@ describe('a choice among more than ten', () => {
     expect([told, field]).toMatchObject([[], { value: '海洋' }]);
   });
 
-  it('is emptied by choosing or leaving nothing, where none may be chosen', async () => {
+  it('is cleared by selecting or leaving nothing, if the empty option exists', async () => {
     const { told, field, user } = await showField({ placeholder: '请选择' });
     await user.click(field);
     expect(shownTexts()[0]).toBe('请选择');
@@ -137,7 +137,7 @@ describe('a choice among more than ten', () => {
     expect([told, field]).toMatchObject([[''], { value: '' }]);
   });
 
-  it('leaves the keys of an input method to it', async () => {
+  it('ignores the keys of an input method', async () => {
     const { told, field, user } = await showField();
     const end = shieldInputMethods();
     await user.click(field);
@@ -154,7 +154,7 @@ describe('a choice among more than ten', () => {
     end();
   });
 
-  it('follows what its form sets', async () => {
+  it('follows values set by its form', async () => {
     const { field, user } = await showField();
     await user.click(screen.getByRole('button', { name: '太空课' }));
     expect(field).toHaveProperty('value', '太空');
@@ -163,13 +163,13 @@ describe('a choice among more than ten', () => {
   });
 });
 
-describe('two thousand choices', () => {
+describe('two thousand options', () => {
   const many = Array.from({ length: 2000 }, (_, at) => ({
     value: `v${at}`,
     text: `第${at}课 ${names[at % 12]}`,
   }));
 
-  it('draws those in sight, and says how many there are', async () => {
+  it('renders the visible ones, and announces their number', async () => {
     const { field, user } = await showField({ options: many });
     await user.click(field);
     expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(60);
@@ -178,7 +178,7 @@ describe('two thousand choices', () => {
     expect(shownTexts()).toEqual(['第1999课 太空']);
   });
 
-  it('finds first what begins with the words', () => {
+  it('lists matches at the beginning first', () => {
     const found = findOptions(
       [
         { value: '1', text: '学数学' },

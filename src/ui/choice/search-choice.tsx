@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
-// `Popover.Anchor` of Radix Themes 3.3 drops what stands in it (decision 066).
+// `Popover.Anchor` of Radix Themes 3.3 drops its children (decision 066).
 import { Popover } from 'radix-ui';
 import { useLayoutEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '#lib/composed-text.ts';
@@ -13,23 +13,25 @@ import { keepingWords } from './typing.ts';
 import { useChoiceValue } from './use-choice-value.ts';
 
 type SearchChoiceProps = ChoiceBoxProps & {
-  /** It takes the place of a native list that has the focus. */
+  /** It replaces a native list that has the focus. */
   readonly startsFocused: boolean;
 };
 
-/** One of many: the field is typed into, and the list below it keeps what has the words, as they stand or by pinyin. */
+/**
+ * A searchable select: the user types into the field, and the list shows the options that match literally or by pinyin.
+ */
 export function SearchChoice(props: SearchChoiceProps) {
   const { id, labelId = `${id}-label`, options, placeholder, className, disabled, startsFocused } = props;
   const { value, choose } = useChoiceValue(props);
-  /** Undefined: nothing has been typed since it was opened, the text is that of the choice. */
+  /** Undefined: nothing has been typed since it opened, and the text is that of the selection. */
   const [words, setWords] = useState<string>();
-  /** What is searched for while an input method composes: letters of half-typed pinyin find nothing of use. */
+  /** The search text during a composition: letters of unfinished pinyin match nothing useful. */
   const [beforeComposing, setBeforeComposing] = useState<string>();
   const all = useMemo(
     () => (placeholder === undefined ? options : [{ value: '', text: placeholder }, ...options]),
     [options, placeholder],
   );
-  // Not deferred: Enter takes what the words find, however fast they were typed.
+  // The value is not deferred: Enter accepts the match of the current words, however fast they were typed.
   const wanted = beforeComposing ?? words ?? '';
   const shown = useMemo(() => (wanted === '' ? all : findOptions(options, wanted)), [all, options, wanted]);
   const chosen = all.find((option) => option.value === value) ?? null;
@@ -52,7 +54,7 @@ export function SearchChoice(props: SearchChoiceProps) {
     onSelectedItemChange: ({ selectedItem }) => pick(selectedItem),
     onIsOpenChange: ({ isOpen }) => {
       if (isOpen) return;
-      // Emptied by hand: none, where there is such a choice.
+      // Clearing the text selects the empty option, if it exists.
       pick(words === '' && placeholder !== undefined ? all[0] : undefined);
     },
   });
@@ -81,7 +83,7 @@ export function SearchChoice(props: SearchChoiceProps) {
         <span className={styles['box']}>
           <input
             {...inputProps}
-            // Nothing is found: the library would go on naming the choice that was marked before.
+            // Without a match, the library would keep announcing the previously marked option.
             {...(shown.length === 0 ? { 'aria-activedescendant': '' } : {})}
             className={className}
             spellCheck={false}
@@ -104,12 +106,12 @@ export function SearchChoice(props: SearchChoiceProps) {
 const noneFound = '没有找到';
 const saidOf = (count: number): string => (count === 0 ? noneFound : `${count} 个选项`);
 
-/** The empty choice is what the placeholder says. */
+/** The placeholder is the text of the empty option. */
 function textOf(option: SelectOption | null): string {
   return option === null || option.value === '' ? '' : option.text;
 }
 
-/** Escape on a closed list, which would empty the field. */
+/** Prevents Escape on a closed list, which would clear the field. */
 function leaveOut(event: KeyboardEvent<HTMLInputElement>, isOpen: boolean): void {
   if (event.key === 'Escape' && !isOpen) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }

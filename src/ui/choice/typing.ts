@@ -7,8 +7,8 @@ type Change = UseComboboxStateChangeOptions<SelectOption>;
 const keys = useCombobox.stateChangeTypes;
 
 /**
- * Where a list of choices is unlike the library's own habit: the first found is marked while one types, a click into typed
- * words moves the cursor only, and leaving by Tab takes what is marked only after something was typed.
+ * Changes the library's defaults: the first match is marked during typing, a click into typed words only moves the
+ * cursor, and Tab accepts the marked option only after typing.
  */
 export function keepingWords(isTyped: boolean) {
   return (state: State, { type, changes }: Change): Partial<State> => {

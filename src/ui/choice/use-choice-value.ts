@@ -2,17 +2,17 @@ import { useImperativeHandle, useRef, useState, type RefCallback } from 'react';
 import type { ChoiceEvent, ChoiceHandle } from './option.ts';
 
 type Owner = {
-  /** Of the element the focus goes to. */
+  /** The id of the focusable element. */
   readonly id: string;
   readonly name?: string | undefined;
-  /** Left out: the form library sets it through `ref`. */
+  /** If omitted, the form library sets it through `ref`. */
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly ref?: RefCallback<ChoiceHandle> | undefined;
   readonly onChange?: ((event: ChoiceEvent) => unknown) | undefined;
 };
 
-/** The value of a choice that is no native control: its owner's, or its own until a form library reads it. */
+/** The value of a custom control: the owner's, or its own until a form library reads it. */
 export function useChoiceValue(owner: Owner) {
   const { id } = owner;
   const [own, setOwn] = useState(owner.defaultValue ?? '');

@@ -4,14 +4,14 @@ import styles from './mascot.module.css';
 export type MascotPose = 'hello' | 'cheer' | 'think' | 'search' | 'sleep';
 
 type Drawing = {
-  /** How far each wing is lifted, in degrees. */
+  /** The lift of each wing, in degrees. */
   readonly wings: readonly [number, number];
   readonly eyes: ReactNode;
-  /** What it holds, or what is about it. */
+  /** The object that it holds, or its surroundings. */
   readonly around?: ReactNode;
 };
 
-/** 齿齿, the bird of this product: a gear for a tail, a bolt for a crest. Drawn here, in the colour that was chosen. */
+/** 齿齿, the bird of this product: a gear for a tail, a bolt for a crest. Drawn in code, in the selected theme colour. */
 export function Mascot({ pose, size = 120 }: { readonly pose: MascotPose; readonly size?: number }) {
   const { wings, eyes, around } = drawings[pose];
   return (

@@ -1,6 +1,6 @@
 import styles from './scene.module.css';
 
-/** Hills under a sky, with stars in the dark: fills what it stands in (`position: relative`), behind everything there. */
+/** Hills under a sky, with stars in dark mode: fills its container (`position: relative`), behind its content. */
 export function Scene() {
   return (
     <svg

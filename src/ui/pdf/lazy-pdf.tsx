@@ -6,7 +6,7 @@ const PdfView = lazy(async () => ({ default: (await withinChunkTime(import('./pd
 
 type LazyPdfProps = { readonly bytes: ArrayBuffer; readonly name: string };
 
-/** A PDF with what draws it, fetched when one is shown. */
+/** A PDF viewer, loaded when a PDF is shown. */
 export function LazyPdf(props: LazyPdfProps) {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -4,13 +4,13 @@ import {
   type PDFDocumentLoadingTask,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-// A file of ours: no page may start a script from anywhere else.
+// The worker is one of our own files: the policy allows no scripts from elsewhere.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** Where tools/build.mjs puts the character maps and fonts that documents name instead of holding them. */
+/** tools/build.mjs copies the character maps and fonts here that documents reference without embedding. */
 const dataFolder = '/pdf';
 
-/** Reads a document. Its scripts and forms are not run; the bytes stay the caller's. */
+/** Parses a document. Its scripts and forms are not run; the bytes remain usable by the caller. */
 export function loadPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   return getDocument({
     data: bytes.slice(0),

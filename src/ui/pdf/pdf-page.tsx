@@ -5,18 +5,18 @@ import styles from './pdf.module.css';
 type PdfPageProps = {
   readonly pdf: PDFDocumentProxy;
   readonly number: number;
-  /** Of the width of the window of the document. */
+  /** Relative to the width of the viewer. */
   readonly zoom: number;
-  /** Width by height, until the page itself is known. */
+  /** Width divided by height, until the page itself is loaded. */
   readonly ratio: number;
 };
 
-/** Larger pictures make some tablets give up. */
+/** Larger canvases fail on some tablets. */
 const mostPixels = 4096;
-/** Before a page comes into sight it is drawn. */
+/** A page is drawn before it becomes visible. */
 const margin = '600px';
 
-/** One page, drawn when it comes near; its words stand beside it for whoever does not see it. */
+/** One page, drawn when it is near the viewport; its text is next to it for screen readers. */
 export function PdfPage({ pdf, number, zoom, ratio: firstRatio }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -52,7 +52,7 @@ export function PdfPage({ pdf, number, zoom, ratio: firstRatio }: PdfPageProps) 
       await task.promise;
       if (!isGone) setDrawn({ ratio: plain.width / plain.height, text, isDrawn: true });
     };
-    // A page that cannot be drawn stays white; so does one that is left while it is being drawn.
+    // A page that fails to draw stays white, and so does one that is cancelled.
     draw().catch(() => undefined);
     return () => {
       isGone = true;

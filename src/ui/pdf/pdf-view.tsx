@@ -10,7 +10,7 @@ import styles from './pdf.module.css';
 
 type PdfViewProps = { readonly bytes: ArrayBuffer; readonly name: string };
 
-/** A PDF page below page. */
+/** A PDF as a column of pages. */
 export function PdfView({ bytes, name }: PdfViewProps) {
   const [turn, setTurn] = useState(0);
   return <Opened key={turn} bytes={bytes} name={name} onRetry={() => setTurn(turn + 1)} />;
@@ -101,7 +101,7 @@ function Tool({ label, disabled, onClick, children }: ToolProps) {
   );
 }
 
-/** The page in the middle of what is seen, from 1. */
+/** Returns the page in the middle of the viewport, from 1. */
 function pageAt(scroller: HTMLElement): number {
   const middle = scroller.scrollTop + scroller.clientHeight / 2;
   const pages = [...scroller.children];

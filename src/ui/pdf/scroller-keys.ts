@@ -1,4 +1,4 @@
-/** Lets the keyboard into what scrolls: arrows and page keys move it, plus and minus change its size. */
+/** Makes a scroll container focusable: arrows and page keys scroll it, plus and minus zoom. */
 export function scrollerKeys(element: HTMLElement | null, zoomBy: (step: -1 | 1) => void): () => void {
   if (element === null) return () => undefined;
   element.tabIndex = 0;

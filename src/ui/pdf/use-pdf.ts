@@ -7,7 +7,7 @@ export type PdfState =
   | { readonly phase: 'failed' }
   | { readonly phase: 'ready'; readonly pdf: PDFDocumentProxy; readonly ratio: number };
 
-/** A document while it is on screen; `ratio` is width by height of its first page. */
+/** A document for the component's lifetime; `ratio` is width divided by height of its first page. */
 export function usePdf(bytes: ArrayBuffer): PdfState {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   useEffect(() => {

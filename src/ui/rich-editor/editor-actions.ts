@@ -23,7 +23,7 @@ export type EditorAction = {
   readonly keys?: string;
   readonly Icon: LucideIcon;
   readonly run: (editor: Editor) => void;
-  /** Left out: it does something once, and is neither on nor off. */
+  /** If omitted, the action runs once and has no on state. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
 };

@@ -15,7 +15,7 @@ type EditorToolbarProps = {
   readonly onPictures: (files: readonly File[]) => void;
 };
 
-/** One tab stop; arrows move in it. Alt+F10 comes here from the text, as in most editors. */
+/** One tab stop; arrows move inside it. Alt+F10 moves here from the text, as in most editors. */
 export function EditorToolbar({ editor, label, onPictures }: EditorToolbarProps) {
   return (
     <Toolbar.Root className={styles['bar']} aria-label={`${label}的格式（Alt+F10）`}>
@@ -53,7 +53,7 @@ function ActionButton({ editor, action }: { readonly editor: Editor; readonly ac
       aria-pressed={state.isOn}
       title={keys === undefined ? text : `${text}（${keys}）`}
       disabled={!state.canRun}
-      // The selection of the text must not go.
+      // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => run(editor)}
     >

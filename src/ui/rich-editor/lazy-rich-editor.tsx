@@ -7,7 +7,7 @@ const RichEditor = lazy(async () => ({
   default: (await withinChunkTime(import('./rich-editor.tsx'))).RichEditor,
 }));
 
-/** The rich text editor, fetched with the first form that has one. */
+/** The rich text editor, loaded with the first form that has one. */
 export function LazyRichEditor(props: RichEditorProps) {
   return (
     <Suspense fallback={<PageSkeleton rows={4} />}>

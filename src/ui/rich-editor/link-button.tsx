@@ -8,7 +8,7 @@ import { TextField } from '../text-field.tsx';
 import { isLinkable } from './rich-schema.ts';
 import styles from './rich-editor.module.css';
 
-/** 链接: makes, changes and removes the link of the selected words. */
+/** 链接: creates, changes and removes the link of the selected text. */
 export function LinkButton({ editor }: { readonly editor: Editor }) {
   const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
   return (
@@ -56,7 +56,7 @@ function LinkForm({ editor, isOn, onDone }: LinkFormProps) {
         error={isWrong ? '请输入正确的链接地址' : undefined}
         onChange={(event) => setAddress(event.target.value)}
         onKeyDown={(event) => {
-          // Not a form of its own: it stands inside another one.
+          // This is not a separate form: it is inside another one.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           save();
@@ -84,7 +84,7 @@ function LinkForm({ editor, isOn, onDone }: LinkFormProps) {
   );
 }
 
-/** `campus.example` is meant as a web address. */
+/** `campus.example` is treated as a web address. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim();
   const address = /^[a-z][a-z\d+.-]*:|^\//i.test(text) ? text : `https://${text}`;

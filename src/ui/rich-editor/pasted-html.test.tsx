@@ -23,7 +23,7 @@ describe('text pasted from Word', () => {
     );
   });
 
-  it('has no style sheets, no empty markers and no pictures of the own computer', () => {
+  it('has no style sheets, no empty markers and no local pictures', () => {
     expect(
       html(
         '<style>p.MsoNormal{}</style><p>一<o:p>&nbsp;</o:p></p><p><img src="file:///C:/Temp/a.png"></p><xml><w:x/></xml>',
@@ -33,7 +33,7 @@ describe('text pasted from Word', () => {
 });
 
 describe('text pasted from a page', () => {
-  it('keeps pictures of this site, by their path, and none of another', () => {
+  it('keeps pictures of this site, by their path, and no external ones', () => {
     expect(
       html(
         `<img src="${location.origin}/api/sys/common/static/a.png"><img src="/b.png"><img src="https://evil.example/c.png">`,
@@ -41,7 +41,7 @@ describe('text pasted from a page', () => {
     ).toBe('<img src="/api/sys/common/static/a.png"><img src="/b.png">');
   });
 
-  it('hands pictures inside the text to the upload', async () => {
+  it('uploads pictures inside the text', async () => {
     const { html: text, pictures } = cleanPasted(
       '<p>一<img src="data:image/jpeg;base64,aGk="><img src="data:image/svg+xml;base64,aGk="></p>',
     );

@@ -3,15 +3,15 @@ import { parseHtml } from './rich-html.ts';
 
 export type Pasted = {
   readonly html: string;
-  /** Pictures that came inside the text, for the upload. */
+  /** Pictures embedded in the text, for the upload. */
   readonly pictures: readonly File[];
 };
 
 const dropped = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'XML', 'O:P']);
 
 /**
- * Pasted HTML as the editor should read it. Its schema drops styles and foreign tags by itself; what is left to do is what
- * only Word and web pages do: lists that are paragraphs with bullets, and pictures that are elsewhere.
+ * Converts pasted HTML for the editor. Its schema drops styles and foreign tags; this function handles special cases of
+ * Word and web pages: lists written as paragraphs with bullets, and external pictures.
  */
 export function cleanPasted(html: string): Pasted {
   const body = parseHtml(html);
@@ -24,14 +24,14 @@ export function cleanPasted(html: string): Pasted {
     const picture = fileOfDataUrl(source, `图片${pictures.length + 1}`);
     if (picture !== undefined) pictures.push(picture);
     const own = ownPath(source);
-    // Pictures of other sites are not shown (content policy), and those of the own computer cannot be.
+    // The content policy blocks external pictures, and local ones are unreachable.
     if (own === undefined) image.remove();
     else image.setAttribute('src', own);
   }
   return { html: body.innerHTML, pictures };
 }
 
-/** Browsers copy pictures of our own pages with their whole address. */
+/** Browsers copy pictures of our own pages with absolute addresses. */
 function ownPath(address: string): string | undefined {
   const { origin } = globalThis.location;
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
@@ -48,7 +48,7 @@ function dropComments(body: HTMLElement): void {
 const wordLevel = /mso-list:[^;:]*level(\d)/i;
 const numbered = /^[\s\u00A0]*([0-9]+|[a-z]{1,4}|[一二三四五六七八九十]+)[.)、．]/i;
 
-/** Word writes lists as paragraphs, with the bullet as text and the level in a style of its own. */
+/** Word writes lists as paragraphs, with the bullet as text and the level in a proprietary style. */
 function makeWordLists(body: HTMLElement): void {
   let open: { readonly list: HTMLElement; readonly level: number }[] = [];
   for (const line of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
@@ -67,7 +67,7 @@ function makeWordLists(body: HTMLElement): void {
   }
 }
 
-/** Takes the bullet out of a line; whether it was a number. */
+/** Removes the bullet of a line; returns whether it was a number. */
 function takeBullet(line: HTMLElement): boolean {
   const marks = [...line.querySelectorAll('span')].filter((mark) =>
     /mso-list:\s*Ignore/i.test(mark.getAttribute('style') ?? ''),
@@ -77,7 +77,7 @@ function takeBullet(line: HTMLElement): boolean {
   return isNumbered;
 }
 
-/** A new list in the place of its first line, or below the last item of the list around it. */
+/** Creates a list in place of its first line, or below the last item of the enclosing list. */
 function startList(line: HTMLElement, isNumbered: boolean, around: HTMLElement | undefined): HTMLElement {
   const list = document.createElement(isNumbered ? 'ol' : 'ul');
   if (around === undefined) line.before(list);

@@ -14,7 +14,7 @@ type PictureButtonProps = {
   readonly onPictures: (files: readonly File[]) => void;
 };
 
-/** 图片: uploads pictures; with a picture selected, its words and its width. */
+/** 图片: uploads pictures; for a selected picture it edits description and width. */
 export function PictureButton({ editor, onPictures }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('image') });
@@ -71,7 +71,7 @@ function PictureForm({ editor, onDone }: { readonly editor: Editor; readonly onD
   });
   const change = (attributes: { alt?: string; width?: string | null; height?: null }) => {
     const { from } = editor.state.selection;
-    // Changing a picture replaces it, and with it goes the selection.
+    // An attribute change replaces the picture, which loses the selection.
     editor.chain().updateAttributes('image', attributes).setNodeSelection(from).run();
   };
   const finish = () => onDone(() => editor.view.focus());

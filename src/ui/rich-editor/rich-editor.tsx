@@ -17,18 +17,18 @@ export type RichEditorProps = FieldProps & {
   readonly label: string;
   readonly value: string;
   readonly onChange: (html: string) => void;
-  /** Sends a picture and answers the address it is shown by. */
+  /** Uploads a picture and returns its address. */
   readonly sendPicture: SendFile<string>;
-  /** By which address a picture is shown that needs more than its own; the same function each time. */
+  /** Returns the address for showing a picture that needs more than its own; the function must keep its identity. */
   readonly showPicture?: ShowPicture | undefined;
   readonly onUnfinished?: OnUnfinished | undefined;
-  /** Of the text area, in pixels. */
+  /** The height of the text area, in pixels. */
   readonly height?: number;
 };
 
 const unknownHint = '现有内容含有编辑器不支持的格式：不修改则原样保留，修改后这些格式会丢失';
 
-/** A text with formatting, as HTML. What it says is what the server keeps; unchanged, it is what it was given. */
+/** A formatted text as HTML. Its value is in the server's format; without changes it equals the given value. */
 export function RichEditor(props: RichEditorProps) {
   const { value, height = 240 } = props;
   const hint = props.hint ?? (hasUnknownTags(value) ? unknownHint : undefined);
@@ -93,7 +93,7 @@ type Wiring = Pick<EditorBoxProps, 'value' | 'onChange' | 'control' | 'showPictu
 function useRichEditor(wiring: Wiring): Editor {
   const { value, control, showPicture } = wiring;
   const newest = useRef(wiring);
-  /** What the text was given as, and what the editor made of it: an undone change is no change. */
+  /** The given value and the editor's version of it: an undone change is no change. */
   const given = useRef({ value, read: '' });
   const said = useRef(value);
   const editor = useEditor({
@@ -124,7 +124,7 @@ function useRichEditor(wiring: Wiring): Editor {
     newest.current = wiring;
   });
   useEffect(() => {
-    // Changed from outside: another record, or a draft that came back.
+    // Changed from outside: another record, or a restored draft.
     if (value === said.current) return;
     editor.commands.setContent(value, { emitUpdate: false });
     said.current = value;
@@ -133,7 +133,7 @@ function useRichEditor(wiring: Wiring): Editor {
   return editor;
 }
 
-/** True when there is one: it has no toolbar while it is switched off. */
+/** Returns true if there is a toolbar: a disabled editor has none. */
 function focusToolbar(text: HTMLElement): boolean {
   const bar = text.closest('[data-rich-editor]')?.querySelector('[role="toolbar"]');
   const first = bar?.querySelector<HTMLElement>('select, button:not(:disabled)');
@@ -141,7 +141,7 @@ function focusToolbar(text: HTMLElement): boolean {
   return first !== null && first !== undefined;
 }
 
-/** What a text area of a form would carry. */
+/** The attributes of a text area in a form. */
 function attributesOf(control: FieldControl): Record<string, string> {
   return {
     role: 'textbox',
@@ -154,7 +154,7 @@ function attributesOf(control: FieldControl): Record<string, string> {
   };
 }
 
-/** Pictures as files go to the upload; where there is text with them, Word has drawn a picture of it, which nobody wants. */
+/** Picture files are uploaded; if text comes with them, Word has rendered the text as an unwanted picture. */
 function takePictures(data: DataTransfer | null, onPictures: Wiring['onPictures']): boolean {
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   if (files.length === 0 || (data?.getData('text/plain') ?? '').trim() !== '') return false;

@@ -1,4 +1,4 @@
-/** What the editor can hold; other tags of an older text are lost when the text is changed. */
+/** The tags that the editor supports; other tags of an older text are lost when the text changes. */
 const known = new Set(
   [
     'P',
@@ -38,17 +38,17 @@ const known = new Set(
     .concat(['SOURCE', 'TABLE', 'THEAD', 'TBODY', 'TFOOT', 'TR', 'TD', 'TH', 'COL', 'COLGROUP']),
 );
 
-/** Parsed without running or loading anything. */
+/** Parses HTML without running or loading anything. */
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-/** Whether changing the text would lose some of its formatting. */
+/** Returns whether a change of the text would lose some of its formatting. */
 export function hasUnknownTags(html: string): boolean {
   return [...parseHtml(html).querySelectorAll('*')].some(({ tagName }) => !known.has(tagName));
 }
 
-/** What the editor says, as it is sent: without the empty line it keeps at the end; empty for nothing at all. */
+/** Returns the editor's text for the server: without the trailing empty line, and empty if there is no content. */
 export function storedHtml(html: string): string {
   const body = parseHtml(html);
   for (const list of body.querySelectorAll('ol[type]')) list.removeAttribute('type');

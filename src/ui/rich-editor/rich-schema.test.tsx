@@ -8,13 +8,13 @@ import { newTable } from './table-nodes.ts';
 let editor: Editor | undefined;
 afterEach(() => editor?.destroy());
 
-/** What the editor sends for a text it was given. */
+/** Returns the editor's output for a given text. */
 function through(content: string | object): string {
   editor = new Editor({ element: null, extensions: richExtensions, content });
   return storedHtml(editor.getHTML());
 }
 
-/** The same text however attributes are ordered and quoted. */
+/** Compares texts independently of attribute order and quotes. */
 const same = (html: string): string[] =>
   [...parseHtml(html).querySelectorAll('*')]
     .map((element) => {
@@ -46,7 +46,7 @@ const texts: readonly (readonly [string, string])[] = [
 ];
 
 describe('a text of the editor', () => {
-  it.each(texts)('with %s is what was written', (_name, html) => {
+  it.each(texts)('with %s is unchanged', (_name, html) => {
     expect(same(through(html))).toEqual(same(html));
   });
 
@@ -55,7 +55,7 @@ describe('a text of the editor', () => {
     expect(same(cleanHtml(said))).toEqual(same(said));
   });
 
-  it('with a new table passes it too', () => {
+  it('with a new table also passes it', () => {
     const said = through({
       type: 'doc',
       content: [newTable, { type: 'paragraph', content: [{ type: 'text', text: '后' }] }],
@@ -64,7 +64,7 @@ describe('a text of the editor', () => {
     expect(same(cleanHtml(said))).toEqual(same(said));
   });
 
-  it('keeps nothing that runs, frames, styles or reaches elsewhere', () => {
+  it('contains nothing that runs, frames, styles or loads external content', () => {
     const said = through(
       [
         '<p style="position:fixed;text-align:center" class="a" id="b" onclick="x()">中</p>',
@@ -76,13 +76,13 @@ describe('a text of the editor', () => {
     expect(said).toBe('<p align="center">中</p><p>坏</p><ol><li><p>一</p></li></ol>');
   });
 
-  it('is empty for nothing, and without the empty line at the end', () => {
+  it('is empty without content, and has no trailing empty line', () => {
     expect([through(''), through('<p></p><p></p>'), through('<h2>一</h2>')]).toEqual(['', '', '<h2>一</h2>']);
   });
 });
 
 describe('an older text', () => {
-  it('says when the editor would lose some of it', () => {
+  it('is reported if the editor would lose some of it', () => {
     expect(hasUnknownTags('<p>一<br><span>二</span></p>')).toBe(false);
     expect(hasUnknownTags('<figure><img src="/a.png"></figure>')).toBe(true);
     expect(hasUnknownTags('<p>H<sub>2</sub>O</p>')).toBe(true);

@@ -5,14 +5,14 @@ import { tableExtensions } from './table-nodes.ts';
 
 const linkable = /^(https?:|mailto:|tel:|\/(?!\/))/i;
 
-/** Whether a link may lead there: what the server's sanitiser keeps, and no way to run anything. */
+/** Returns whether a link target is allowed: the server's sanitiser keeps it, and it cannot run anything. */
 export function isLinkable(address: string): boolean {
   return linkable.test(address);
 }
 
 export const alignments = ['center', 'right', 'justify'] as const;
 
-/** By the old attribute: styles are taken out wherever the text is shown. */
+/** Alignment uses the old attribute: styles are removed wherever the text is shown. */
 const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -31,7 +31,7 @@ const Alignment = Extension.create({
   ],
 });
 
-/** Video and sound that older texts have: shown, moved and removed as a whole. */
+/** Video and sound in older texts: shown, moved and removed as a whole. */
 const media = (['video', 'audio'] as const).map((name) =>
   Node.create({
     name,
@@ -54,14 +54,14 @@ const media = (['video', 'audio'] as const).map((name) =>
 );
 
 /**
- * The address by which the page shows a picture of a text, where that is another than the text's own: undefined where
- * it is the same. The text itself keeps its own.
+ * Returns the address for displaying a picture if it differs from the stored one; undefined otherwise. The text keeps
+ * the stored one.
  */
 export type ShowPicture = (src: string) => Promise<string> | undefined;
 
 /**
- * What a text may hold: exactly what the server's sanitiser (server/files/clean-html.ts) keeps and the pages show, so that
- * nothing changes on the way. Pictures are shown by the addresses that `showPicture` makes.
+ * The editor's schema: exactly the content that the server's sanitiser (server/files/clean-html.ts) keeps and the pages
+ * show, so that nothing changes on the way. Pictures are shown by the addresses of `showPicture`.
  */
 export function richExtensionsWith(showPicture: ShowPicture | undefined): Extensions {
   const picture =
@@ -75,7 +75,7 @@ export function richExtensionsWith(showPicture: ShowPicture | undefined): Extens
         HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
       },
     }),
-    // In a line, as older texts have them.
+    // Inline, as in older texts.
     picture.configure({ inline: true }),
     Alignment,
     ...media,
@@ -92,7 +92,7 @@ async function showIn(picture: HTMLImageElement, src: string, showPicture: ShowP
   }
 }
 
-/** A picture in the editor, by the address that it is shown by. */
+/** A picture in the editor, shown by its display address. */
 function drawnBy(showPicture: ShowPicture): NodeViewRenderer {
   return ({ node, HTMLAttributes }) => {
     const dom = document.createElement('img');

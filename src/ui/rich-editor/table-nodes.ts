@@ -9,12 +9,12 @@ import {
   tableEditing,
 } from '@tiptap/pm/tables';
 
-// The editor's own table extension is not needed for this little: prosemirror-tables does the work.
+// The editor's own table extension is too large for this purpose: prosemirror-tables is sufficient.
 
 const cellAttributes = () => ({
   colspan: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute('colspan') ?? 1) },
   rowspan: { default: 1, parseHTML: (element: HTMLElement) => Number(element.getAttribute('rowspan') ?? 1) },
-  // The library reads it; widths are left to the browser.
+  // The library requires it; the browser decides the widths.
   colwidth: { default: null, rendered: false },
 });
 
@@ -32,7 +32,7 @@ const cells = [
   }),
 );
 
-/** What the library calls each kind of node. */
+/** The library's name of each kind of node. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -44,7 +44,7 @@ const TableEditing = Extension.create({
   name: 'tableEditing',
   extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
   addProseMirrorPlugins: () => [tableEditing()],
-  // In the last cell Tab leaves the editor, so the keyboard is never caught in a table (WCAG 2.1.2).
+  // In the last cell Tab leaves the editor, so the keyboard is never trapped in a table (WCAG 2.1.2).
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => () =>
       goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
@@ -77,13 +77,13 @@ const row = (type: string, columns: number) => ({
   content: Array.from({ length: columns }, () => ({ type, content: [paragraph] })),
 });
 
-/** Three columns, a row of heads and two more. */
+/** Three columns, a header row and two more rows. */
 export const newTable = {
   type: 'table',
   content: [row('tableHeader', 3), row('tableCell', 3), row('tableCell', 3)],
 };
 
-/** What can be done with the table the cursor is in. */
+/** The actions for the table at the cursor. */
 export const tableActions = [
   { text: '在下方插入行', command: addRowAfter },
   { text: '在右侧插入列', command: addColumnAfter },

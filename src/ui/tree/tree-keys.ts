@@ -6,7 +6,7 @@ export type TreeMoves<Node> = {
   readonly toggle: (row: TreeRow<Node>) => void;
 };
 
-/** What a key does in a tree, by the ARIA pattern; undefined when it is not the tree's. */
+/** Returns the action of a key in a tree, by the ARIA pattern; undefined for other keys. */
 export function treeKeyAction<Node extends TreeNode<Node>>(
   key: string,
   row: TreeRow<Node>,

@@ -1,13 +1,13 @@
-/** Something in a tree: a department, a menu entry, a category. */
+/** A node of a tree: a department, a menu entry, a category. */
 export type TreeNode<Node> = {
   readonly id: string;
   readonly title: string;
   readonly children?: readonly Node[] | null;
-  /** false: there are children, read or not. Menus say 0 and 1, and are read whole. */
+  /** false: it has children, loaded or not. Menus use 0 and 1, and are loaded completely. */
   readonly isLeaf?: boolean | 0 | 1 | null;
 };
 
-/** Whether there are children that are not read yet. */
+/** Returns whether its children are not loaded yet. */
 export function isUnread<Node extends TreeNode<Node>>({ isLeaf, children }: TreeNode<Node>): boolean {
   return isLeaf === false && (children ?? []).length === 0;
 }
@@ -17,7 +17,7 @@ export type TreeRow<Node> = {
   /** 0 for a root. */
   readonly level: number;
   readonly parentId: string | undefined;
-  /** Those that are not read yet are one. */
+  /** Children that are not loaded yet count as one. */
   readonly childCount: number;
   readonly isOpen: boolean;
   /** Counted from 1 among its siblings. */
@@ -30,7 +30,7 @@ type Shown<Node> = {
   readonly isShown: (node: Node) => boolean;
 };
 
-/** The rows of a tree as they are seen: children of closed nodes are left out. */
+/** Returns the visible rows of a tree: children of collapsed nodes are omitted. */
 export function treeRows<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   shown: Shown<Node>,
@@ -58,12 +58,12 @@ export function treeRows<Node extends TreeNode<Node>>(
   return rows;
 }
 
-/** Every node of a tree with its level. */
+/** Returns every node of a tree with its level. */
 export function flatTree<Node extends TreeNode<Node>>(nodes: readonly Node[]): readonly TreeRow<Node>[] {
   return treeRows(nodes, { isOpen: () => true, isShown: () => true });
 }
 
-/** Ids of what matches a keyword together with everything above it. */
+/** Returns the ids of the nodes that match a keyword, and of their ancestors. */
 export function matchingIds<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   keyword: string,
@@ -79,10 +79,10 @@ export function matchingIds<Node extends TreeNode<Node>>(
   return found;
 }
 
-/** Trees up to this size are shown whole at first. */
+/** Trees up to this size are initially expanded completely. */
 const smallTree = 60;
 
-/** What is open at first: the first level and everything above what is chosen; a small tree whole. */
+/** Returns the initially expanded nodes: the first level and the ancestors of the selection; all of a small tree. */
 export function firstOpen<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   chosen: readonly string[],

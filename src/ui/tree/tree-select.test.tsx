@@ -50,7 +50,7 @@ const chosen = () => screen.getByRole('status').textContent;
 const panel = async () => within(await screen.findByRole('dialog', { name: '上级菜单' }));
 
 describe('a tree select', () => {
-  it('is named by its label and its choice, and carries its error', async () => {
+  it('is named by its label and its selection, and exposes its error', async () => {
     show(true);
     expect(opener().textContent).toBe('请选择上级菜单');
     expect(document.getElementById(opener().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -58,7 +58,7 @@ describe('a tree select', () => {
     );
   });
 
-  it('for one closes with the choice, and another choice replaces it', async () => {
+  it('for one value closes after a selection, and another selection replaces it', async () => {
     const user = show(true);
     await user.click(opener());
     await user.click((await panel()).getByRole('treeitem', { name: '用户管理' }));
@@ -72,7 +72,7 @@ describe('a tree select', () => {
     expect(chosen()).toBe('course');
   });
 
-  it('for several stays open, and each can be taken out', async () => {
+  it('for several values stays open, and each can be removed', async () => {
     const user = show(false);
     await user.click(opener());
     const tree = await panel();
@@ -87,7 +87,7 @@ describe('a tree select', () => {
     expect(chosen()).toBe('course');
   });
 
-  it('is used by the keyboard alone', async () => {
+  it('is usable with the keyboard alone', async () => {
     const user = show(true);
     await user.tab();
     await user.keyboard('{Enter}');

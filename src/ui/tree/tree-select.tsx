@@ -8,7 +8,7 @@ import field from '../field.module.css';
 import styles from './tree-select.module.css';
 
 type TreeSelectProps<Node> = FieldProps & {
-  /** What the label names, in a few words: for the panel and its search box. */
+  /** A short name of the field, for the panel and its search box. */
   readonly title: string;
   readonly nodes: readonly Node[];
   readonly value: readonly string[];
@@ -18,7 +18,7 @@ type TreeSelectProps<Node> = FieldProps & {
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** A field whose choices are a tree: an upper menu entry, a category. For departments there is `DepartPicker`. */
+/** A field whose options form a tree: a parent menu entry, a category. For departments use `DepartPicker`. */
 export function TreeSelect<Node extends TreeNode<Node>>(props: TreeSelectProps<Node>) {
   const { title, nodes, value, single = false, placeholder = '请选择', canChoose, onChange } = props;
   const known = new Map(flatTree(nodes).map(({ node }) => [node.id, node.title]));

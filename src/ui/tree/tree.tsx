@@ -8,32 +8,32 @@ import styles from './tree.module.css';
 
 type TreeProps<Node> = {
   readonly label: string;
-  /** What the search box is called. */
+  /** The label of the search box. */
   readonly searchLabel: string;
   readonly searchPlaceholder: string;
   readonly nodes: readonly Node[];
   readonly chosen: readonly string[];
-  /** One node at most is chosen. */
+  /** At most one node is selected. */
   readonly single?: boolean;
-  /** Left out: every node may be chosen. */
+  /** If omitted, every node is selectable. */
   readonly canChoose?: ((node: Node) => boolean) | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Which nodes are open, where the owner says so; left out: the tree itself does. */
+  /** The expanded nodes, if the owner controls them; by default the tree does. */
   readonly opened?: ReadonlySet<string>;
   readonly onOpened?: (opened: ReadonlySet<string>) => void;
-  /** Where the owner searches as well, whose `nodes` are then what was found: the word as it is typed. */
+  /** Receives the typed text if the owner searches too; `nodes` are then the matches. */
   readonly onWord?: (word: string) => void;
-  /** Instead of the words for no rows, where the owner knows better. */
+  /** Replaces the text of an empty tree. */
   readonly empty?: ReactNode;
-  /** At the end of a node's row: a tag, a button of its own. */
+  /** Content at the end of a node's row: a tag, a button. */
   readonly renderEnd?: (node: Node) => ReactNode;
-  /** As high as the place it stands in, which scrolls. */
+  /** The tree fills the height of its container, which scrolls. */
   readonly isTall?: boolean;
 };
 
 const always = () => true;
 
-/** A tree with a search and a mark per node. Arrows move, space and Enter choose. Give it another `key` for another tree. */
+/** A tree with a search and a mark per node. Arrows move, space and Enter select. Give another tree another `key`. */
 export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
   const {
     label,
@@ -145,7 +145,7 @@ function Row<Node extends TreeNode<Node>>(props: RowProps<Node>) {
   const { row, single, isChosen, isFixed, isCurrent, onFocus, onOpen, onToggle, end } = props;
   const { node, level, childCount, isOpen, position, siblings } = row;
   return (
-    // The keyboard is handled by the tree, which holds the one tab stop.
+    // The tree has the single tab stop and handles the keyboard.
     <div
       role="treeitem"
       data-id={node.id}
@@ -177,7 +177,7 @@ function Row<Node extends TreeNode<Node>>(props: RowProps<Node>) {
       <span className={styles['mark']} data-round={single ? '' : undefined} aria-hidden="true" />
       {node.title}
       {end === undefined || end === null ? null : (
-        // Its clicks and keys are its own.
+        // Its clicks and keys do not reach the row.
         <span
           className={styles['end']}
           role="presentation"

@@ -7,16 +7,16 @@ import type { OnUnfinished } from './use-tell-unfinished.ts';
 type FileListUploadProps = FieldProps &
   UploadRules & {
     readonly label: string;
-    /** Paths, in their order. */
+    /** Paths in order. */
     readonly value: readonly string[];
-    /** What people call the file of a path. */
+    /** Returns the display name of a path's file. */
     readonly nameOf: (path: string) => string;
     readonly send: SendFile<{ readonly filePath: string }>;
     readonly onUnfinished?: OnUnfinished | undefined;
     readonly onChange: (value: readonly string[]) => void;
   };
 
-/** Several files in an order, by name. */
+/** Several ordered files, shown by name. */
 export function FileListUpload(props: FileListUploadProps) {
   const { label, maxMegabytes, nameOf } = props;
   return (

@@ -10,7 +10,7 @@ import styles from './upload.module.css';
 
 type FileUploadProps<Stored> = FieldProps &
   UploadRules & {
-    /** Name of the file that is stored now; empty when there is none. */
+    /** The name of the stored file; empty without one. */
     readonly fileName: string;
     readonly send: SendFile<Stored>;
     readonly onStored: (stored: Stored, file: File) => void;
@@ -19,7 +19,7 @@ type FileUploadProps<Stored> = FieldProps &
     readonly disabled?: boolean;
   };
 
-/** Chooses or drops one file and sends it at once, with progress, cancel and retry. */
+/** Selects or drops one file and uploads it at once, with progress, cancellation and retry. */
 export function FileUpload<Stored>(props: FileUploadProps<Stored>) {
   const { accept, maxMegabytes, fileName, send, onStored, onRemove, disabled } = props;
   const upload = useUpload(send, { accept, maxMegabytes }, onStored);

@@ -7,10 +7,10 @@ import type { OnUnfinished } from './use-tell-unfinished.ts';
 
 type ImageListUploadProps = FieldProps & {
   readonly label: string;
-  /** Paths, in their order. */
+  /** Paths in order. */
   readonly value: readonly string[];
   readonly renderPicture: (path: string, alt: string) => ReactNode;
-  /** Most pictures there may be. */
+  /** The maximum number of pictures. */
   readonly max: number;
   readonly maxMegabytes?: number;
   readonly send: SendFile<{ readonly filePath: string }>;
@@ -20,7 +20,7 @@ type ImageListUploadProps = FieldProps & {
 
 const nameAt = (index: number): string => `第 ${index + 1} 张`;
 
-/** Several pictures in an order, such as the banners of the home page. */
+/** Several ordered pictures, such as the banners of the home page. */
 export function ImageListUpload(props: ImageListUploadProps) {
   const { label, value, renderPicture, max, maxMegabytes = 5 } = props;
   const rules = { accept: pictureTypes, maxMegabytes };

@@ -11,7 +11,7 @@ import styles from './upload.module.css';
 
 type ImageUploadProps<Stored> = FieldProps & {
   readonly maxMegabytes?: number;
-  /** Address of the picture that is stored now; empty when there is none. */
+  /** The address of the stored picture; empty without one. */
   readonly src: string;
   readonly send: SendFile<Stored>;
   readonly onStored: (stored: Stored, file: File) => void;
@@ -20,7 +20,7 @@ type ImageUploadProps<Stored> = FieldProps & {
   readonly disabled?: boolean;
 };
 
-/** One picture: shows the present one, and sends another as soon as it is chosen or dropped. */
+/** One picture: shows the current one, and uploads another as soon as it is selected or dropped. */
 export function ImageUpload<Stored>(props: ImageUploadProps<Stored>) {
   const { maxMegabytes = 5, src, send, onStored, onRemove, disabled } = props;
   const rules = { accept: pictureTypes, maxMegabytes };

@@ -11,26 +11,26 @@ import styles from './upload.module.css';
 
 type ListUploadProps = FieldProps &
   UploadRules & {
-    /** Paths, in their order. */
+    /** Paths in order. */
     readonly value: readonly string[];
     readonly send: SendFile<{ readonly filePath: string }>;
     readonly onChange: (value: readonly string[]) => void;
-    /** How many there may be, and what is said of one too many. */
+    /** The maximum number, and the message for too many. */
     readonly limit?: { readonly most: number; readonly words: string };
     readonly buttonText: string;
-    /** What the list is called. */
+    /** The name of the list. */
     readonly listLabel: string;
-    /** One below the other, or side by side. */
+    /** The layout: a column, or side by side. */
     readonly listClass: 'files' | 'pictures';
-    /** What people call the one at a place. */
+    /** Returns the display name of the entry at an index. */
     readonly nameOf: (path: string, index: number) => string;
     readonly renderOne: (path: string, index: number) => ReactNode;
-    /** Beside the button. */
+    /** Content next to the button. */
     readonly beside: ReactNode;
     readonly onUnfinished?: OnUnfinished | undefined;
   };
 
-/** Uploads in an order: chosen or dropped together, sent one by one, moved by dragging or by their arrows. */
+/** Ordered uploads: selected or dropped together, sent one by one, moved by dragging or with arrow buttons. */
 export function ListUpload(props: ListUploadProps) {
   const { accept, maxMegabytes, value, send, onChange, limit, nameOf } = props;
   const uploads = useUploads(send, { accept, maxMegabytes }, { value, onChange });

@@ -14,7 +14,7 @@ type OrderButtonsProps = {
 /** 前移, 后移 and 移除 of one entry. */
 export function OrderButtons({ name, index, count, onMove, onRemove }: OrderButtonsProps) {
   const move = (to: number, button: HTMLElement) => {
-    // The entry is taken out of the document and put in again, which costs the focus.
+    // The entry is removed from the document and reinserted, which loses the focus.
     flushSync(() => onMove(index, to));
     button.focus();
   };
@@ -28,7 +28,7 @@ export function OrderButtons({ name, index, count, onMove, onRemove }: OrderButt
             type="button"
             aria-label={`前移${name}`}
             title="前移"
-            // Not disabled: a disabled button would lose the focus that moved the entry here.
+            // The button is not disabled: a disabled button would lose the focus that moved the entry here.
             aria-disabled={index === 0}
             onClick={(event) => move(index - 1, event.currentTarget)}
           >

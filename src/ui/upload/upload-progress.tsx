@@ -7,11 +7,14 @@ import styles from './upload.module.css';
 
 type UploadProgressProps = {
   readonly upload: ReturnType<typeof useUpload>;
-  /** Where the focus goes when a button is pressed, which is gone then. */
+  /** The focus target after a press on a button that disappears. */
   readonly focusId: string;
 };
 
-/** The bar of a running upload with 取消, that it is done, or why it failed with 重试 and 知道了. */
+/**
+ * The state of an upload: a running one with a bar and 取消, a completed one, or a failed one with its reason, 重试 and
+ * 知道了.
+ */
 export function UploadProgress({ upload, focusId }: UploadProgressProps) {
   const { state, cancel, retry, dismiss } = upload;
   const focus = useFocusAfter();
@@ -37,7 +40,7 @@ export function UploadProgress({ upload, focusId }: UploadProgressProps) {
 type UploadListProps = {
   readonly items: readonly Uploading[];
   readonly told: string;
-  /** As above. */
+  /** The focus target after a press on a button that disappears. */
   readonly focusId: string;
   readonly onCancel: (item: Uploading) => void;
   readonly onRetry: (item: Uploading) => void;
@@ -113,7 +116,7 @@ function Failed({ message, onRetry, onDismiss }: FailedProps) {
   );
 }
 
-/** Always there: browsers do not read out a region that appears together with its text. */
+/** Always mounted: browsers do not announce a region that appears together with its text. */
 function Told({ text }: { readonly text: string }) {
   return <output className={styles['told']}>{text}</output>;
 }

@@ -13,12 +13,15 @@ type UploadZoneProps = {
   readonly disabled?: boolean | undefined;
   readonly buttonText: string;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Beside the button. */
+  /** Content next to the button. */
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** Where files are chosen or dropped. The input is what the keyboard and assistive technology use, the button is for the eye. */
+/**
+ * The area where files are selected or dropped. The input serves the keyboard and assistive technology, the button is
+ * visual.
+ */
 export function UploadZone(props: UploadZoneProps) {
   const {
     control,
@@ -49,7 +52,7 @@ export function UploadZone(props: UploadZoneProps) {
         disabled={isOff}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again after a failure.
+          // Allows selecting the same file again after a failure.
           event.target.value = '';
         }}
       />

@@ -41,7 +41,7 @@ function showFiles(send: Send = storeAtOnce, start: readonly string[] = []) {
 const value = () => screen.getByTestId('value').textContent;
 
 describe('several files', () => {
-  it('are sent one after the other in the order they were chosen', async () => {
+  it('are uploaded one after the other in the order of selection', async () => {
     const sent: string[] = [];
     const { choose } = showFiles(
       async ({ name }) => {
@@ -58,7 +58,7 @@ describe('several files', () => {
     expect(screen.getByText('2.ppt 上传成功!').tagName).toBe('OUTPUT');
   });
 
-  it('of which one fails do not wait for it; it can be tried again', async () => {
+  it('continue when one of them fails; it can be retried', async () => {
     let attempts = 0;
     const { choose, user } = showFiles(async ({ name }) => {
       attempts += 1;
@@ -74,7 +74,7 @@ describe('several files', () => {
     expect(screen.queryByRole('alert')).toBe(null);
   });
 
-  it('that are refused say why, and are not sent', async () => {
+  it('that are refused show the reason, and are not uploaded', async () => {
     const { choose, user } = showFiles(async () => Promise.reject(new Error('sent')));
     await choose(file('作业.exe'));
     expect(screen.getByRole('alert').textContent).toBe('作业.exe：只能上传 .pdf、.ppt 文件');
@@ -84,7 +84,7 @@ describe('several files', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('课程资料'));
   });
 
-  it('can be cancelled: the running one and one that waits', async () => {
+  it('can be cancelled: the running one and a waiting one', async () => {
     const { choose, user } = showFiles(
       async (_file, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -101,14 +101,14 @@ describe('several files', () => {
     expect(value()).toBe('');
   });
 
-  it('stored once stay once', async () => {
+  it('are stored once', async () => {
     const { choose } = showFiles(storeAtOnce, ['1.pdf']);
     await choose(file('1.pdf'));
     expect((await screen.findByText('1.pdf 上传成功!')).tagName).toBe('OUTPUT');
     expect(value()).toBe('1.pdf');
   });
 
-  it('are moved by their arrows, which keep the focus, and taken out', async () => {
+  it('are moved with the arrow buttons, which keep the focus, and removed', async () => {
     const { user } = showFiles(storeAtOnce, ['a', 'b', 'c']);
     await user.click(screen.getByRole('button', { name: '后移《a》' }));
     expect(value()).toBe('b,a,c');
@@ -160,7 +160,7 @@ describe('pictures', () => {
   }
   const sources = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
 
-  it('are as many as there may be; more are refused', async () => {
+  it('are limited to the maximum; more are refused', async () => {
     const { choose, user } = showPictures(['a.png']);
     await choose(file('b.png'), file('c.png'), file('d.png'));
     await waitFor(() => expect(sources()).toEqual(['/files/a.png', '/files/b.png', '/files/c.png']));
@@ -170,13 +170,13 @@ describe('pictures', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
 
-  it('are only pictures', async () => {
+  it('accept only pictures', async () => {
     const { choose } = showPictures([]);
     await choose(file('a.pdf'));
     expect(screen.getByRole('alert').textContent).toBe('a.pdf：请上传图片');
   });
 
-  it('have names for what is done with them', async () => {
+  it('have names for their actions', async () => {
     const { user } = showPictures(['a.png', 'b.png']);
     await user.click(screen.getByRole('button', { name: '前移第 2 张' }));
     expect(sources()).toEqual(['/files/b.png', '/files/a.png']);
@@ -189,7 +189,7 @@ describe('pictures', () => {
   it.each([
     ['知道了', 'a.pdf'],
     ['重试', 'a.png'],
-  ])('of which one failed leave the focus at their field after %s', async (name, chosen) => {
+  ])('of which one failed keep the focus at their field after %s', async (name, chosen) => {
     let attempts = 0;
     const send: Send = async (one) => {
       attempts += 1;
@@ -207,7 +207,7 @@ describe('pictures', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('头像'));
   });
 
-  it('of which there is one are replaced', async () => {
+  it('with a maximum of one are replaced', async () => {
     const stored: string[] = [];
     render(
       <Theme>

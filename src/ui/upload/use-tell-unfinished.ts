@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Told how many of the files that were chosen are not stored: under way, or failed and not given up by 知道了. */
+/** Receives the number of selected files that are not stored: uploading, or failed and not dismissed with 知道了. */
 export type OnUnfinished = (count: number) => void;
 
-/** Says so as it changes; a field that is gone has none. */
+/** Reports the count when it changes; an unmounted field has none. */
 export function useTellUnfinished(count: number, onUnfinished: OnUnfinished | undefined): void {
   const tell = useEffectEvent((number: number) => onUnfinished?.(number));
   useEffect(() => tell(count), [count]);
-  // Not between one number and the next: for a moment all would be there.
+  // Separate from the effect above: reporting 0 between two counts would briefly mean that all are stored.
   useEffect(() => () => tell(0), []);
 }
