@@ -1,5 +1,5 @@
 @echo off
-rem Run once as administrator: the product starts with Windows, as LOCAL SERVICE. service.bat remove: it does no more.
+rem Run once as administrator: the product then starts with Windows, as LOCAL SERVICE. `service.bat remove` undoes this.
 setlocal
 set "task=Scratch Campus"
 if "%~1"=="remove" (
