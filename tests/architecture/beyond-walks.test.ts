@@ -7,7 +7,7 @@ const ofPolling = (...names: string[]) => ({
 });
 const told = (was: string, event: string, state: string) => ({ machine: 'polling', was, event, state });
 
-it('what was named as beyond anybody’s reach and not seen is right', () => {
+it('a step listed as unreachable that was not observed is accepted', () => {
   const machine = ofPolling('stopped: poll.start');
   expect(wrongBeyond(machine, [told('idle', 'poll.start', 'running.paused')])).toEqual([]);
 });
@@ -19,16 +19,16 @@ it.each([
     'error.actor.fetchNotices（网络超时）',
     told('running.fetching.once', 'xstate.error.actor.fetchNotices', 'stopped'),
   ],
-])('%s has happened: it is not', (name, one) => {
+])('a step listed as unreachable that was observed is reported: %s', (name, one) => {
   const look = `${one.was}: ${one.event} → ${one.state}`;
   expect(wrongBeyond(ofPolling(name), [one])).toEqual([`${name}: has happened (${look})`]);
 });
 
-it('a name that no accepted walk has is wrong, too', () => {
+it('a name that is in no accepted path is reported', () => {
   expect(wrongBeyond(ofPolling('poll.resume'), [])).toEqual(['poll.resume: no accepted walk has it']);
 });
 
-it('a step that looks like one that may happen is not held against its name', () => {
+it('an observed step does not refute a listed one that only looks the same', () => {
   const machine = { id: 'record-desk', beyond: { 'selection.change（勾选太多行）': 'takes 500 rows' } };
   expect(wrongBeyond(machine, [told('browsing', 'selection.change', 'browsing')])).toEqual([]);
 });

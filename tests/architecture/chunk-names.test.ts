@@ -13,7 +13,7 @@ const source: Plugin = {
   load: (id) => (id === 'start.js' ? 'console.log(1);' : undefined),
 };
 
-/** The one file of a build with these, and its text. */
+/** Returns the only file of a build with these plugins, and its text. */
 async function builtWith(plugins: readonly Plugin[]) {
   const built = await build({
     configFile: false,
@@ -25,7 +25,7 @@ async function builtWith(plugins: readonly Plugin[]) {
   return output.flatMap((file) => (file.type === 'chunk' ? [{ name: file.fileName, code: file.code }] : []));
 }
 
-it('a file that is compiled as it comes has another name than without that', async () => {
+it('the comment that compiles a file at once changes its hashed name', async () => {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
   const plugins = (loaded?.config.plugins ?? []).filter(named);
   const [[plain], [marked]] = [await builtWith([]), await builtWith(plugins)];

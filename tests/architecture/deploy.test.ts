@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { settingNames } from '#server/config.ts';
 
-// What deploy/ says of the product holds; whether its engines take the files: tests/process/deploy.cluster.test.ts.
+// Checks that deploy/ matches the product. tests/process/deploy.cluster.test.ts checks that the engines
+// accept the files.
 
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8');
 const names = (text: string, pattern: RegExp): string[] =>
@@ -32,23 +33,23 @@ const settings: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-describe('files to deploy with', () => {
-  it.each(Object.entries(settings))('%s names settings that there are', (_file, given) => {
+describe('deployment files', () => {
+  it.each(Object.entries(settings))('%s uses only existing settings', (_file, given) => {
     expect(given.length).toBeGreaterThan(2);
     expect(given.filter((name) => !settingNames.has(name))).toEqual([]);
   });
 
-  it('the head of haproxy.cfg says what its parameters are, and compose.yaml gives no other', () => {
+  it('the head of haproxy.cfg lists its parameters, and compose.yaml sets no other', () => {
     const text = read('haproxy.cfg');
     const told = new Set(names(text.slice(0, text.indexOf('\nglobal')), /\b([A-Z][A-Z0-9_]+)\b/g));
     const used = new Set(names(text, /(?:\$\{|defined\()([A-Z0-9_]+)/g));
-    // NODE1 … NODE4 stand there as a row.
+    // NODE1 … NODE4 are listed as a range.
     expect([...used].filter((name) => !told.has(name) && !/^NODE[23]$/.test(name))).toEqual([]);
     const given = Object.keys(compose.services['haproxy']?.environment ?? {});
     expect(given.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('whoever stops a node waits until it has drained and what is open has ended', () => {
+  it('the stop timeout of a node covers draining and open requests', () => {
     const inCompose = nodes.map(([, { environment, stop_grace_period: grace }]) => [
       Number(environment?.['DRAIN_SECONDS']),
       Number.parseInt(grace ?? '0', 10),
@@ -62,7 +63,7 @@ describe('files to deploy with', () => {
     expect(pairs.filter(([drain = Number.NaN, grace = 0]) => !(grace >= 2 * drain + 5))).toEqual([]);
   });
 
-  it('Prometheus asks where nodes listen, and they let it in', () => {
+  it('Prometheus scrapes the port of the nodes, and they accept it', () => {
     const [port] = names(read('scratch-campus.env'), /^PORT=(\d+)/gm);
     const targets = names(read('prometheus/prometheus.yml'), /'([^']+:\d+)'/g);
     expect(targets.length).toBeGreaterThan(1);
@@ -70,14 +71,14 @@ describe('files to deploy with', () => {
     expect(nodes.filter(([, { environment = {} }]) => !('METRICS_TOKEN' in environment))).toEqual([]);
   });
 
-  it('every node of compose.yaml writes on a volume of its own and nowhere else', () => {
+  it('every node of compose.yaml writes only to its own volume', () => {
     const places = nodes.flatMap(([, { volumes = [] }]) => volumes);
     expect(new Set(places).size).toBe(nodes.length);
     expect(nodes.filter(([, node]) => node.read_only !== true)).toEqual([]);
     expect(places.filter((place) => !((place.split(':')[0] ?? '') in compose.volumes))).toEqual([]);
   });
 
-  it('the templates of the chart use values that there are', () => {
+  it('the templates of the chart use existing values', () => {
     const used = names(read('helm/templates/nodes.yaml'), /\.Values((?:\.\w+)+)/g);
     const isThere = (place: string): boolean => {
       let value: unknown = values;

@@ -35,13 +35,16 @@ function deadLinks(page: string): string[] {
   return targets.filter((target) => !existsSync(path.join(path.dirname(page), target)));
 }
 
-/** The variables of a page of settings and their defaults; the default of the first password is in words. */
+/**
+ * Returns the settings of a page with their defaults. The default of the first password is described in
+ * words.
+ */
 const defaultsIn = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^\| ([A-Z_, 0-9]+?) \| (.*?) \|/gm)].map(([, names, value]) =>
     names === 'INITIAL_PASSWORD' ? names : `${names} = ${value}`,
   );
 
-/** Files that may cite a rule. Landed migrations are never edited, so they are left out. */
+/** Files that may cite a rule. Merged migrations are never edited, so they are left out. */
 const citing = ['src', 'server', 'machines', 'openapi', 'expressions', 'tests', 'tools', 'docs'].flatMap(
   (folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -51,16 +54,16 @@ const citing = ['src', 'server', 'machines', 'openapi', 'expressions', 'tests', 
       .filter((name) => name !== 'tests/architecture/docs.test.ts'),
 );
 
-/** Citations of documents that are not in the repository. */
+/** Matches citations of documents outside the repository. */
 const outside =
   /§|\bhouse style\b|\brulings? (?:on|\d)|\b(?:specification|reference|peers) [A-Z]?\d|\bissue \d|\b(?:the|reference) appendix\b|\breference\/\w+|\bof the specification\b/i;
 
-/** The anchors that a page of rules declares, as `docs/wire.md#envelope`. */
+/** The anchors declared by the pages of rules, as `docs/wire.md#envelope`. */
 const declared = ['docs/behaviour.md', 'docs/list-query.md', 'docs/wire.md'].flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => `${page}#${id}`),
 );
 
-/** The anchors that a file cites: by the path of the page, or from another page by a link. */
+/** Returns the anchors that a file cites, by the path of the page or by a relative link. */
 function citedIn(name: string): string[] {
   const cited = readFileSync(name, 'utf8').matchAll(
     /(?:docs\/|\]\((?:\.\.\/)*)((?:behaviour|list-query|wire)\.md#[\w-]+)/g,
@@ -69,7 +72,7 @@ function citedIn(name: string): string[] {
 }
 
 describe('citations of rules', () => {
-  it('name no document outside the repository', () => {
+  it('no file cites a document outside the repository', () => {
     const found = citing.flatMap((name) =>
       readFileSync(name, 'utf8')
         .split('\n')
@@ -78,7 +81,7 @@ describe('citations of rules', () => {
     expect(found).toEqual([]);
   });
 
-  it('lead to an anchor that is declared once', () => {
+  it('every cited anchor is declared once', () => {
     expect(declared).toEqual([...new Set(declared)]);
     const dead = citing.flatMap((name) =>
       citedIn(name)
@@ -89,16 +92,16 @@ describe('citations of rules', () => {
   });
 });
 
-describe('pages for people', () => {
-  it('name every setting with its default, in both languages', () => {
+describe('documentation pages', () => {
+  it('both languages list every setting with its default', () => {
     const english = defaultsIn('docs/configuration.md');
     expect(defaultsIn('docs/configuration.zh-CN.md')).toEqual(english);
     const named = english.flatMap((line) => line.replace(/ = .*/, '').split(', '));
-    // The collector of metrics is read by its own library.
+    // The library of the metrics collector reads this variable.
     expect(named.toSorted()).toEqual([...settingNames, 'OTEL_EXPORTER_OTLP_ENDPOINT'].toSorted());
   });
 
-  it('the Chinese manuals name commands and settings that exist', () => {
+  it('the Chinese manuals name existing commands and settings', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync('package.json', 'utf8')));
@@ -116,11 +119,11 @@ describe('pages for people', () => {
     expect(named.map(([one]) => one).filter((one) => !known.has(one))).toEqual([]);
   });
 
-  it.each(pages)('%s leads to files that are there', (page) => {
+  it.each(pages)('the links of %s lead to existing files', (page) => {
     expect(deadLinks(page)).toEqual([]);
   });
 
-  it('they name the version and the Node.js that package.json names', () => {
+  it('the pages name the versions of the product and of Node.js in package.json', () => {
     const { version, engines } = z
       .object({ version: z.string(), engines: z.object({ node: z.string() }) })
       .parse(JSON.parse(readFileSync('package.json', 'utf8')));
@@ -132,8 +135,8 @@ describe('pages for people', () => {
       expect(readFileSync(page, 'utf8')).toContain(`Node.js ${least} or newer`);
   });
 
-  // Numbers may be older; `npm run docs:picture` draws them anew.
-  it('the picture of the architecture shows every area and every arrow there is, and no other', () => {
+  // Counts may be outdated; `npm run docs:picture` updates them.
+  it('the architecture picture shows exactly the existing areas and arrows', () => {
     const graph = importGraph();
     const picture = readFileSync('docs/architecture.svg', 'utf8');
     const drawn = (pattern: RegExp) => [...picture.matchAll(pattern)].map(([, one = '']) => one).toSorted();
@@ -147,14 +150,14 @@ describe('pages for people', () => {
     );
   });
 
-  it('every decision stands in their index, by its title', () => {
+  it('the index of decisions lists every record by its title', () => {
     const index = readFileSync('docs/decisions/README.md', 'utf8');
     const records = readdirSync('docs/decisions').filter((name) => /^\d{3}-/.test(name));
     const rows = records.map((name) => {
       const [, number, title] = /^# (\d{3}) (.+)/.exec(readFileSync(`docs/decisions/${name}`, 'utf8')) ?? [];
       return `| [${number}](${name}) | ${title} |`;
     });
-    // In their order, and nothing that is not there.
+    // The rows are in order, and no row is left over.
     expect(index.match(/^\| \[\d{3}\].*$/gm)).toEqual(rows);
   });
 });

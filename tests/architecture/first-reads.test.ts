@@ -4,7 +4,7 @@ import { firstReads } from '#app/first-reads.ts';
 import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
 import { asksLater } from '#tests/support/asks-later.ts';
 
-/** Address and component of what opens in the shell from an entry of the menu. */
+/** Returns address and component of the menu entries that open in the shell. */
 function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[] {
   return menu
     .filter(({ hidden, ownWindow }) => hidden !== true && ownWindow !== true)
@@ -16,7 +16,7 @@ function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[
     ]);
 }
 
-it('every page of the menu asks for its data beside its code', () => {
+it('every page of the menu requests its data in parallel with its code', () => {
   const pages = pagesIn(menus).filter(({ url }) => !asksLater.has(url));
   expect(pages.length).toBeGreaterThan(30);
   const known = Object.keys(firstReads);

@@ -9,17 +9,17 @@ import {
 
 const belowDomain: readonly string[] = ['openapi', 'machines', 'expressions', 'src/lib', 'src/ui', 'src/api'];
 
-// Each area, and what it may import besides itself and packages.
+// The areas that each area may import, in addition to itself and packages.
 const matrix: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   machines: ['openapi'],
-  // What rules of online forms say: the same code in a browser and on the server.
+  // The rules of online forms: the same code runs in a browser and on the server.
   expressions: ['openapi'],
   server: ['openapi', 'machines', 'expressions'],
   'src/lib': ['openapi', 'machines'],
   'src/ui': ['openapi', 'machines', 'src/lib'],
   'src/api': ['openapi', 'machines', 'src/lib'],
-  // The frames take it too, each into a script of its own: it stays light.
+  // The frames bundle it into their own scripts, so it stays small.
   'src/domain/frames': ['openapi', 'machines', 'src/lib'],
   'src/domain': [...belowDomain, 'src/domain/frames'],
   'src/resource': [...belowDomain, 'src/domain'],
@@ -33,7 +33,7 @@ const matrix: Readonly<Record<string, readonly string[]>> = {
   'src/code-frame': ['src/lib', 'src/domain/frames'],
   // Shows the widgets in development; the product never imports it.
   'src/gallery': [...belowDomain, 'src/domain', 'src/resource'],
-  // A page of its own, behind the app's back: nothing of the product imports it.
+  // A separate page; no other part of the product imports it.
   'src/inspector': belowDomain,
   src: ['src/app', 'src/ui', 'src/lib'],
   tools: ['openapi', 'machines', 'expressions', 'server', 'src/lib', 'src/inspector', 'tests'],
@@ -41,7 +41,7 @@ const matrix: Readonly<Record<string, readonly string[]>> = {
   bench: ['openapi', 'expressions', 'server', 'tests', 'tools', 'machines'],
 };
 
-// Machines know their wire types and XState, nothing else.
+// Machines import wire types and XState only.
 const machinePackages = new Set(['xstate']);
 
 function areaOf(name: string): string {
@@ -67,11 +67,11 @@ function forbidden(file: SourceFile): string[] {
 const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools', 'bench');
 
 describe('imports', () => {
-  it('follow the matrix', () => {
+  it('every import is allowed by the matrix', () => {
     expect(files.flatMap(forbidden)).toEqual([]);
   });
 
-  it('keep features apart: the page composes them', () => {
+  it('no feature imports another feature: pages compose them', () => {
     const featureOf = (name: string): string | undefined => /^src\/features\/([^/]+)\//.exec(name)?.[1];
     const breaches = files.flatMap((file) => {
       const own = featureOf(file.name);
@@ -84,7 +84,7 @@ describe('imports', () => {
     expect(breaches).toEqual([]);
   });
 
-  it('of machines name no package but xstate', () => {
+  it('machines import no package except xstate', () => {
     const breaches = sourceFiles('machines')
       .filter((file) => !isTest(file.name))
       .flatMap((file) =>
@@ -98,8 +98,8 @@ describe('imports', () => {
     expect(breaches).toEqual([]);
   });
 
-  // Nothing of a clock, a network or a page: a row, who asks and the time are given to them.
-  it('of expressions name no package but the grammar', () => {
+  // Expressions get the row, the user and the time as arguments and use no clock, network or page.
+  it('expressions import no package except the grammar', () => {
     const named = sourceFiles('expressions')
       .filter((file) => !isTest(file.name))
       .flatMap((file) => importsOf(file).filter((name) => resolveImport(file.name, name) === undefined));
@@ -111,7 +111,7 @@ describe('imports', () => {
     ['pg', ['server/store/', 'server/postgres/', 'server/product.ts', 'server/services.ts']],
     ['kysely', ['server/store/', 'server/http/list-query.ts', '.store.ts']],
     ['@node-rs/argon2', ['server/http/password.ts']],
-    // Counts of one process alone are nobody's limit where there are several.
+    // Counters of a single process do not limit requests when there are several.
     ['rate-limiter-flexible', ['server/store/']],
     ['ioredis', ['server/store/redis-counters.ts']],
     [
@@ -121,7 +121,7 @@ describe('imports', () => {
     ['sanitize-html', ['server/files/clean-html.ts']],
     ['dompurify', ['src/lib/safe-html.ts']],
     ['@marcbachmann/cel-js', ['expressions/parse.ts']],
-  ])('of %s go through one door', (name, doors) => {
+  ])('only the listed files import %s', (name, doors) => {
     const breaches = sourceFiles('machines', 'expressions', 'server', 'src')
       .filter((file) => !isTest(file.name) && importsOf(file).includes(name))
       .map((file) => file.name)

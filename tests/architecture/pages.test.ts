@@ -6,22 +6,22 @@ import { sourceFiles } from '#tests/support/source-files.ts';
 
 const pages = pageLikeness(sourceFiles('src/pages'));
 
-describe('forty admin pages without forty copies (`npm run pages:report` prints the table)', () => {
-  it('finds the pages, and each level of the kit among them', () => {
+describe('similarity of the admin pages (`npm run pages:report` prints the table)', () => {
+  it('the pages and each level of the kit are found', () => {
     expect(pages.length).toBeGreaterThan(40);
     expect(new Set(pages.map(({ level }) => level))).toEqual(new Set([0, 1, 2, 3]));
   });
 
-  it('none shares more than a quarter of its lines with the page most like it', () => {
+  it('no page shares more than a quarter of its lines with the most similar page', () => {
     const copies = pages.filter(({ shared }) => shared > 25);
     expect(likenessTable(copies)).toBe(likenessTable([]));
   });
 
-  it('those that are a declaration and nothing else are shorter than 60 lines', () => {
+  it('pages that only declare a list are shorter than 60 lines', () => {
     expect(pages.filter(({ level, lines }) => level === 0 && lines >= 60)).toEqual([]);
   });
 
-  it('a copy is found', () => {
+  it('a copied page is detected', () => {
     const text = Array.from({ length: 40 }, (_one, index) => `const word${index} = ${index};`);
     const page = (name: string, lines: readonly string[]) => ({
       name: `src/pages/${name}.page.tsx`,
@@ -39,7 +39,7 @@ describe('forty admin pages without forty copies (`npm run pages:report` prints 
   });
 });
 
-it('each page of the menu has its entry in the walks of the long tests', () => {
+it('each page of the menu is visited by the long tests', () => {
   const paths = seededPaths(['admin', 'dev', 'teacher', 'student']);
   expect(paths.filter((path) => !(path in entries))).toEqual([]);
 });

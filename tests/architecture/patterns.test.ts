@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { acceptedPatterns } from '#tests/support/accepted-patterns.ts';
 import { distinctPatterns, entryOf, exempt, repeatingPatterns } from '#tests/support/patterns.ts';
 
-it('every pattern that a server runs has been judged: npm run patterns:accept', () => {
+it('every regular expression of the server was checked: npm run patterns:accept', () => {
   const patterns = repeatingPatterns().map(entryOf);
   expect(patterns.length).toBeGreaterThan(100);
   expect(patterns).toEqual(acceptedPatterns());
 });
 
-it('those of all that runs on a server are among them', () => {
+it('the list covers all code that runs on a server', () => {
   const areas = new Set(repeatingPatterns().map(({ file }) => file.split('/')[0]));
   expect(areas).toEqual(new Set(['expressions', 'machines', 'openapi', 'server']));
 });
 
-it('one that is exempt in its file is judged in any other', () => {
+it('an exemption applies only in its own file', () => {
   const [name = ''] = exempt.keys();
   const [file = '', text = ''] = name.split(': ');
   const own = { file, source: text.slice(1, -1), flags: '' };

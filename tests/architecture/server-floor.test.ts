@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, resolveImport, sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
 
-// What many modules need stands in server/shared; a table is written from one place.
+// Code used by many modules is in server/shared, and a single place writes each table.
 
 const isTest = (name: string): boolean => name.endsWith('.test.ts') || name.includes('/testing/');
 const files = sourceFiles('server').filter((file) => !isTest(file.name));
 
-/** The folder a file belongs to: one module, one part of shared, one of the others; a file of server/ itself. */
+/** Returns the unit of a file: a module, a part of shared, another folder, or a file of server/ itself. */
 function unitOf(name: string): string {
   const unit = /^server\/((?:modules|shared)\/[^/]+|[^/]+)\//.exec(name)?.[1];
   return unit ?? name.replace(/^server\//, '');
@@ -22,17 +22,20 @@ const edges: readonly Edge[] = files.flatMap((file) =>
   }),
 );
 
-/** What a folder may reach of the server besides itself: `shared/` and `modules/` stand for all that is in them. */
+/**
+ * The parts of the server that a folder may import, in addition to itself. `shared/` and `modules/` include
+ * everything in them.
+ */
 const below: Readonly<Record<string, readonly string[]>> = {
   store: ['files'],
   files: [],
   scratch: [],
   http: ['store', 'files'],
-  // Of online forms: the rules of a row, which are pure.
+  // The row rules of online forms, which are pure.
   parsing: ['http', 'files', 'scratch', 'online'],
   postgres: [],
   identity: [],
-  // What it speaks https with, before what answers.
+  // Runs before the application that answers.
   tls: ['http', 'lan-addresses.ts'],
   monitor: ['http', 'live', 'store'],
   tracing: ['http', 'monitor'],
@@ -50,7 +53,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
     'log-options.ts',
   ],
   live: ['http', 'store'],
-  // Before there is a school.
+  // Runs before there is a school.
   'set-up': [
     'http',
     'shared/',
@@ -60,7 +63,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
     'lan-addresses.ts',
     'listen.ts',
   ],
-  // Composes schools as server/product.ts does one.
+  // Composes several schools, as server/product.ts composes one.
   schools: [
     'http',
     'store',
@@ -94,7 +97,7 @@ const reaches = (row: readonly string[], unit: string): boolean =>
 
 const said = ({ file, target }: Edge): string => `${file} imports ${target}`;
 
-/** Folders that import one another, each circle once: strongly connected components. */
+/** Returns the import cycles between folders, each once: strongly connected components. */
 function circles(): string[][] {
   const reached = new Map<string, Set<string>>();
   const next = (unit: string) => edges.filter(({ from }) => from === unit).map(({ to }) => to);
@@ -117,12 +120,12 @@ function circles(): string[][] {
   );
 }
 
-describe('the server', () => {
-  it('has no circles among its folders', () => {
+describe('the folders of the server', () => {
+  it('the folders have no import cycles', () => {
     expect(circles()).toEqual([]);
   });
 
-  it('has a floor that knows nothing of what stands on it', () => {
+  it('base folders do not import the folders that build on them', () => {
     const breaches = edges.filter(({ from, to }) => {
       const row = rowOf(from);
       return row !== undefined && from !== to && !reaches(row, to);
@@ -130,13 +133,13 @@ describe('the server', () => {
     expect(breaches.map(said)).toEqual([]);
   });
 
-  it('has a row for every folder but the modules', () => {
+  it('every folder except the modules has a row in the table', () => {
     const folders = new Set(files.map(({ name }) => unitOf(name)).filter((unit) => !unit.endsWith('.ts')));
     const free = [...folders].filter((unit) => !unit.startsWith('modules/') && rowOf(unit) === undefined);
     expect(free).toEqual([]);
   });
 
-  it('loads what tells a collector only where there is one', () => {
+  it('telemetry packages are loaded only if a collector is configured', () => {
     const fromPackages = /^import (?!type)[^;]*'@opentelemetry\//m;
     expect(files.filter(({ text }) => fromPackages.test(text)).map(({ name }) => name)).toEqual([]);
     const users = edges.filter(({ from, to }) => to === 'tracing' && from !== 'tracing');
@@ -146,14 +149,14 @@ describe('the server', () => {
     expect(first.map(([, file]) => file)).toEqual(['telemetry-asked.ts']);
   });
 
-  it('has modules that do not import one another', () => {
+  it('modules do not import one another', () => {
     const breaches = edges.filter(
       ({ from, to }) => from.startsWith('modules/') && to.startsWith('modules/') && from !== to,
     );
     expect(breaches.map(said)).toEqual([]);
   });
 
-  it('has a bus that knows no feature', () => {
+  it('the bus imports no feature', () => {
     const bus = new Set(['server/live/bus.ts', 'server/live/numbers.ts']);
     const others = edges.filter(({ file, target }) => bus.has(file) && !bus.has(target));
     expect(others.map(said)).toEqual([]);
@@ -163,7 +166,9 @@ describe('the server', () => {
 const camel = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** By the query builder, by the common operations of records, and in SQL: the tables a file writes. */
+/**
+ * Finds the tables that a file writes: with the query builder, with the shared record operations, or in SQL.
+ */
 const writes: readonly RegExp[] = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
   /\b(?:recycling|insertRecord|updateRecord|markDeleted|restoreDeleted|purgeDeleted)\(\s*(?:\w+,\s*)?'(\w+)'/g,
@@ -175,16 +180,16 @@ function tablesOf(file: SourceFile): string[] {
   return writes.flatMap((write) => [...file.text.matchAll(write)].map(([, table = '']) => camel(table)));
 }
 
-describe('a table', () => {
-  it('is written from one place: a module, or one part of what is shared', () => {
+describe('ownership of tables', () => {
+  it('each table is written by one module or one shared part', () => {
     const places = new Map<string, Set<string>>();
     for (const file of files) {
-      // Moving in fills an empty database, as the seed does.
+      // The import of old data fills an empty database, as the seed does.
       if (/^server\/(?:store\/(?:seed|migrations)|moving-in)\//.test(file.name)) continue;
       for (const table of tablesOf(file))
         places.set(table, (places.get(table) ?? new Set()).add(unitOf(file.name)));
     }
-    // The search itself must not go blind.
+    // A search that finds nothing must fail.
     expect(places.size).toBeGreaterThan(60);
     const shared = [...places].filter(([, units]) => units.size > 1);
     expect(shared.map(([table, units]) => `${table}: ${[...units].toSorted().join(', ')}`)).toEqual([]);

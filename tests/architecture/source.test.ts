@@ -6,15 +6,15 @@ import { sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
 
 const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools');
 
-describe('source', () => {
-  it('holds no comment that silences a tool', () => {
+describe('source files', () => {
+  it('no comment suppresses a tool', () => {
     const silence = new RegExp(
       ['oxlint', 'eslint', '@ts'].map((tool) => `${tool}-(disable|ignore|expect-error|nocheck)`).join('|'),
     );
     expect(files.filter((file) => silence.test(file.text)).map((file) => file.name)).toEqual([]);
   });
 
-  it('evaluates no text as code', () => {
+  it('no text is evaluated as code', () => {
     const evaluation = /\beval\(|new Function\(|setTimeout\(\s*['"`]/;
     const product = files.filter(
       (file) =>
@@ -23,21 +23,21 @@ describe('source', () => {
     expect(product.filter((file) => evaluation.test(file.text)).map((file) => file.name)).toEqual([]);
   });
 
-  it('builds no SQL from text', () => {
+  it('no SQL is built from text', () => {
     const raw = files.filter(
       (file) =>
         file.name.startsWith('server/') &&
         /\bsql\.(raw|lit)\(/.test(file.text) &&
         !file.name.includes('.test.'),
     );
-    // The migrator runs the files of migrations; the list query maps four operators to themselves.
+    // The migrator runs the migration files; the list query maps four fixed operators.
     expect(raw.map((file) => file.name).sort()).toEqual([
       'server/http/list-query.ts',
       'server/store/migrate.ts',
     ]);
   });
 
-  it('writes HTML in the sanitiser and in the one component that shows it', () => {
+  it('only the sanitiser and one component write HTML', () => {
     const dangerous = files.filter(
       (file) =>
         file.name.startsWith('src/') &&
@@ -46,7 +46,7 @@ describe('source', () => {
     expect(dangerous.map((file) => file.name)).toEqual(['src/lib/safe-html.ts', 'src/ui/rich-text.tsx']);
   });
 
-  it('reads what XState does not promise in one file', () => {
+  it('only one file reads internals of XState', () => {
     const inside =
       /_transitions\b|\b_parent\b|\.implementations\b|'resolve' in|AnyActorScope|Actor\.prototype|xstate\\?\.\(?(\?:)?(done|error|after|init)\b/;
     const readers = files.filter((file) => inside.test(file.text) && !file.name.includes('.test.'));
@@ -63,15 +63,15 @@ describe('source', () => {
     return sheets.filter((name) => readFileSync(`src/${name}`, 'utf8').includes(part));
   };
 
-  it('names no class as texts of people may', () => {
+  it('no class name matches the prefix allowed in user texts', () => {
     expect(sheetsWith('.own-')).toEqual([]);
   });
 
-  it('takes no rules into a sheet from another: all of it would stand there once more', () => {
+  it('no style sheet composes another one, because the rules would be duplicated', () => {
     expect(sheetsWith('composes:')).toEqual([]);
   });
 
-  it('has a folder with machine, test and README for every entry of the catalogue and no other', () => {
+  it('every machine of the catalogue has a folder with machine, test and README', () => {
     const folders = [
       ...new Set(
         sourceFiles('machines').flatMap((file) => /^machines\/([^/]+)\//.exec(file.name)?.[1] ?? []),
@@ -86,16 +86,16 @@ describe('source', () => {
     expect(missing).toEqual([]);
   });
 
-  it('answers every invoked promise: done and error', () => {
+  it('every invoked promise handles done and error', () => {
     expect(files.filter((file) => file.name.endsWith('.machine.ts')).flatMap(unansweredInvokes)).toEqual([]);
   });
 
-  it('makes no actor that cannot be inspected', () => {
+  it('every actor can be inspected', () => {
     const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
     const blind = files.filter(({ name, text }) => {
       const makes = count(text, /\b(createActor|useActorRef)\(/g);
       const isApp = /^src\/(app|ui|domain|resource|features|pages|routes)\//.test(name);
-      // The import is one more.
+      // The import counts as one use.
       return (
         isApp && !/\.test\.|\/testing\//.test(name) && makes > 0 && count(text, /\binspected\b/g) <= makes
       );
@@ -103,13 +103,13 @@ describe('source', () => {
     expect(blind.map(({ name }) => name)).toEqual([]);
   });
 
-  it('names exact versions of its dependencies', () => {
+  it('dependencies have exact versions', () => {
     const manifest: unknown = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(JSON.stringify(manifest)).not.toMatch(/":"[\^~]/);
   });
 });
 
-/** Invoked promises without onDone or onError; an actor of callbacks has no end of its own. */
+/** Returns invoked promises without onDone or onError. A callback actor does not end by itself. */
 function unansweredInvokes(file: SourceFile): string[] {
   const folder = file.name.slice(0, file.name.lastIndexOf('/'));
   const declarations = sourceFiles(folder)

@@ -7,10 +7,10 @@ import { sourceFiles } from '#tests/support/source-files.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = path.join(root, 'node_modules/@radix-ui/themes/src/components');
 
-/** `AlertDialog` → `alert-dialog`. */
+/** Converts `AlertDialog` to `alert-dialog`. */
 const fileOf = (part: string): string => part.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
-/** The part, and what it is made of: paths below `parts` without their endings. */
+/** Returns a component and the components it is built from: paths below `parts` without extensions. */
 function withItsParts(name: string, known = new Set<string>()): Set<string> {
   const file = path.join(parts, `${name}.tsx`);
   if (known.has(name) || !existsSync(file)) return known;
@@ -28,7 +28,7 @@ const imported = sourceFiles('src').flatMap(({ text }) =>
       .filter((name) => name !== '' && !name.startsWith('type ')),
   ),
 );
-// The sheets of parts for layout stand together in one, those inside a folder in their users'.
+// The sheets of layout components are in one file; those in a subfolder are part of the sheets that use them.
 const needed = new Set(
   [...new Set(imported)]
     .flatMap((name) => [...withItsParts(fileOf(name))])
@@ -41,25 +41,25 @@ const sheets = [
 ].map(([, name = '']) => name);
 
 describe('src/themes.css', () => {
-  it('has the style sheet of every part of Radix Themes that is used', () => {
+  it('the style sheet of every used Radix Themes component is imported', () => {
     expect(imported).toContain('Button');
     expect([...withItsParts('button')].map((name) => path.posix.basename(name))).toContain('spinner');
     expect([...needed].filter((name) => !sheets.includes(name))).toEqual([]);
   });
 
-  it('has no other', () => {
+  it('no other style sheet is imported', () => {
     expect(sheets.filter((name) => !needed.has(name) && !forAll.has(name))).toEqual([]);
   });
 });
 
-it('a button that is loading keeps the focus and is not pressed twice: it is a BusyButton', () => {
+it('only BusyButton shows a loading button, which keeps the focus and cannot be pressed twice', () => {
   const own = sourceFiles('src').filter(({ text }) =>
     /<(?:Icon)?Button\b(?:=>|[^>])*?\sloading\b/.test(text),
   );
   expect(own.map(({ name }) => name)).toEqual(['src/ui/busy-button.tsx']);
 });
 
-it('no sheet speaks of an element that a part of the library has replaced', () => {
+it('no style sheet selects an element that the library has replaced', () => {
   const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const speaking = sources.filter(
     (name) =>

@@ -8,7 +8,7 @@ import { noisyProject } from '#tests/support/noisy-project.ts';
 import { openPages } from '#tests/support/city-pages.ts';
 import { cityLife, leave, pages, savedAnew, soon, stateOf } from '#tests/support/city-life.ts';
 
-// A whole city on this machine: what happens to each of its parts, one after the other, while a school works.
+// A whole cluster on this machine. Each of its parts fails once, one after the other, while a school works.
 
 let city: City;
 let life: ReturnType<typeof cityLife>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const without = (part: string) => ({ ready: true, bad: [part] });
 
-/** What a node says to a file. */
+/** Uploads a file and returns the answer of the node. */
 async function upload(node: number): Promise<string> {
   const form = new FormData();
   form.append('purpose', 'work');
@@ -36,17 +36,17 @@ async function upload(node: number): Promise<string> {
   return `${answer.status} ${Object(await answer.json()).message}`;
 }
 
-/** Where no node is ready the proxy says so before it has read what is sent, and closes. */
+/** If no node is ready, the proxy refuses before it has read the body, and closes the connection. */
 const isRefused = (failure: string): boolean => /: 503 |upload: .* (EPIPE|other side closed)/.test(failure);
 
-/** A member of the database, which has its standbys then. */
+/** Starts a database member again and waits until the standbys are back. */
 async function startAgain(member: string): Promise<void> {
   await city.database.start(member);
   const roles = async () => (await city.database.members()).map(({ role }) => role).toSorted();
   await soon('there are standbys again', 90, roles, ['leader', 'replica', 'sync_standby']);
 }
 
-it('a node is killed: its sockets go to the others, only what it was writing fails', async () => {
+it('after a node is killed its sockets move to the others, and only writes in progress fail', async () => {
   const failures = await life.during(
     async ({ openSockets }) => {
       await city.node(1).kill();
@@ -60,7 +60,7 @@ it('a node is killed: its sockets go to the others, only what it was writing fai
   expect(failures.filter((failure) => !/upload|submit/.test(failure))).toEqual([]);
 }, 180_000);
 
-it('the primary of the database is killed: a standby takes over, and nothing that was acknowledged is lost', async () => {
+it('after the primary database is killed a standby takes over, and no acknowledged write is lost', async () => {
   const primary = await city.database.primary();
   const failures = await life.during(
     async (school) => {
@@ -73,7 +73,7 @@ it('the primary of the database is killed: a standby takes over, and nothing tha
   expect(failures.filter((failure) => !isRefused(failure))).toEqual([]);
 }, 300_000);
 
-it('the primary is killed under a pupil who saves and a teacher who grades: both are saved without a reload', async () => {
+it("a pupil's save and a teacher's grade survive the loss of the primary without a reload", async () => {
   const people = await openPages(city.url, 's30126');
   const primary = await city.database.primary();
   try {
@@ -83,7 +83,7 @@ it('the primary is killed under a pupil who saves and a teacher who grades: both
         await city.database.kill(primary);
         await people.saveInVain();
         await savedAnew(school, 2, 45);
-        // What cannot reach the server is tried every ten seconds.
+        // A page retries an unreachable server every ten seconds.
         await people.seeSaved(25);
         await life.announce('换库时保存');
       },
@@ -95,7 +95,7 @@ it('the primary is killed under a pupil who saves and a teacher who grades: both
   }
 }, 360_000);
 
-it('the bus stops: everything works, sessions end everywhere, and what was announced is known', async () => {
+it('without the bus everything works, sessions end on all nodes, and announcements arrive', async () => {
   const failures = await life.during(async () => {
     await city.nats.stop();
     await soon('a node says so', 15, () => stateOf(city, 3), without('bus'));
@@ -105,7 +105,7 @@ it('the bus stops: everything works, sessions end everywhere, and what was annou
   expect(failures).toEqual([]);
 }, 180_000);
 
-it('Redis stops: nothing is refused', async () => {
+it('without Redis no request is refused', async () => {
   const failures = await life.during(async () => {
     await city.redis.stop();
     await Promise.all([1, 2, 3].map((node) => life.at(node).logIn('s30122')));
@@ -114,7 +114,7 @@ it('Redis stops: nothing is refused', async () => {
   expect(failures).toEqual([]);
 }, 180_000);
 
-it('the file store freezes, then dies: files are refused with its words, all else goes on', async () => {
+it('while the file store hangs or is down, only files are refused, with a clear message', async () => {
   const failures = await life.during(async () => {
     city.store.freeze();
     const [begun, refused] = [performance.now(), '503 文件存储暂时不可用，请稍后再试'];
@@ -123,7 +123,7 @@ it('the file store freezes, then dies: files are refused with its words, all els
       await soon(`node ${node} names it and goes on`, 15, () => stateOf(city, node), without('files'));
     await life.announce('存储不应答');
     expect(await silent).toBe(refused);
-    // A page gives up after a minute, and would not read why.
+    // A page stops waiting after a minute and would not read the reason.
     expect((performance.now() - begun) / 1000).toBeLessThanOrEqual(45);
     await city.store.kill();
     expect(await upload(3)).toBe(refused);
@@ -137,7 +137,7 @@ function unlock(): void {
   for (const door of Object.values(city.doors)) door.unlock();
 }
 
-it('the line of a node to everything is cut without a word: the others have its requests until it is back', async () => {
+it('a node that silently loses all its connections gets no requests until it is back', async () => {
   const failures = await life.during(async () => {
     for (const door of Object.values(city.doors)) door.freeze();
     await soon('the proxy asks it no more', 10, () => city.proxy.isUp(2), false);
@@ -148,7 +148,7 @@ it('the line of a node to everything is cut without a word: the others have its 
   expect(failures.filter((failure) => !/: 503 /.test(failure))).toEqual([]);
 }, 180_000);
 
-it('so is its line to the database alone', async () => {
+it('a node that loses its database connection gets no requests until it is back', async () => {
   const { pooler, database } = city.doors;
   const failures = await life.during(async () => {
     for (const door of [pooler, database]) door.shut();
@@ -158,7 +158,7 @@ it('so is its line to the database alone', async () => {
   expect(failures.filter((failure) => !/: 503 /.test(failure))).toEqual([]);
 }, 180_000);
 
-it('and its line to the bus: it works on, and hears of what ends all the same', async () => {
+it('a node that loses the bus keeps working and learns about ended sessions', async () => {
   const failures = await life.during(async () => {
     city.doors.nats.freeze();
     await soon('it says so', 20, () => stateOf(city, 2), without('bus'));
@@ -168,7 +168,7 @@ it('and its line to the bus: it works on, and hears of what ends all the same', 
   expect(failures).toEqual([]);
 }, 180_000);
 
-it('the disk of a node is full: it says so and is asked no more, and whoever is there is let in', async () => {
+it('a node with a full disk reports it and gets no requests, but serves users who are connected', async () => {
   const fill = path.join(city.node(3).dataDir, 'fill');
   const failures = await life.during(
     async () => {
@@ -184,7 +184,7 @@ it('the disk of a node is full: it says so and is asked no more, and whoever is 
   expect(failures.filter((failure) => !/upload: (507|200) .*磁盘空间不足/.test(failure))).toEqual([]);
 }, 180_000);
 
-/** With zeros, until there is no room for more. */
+/** Fills the disk with zeros. */
 async function fillUp(file: string): Promise<void> {
   const zeros = new Uint8Array(1024 ** 2);
   await expect(
@@ -194,11 +194,11 @@ async function fillUp(file: string): Promise<void> {
   ).rejects.toThrow('ENOSPC');
 }
 
-/** Seconds. */
+/** In seconds. */
 const minute = 60;
 const moves = [10 * minute, 8 * 24 * 60 * minute, -60 * minute];
 
-/** Whatever has ended by the time of node 3 is deleted there. */
+/** Deletes the expired sessions and records, by the clock of node 3. */
 async function cleanUp(token: string): Promise<void> {
   const { demand } = life.at(3);
   const list = Object(await demand('GET', '/sys/quartzJob/list?pageNo=1&pageSize=50', { token }));
@@ -213,7 +213,7 @@ async function cleanUp(token: string): Promise<void> {
   await soon('what is over was deleted', 20, isDone, true);
 }
 
-it('the clock of a node is moved while it runs: nobody is sent away, and everything is saved', async () => {
+it('moving the clock of a running node ends no session and loses no save', async () => {
   const clock = await movedClock(0);
   await city.node(3).stop();
   await city.startNode(3, clock.env);
@@ -245,7 +245,7 @@ async function startStopped(): Promise<void> {
   for (const number of nodes) if (city.node(number).child.exitCode !== null) await city.startNode(number);
 }
 
-it('one node after the other is replaced: no request fails', async () => {
+it('the nodes are replaced one after the other without a failed request', async () => {
   const failures = await life.during(async () => {
     for (const number of nodes) {
       expect(await city.node(number).stop()).toBe(0);
@@ -257,7 +257,7 @@ it('one node after the other is replaced: no request fails', async () => {
   expect(failures).toEqual([]);
 }, 180_000);
 
-it('a city at work is backed up, and restored', async () => {
+it('a working cluster is backed up and restored', async () => {
   const archive = path.join(city.node(1).dataDir, 'city.zip');
   await life.announce('备份之前');
   await city.command(1, 'backup', archive);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { contractOperations } from '#server/http/contract.ts';
 
-// An operation that adds something declares `x-once`: sent again with its key, because the answer was lost, it adds nothing more
-// (decision 142). Every other POST stands here with what a second one does.
+// An operation that creates something declares `x-once`: repeating it with the same key after a lost answer
+// creates nothing more (decision 142). Every other POST is listed here with the effect of a repetition.
 
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'A second one finds what the first has made and makes nothing': [
@@ -93,12 +93,12 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 const posts = contractOperations().filter(({ method }) => method === 'POST');
 const excepted = Object.values(exceptions).flat();
 
-it('every POST adds once or says why it need not', () => {
+it('every POST creates once or is listed with a reason', () => {
   const open = posts.filter(({ once, log }) => !once && log !== 'import').map(({ url }) => url);
   expect(open.toSorted()).toEqual(excepted.toSorted());
 });
 
-it('no operation but a POST adds something', () => {
+it('only POST operations create something', () => {
   const others = contractOperations().filter(({ method, once }) => once && method !== 'POST');
   expect(others.map(({ key }) => key)).toEqual([]);
 });

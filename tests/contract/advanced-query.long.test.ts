@@ -23,7 +23,7 @@ const list = z.object({
   }),
 });
 
-/** What a list is filtered and sorted by, and what it must be told besides. */
+/** Returns the fields by which a list is filtered and sorted, and its required parameters. */
 function namesOf(parameters: z.infer<typeof list>['get']['parameters']) {
   const end = parameters.findIndex(({ name }) => name === 'superQueryParams');
   const before = parameters.slice(0, end).filter(({ name }) => name !== 'order' && name !== '_t');
@@ -43,7 +43,7 @@ const lists = Object.entries(document.paths).flatMap(([path, item]) => {
   return isList && !path.includes('export') ? [{ path, ...namesOf(data.get.parameters) }] : [];
 });
 
-/** Answered by other means than a column: the pages that filter by them leave them out of 高级查询 (`apart`, or their kind). */
+/** Filters that are not columns. The pages that use them omit them from 高级查询 (`apart`, or their kind). */
 const apart = [
   'GET /api/user departId',
   'GET /api/user roleId',
@@ -59,7 +59,7 @@ const apart = [
   'GET /teaching/teachingCourseDept/list departId',
 ];
 
-it('asks every list by whatever it is filtered and sorted by, but for what is named here', async () => {
+it('every list supports advanced queries on its filter and sort fields, except the ones listed here', async () => {
   const refused: string[] = [];
   for (const { path, must, names } of lists) {
     const needed = Object.fromEntries(must.map((name) => [name, 'x']));
@@ -68,7 +68,7 @@ it('asks every list by whatever it is filtered and sorted by, but for what is na
       return server.call('GET', path, { token, query: { ...needed, superQueryParams } });
     };
     for (const name of names) {
-      // A number and a text take the one, a time the other.
+      // Number and text fields accept the first value, time fields the second.
       const answers = [await ask(name, '1'), await ask(name, '2026-11-21')];
       if (!answers.some(({ success }) => success)) refused.push(`GET ${path} ${name}`);
     }

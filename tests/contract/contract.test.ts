@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A path with plausible values for its parameters. */
+/** Returns the path with plausible values for its parameters. */
 const concrete = (operation: ContractOperation): string =>
   operation.url.replaceAll(/:\w+/g, operation.kind === 'binary' ? 'nothing.png' : 'sex');
 const method = (operation: ContractOperation): 'GET' | 'POST' | 'PUT' | 'DELETE' => {
@@ -30,7 +30,7 @@ const method = (operation: ContractOperation): 'GET' | 'POST' | 'PUT' | 'DELETE'
 };
 
 describe('the contract', () => {
-  it('names every operation once', () => {
+  it('every operation has a unique id', () => {
     const ids = Object.values(document.paths).flatMap((item) =>
       Object.values(item).map((one) => one.operationId),
     );
@@ -38,7 +38,7 @@ describe('the contract', () => {
     expect(ids.length).toBe(operations.length);
   });
 
-  it('declares a caller and a scope for each; the server would not start otherwise', () => {
+  it('every operation declares a caller and a scope; the server would not start otherwise', () => {
     expect(
       operations.filter(
         (one) => one.permission !== 'public' && one.permission !== 'login' && one.permission.length === 0,
@@ -51,10 +51,10 @@ describe('the contract', () => {
     ).toEqual([]);
   });
 
-  it('names permissions that exist: every menu path and button code is in the seeded menu', async () => {
+  it('every permission exists as a path or button code in the seeded menu', async () => {
     const rows = await server.database.db.selectFrom('sysPermission').select(['url', 'perms']).execute();
     const known = new Set(rows.flatMap((row) => [row.url ?? '', ...(row.perms ?? '').split(',')]));
-    // Menus of later issues may be named beside one that exists; each operation needs at least one that does.
+    // Permissions of future menus may be listed too; each operation needs at least one that exists.
     const unknown = operations.filter(
       (one) =>
         one.permission !== 'public' &&
@@ -64,7 +64,7 @@ describe('the contract', () => {
     expect(unknown.map((one) => one.key)).toEqual([]);
   });
 
-  it('has request and answer schemas for the client under the same keys', async () => {
+  it('the client has request and answer schemas under the same keys', async () => {
     const missing = await Promise.all(
       operations.map(async (one) =>
         (await contractOf(one.method, one.key.split(' ')[1] ?? '')) === undefined ? one.key : undefined,
@@ -73,11 +73,11 @@ describe('the contract', () => {
     expect(missing.filter((key) => key !== undefined)).toEqual([]);
   });
 
-  it('is called by the client for every operation', () => {
+  it('the client calls every operation', () => {
     const client = sourceFiles('src/api')
       .map((file) => file.text)
       .join('\n');
-    // Plain lists name the start of their paths; record-calls.ts goes on with the same words for all.
+    // Lists give only the start of their paths; record-calls.ts appends the same segments for all of them.
     const ends = [...client.matchAll(/\$\{base\}(\/[\w/{}]+)`/g)].map((found) => found[1] ?? '');
     const starts = [...client.matchAll(/(?:record|sheet)Calls\('([^']+)'\)/g)].map((found) => found[1] ?? '');
     const joined = new Set(starts.flatMap((start) => ends.map((end) => `${start}${end}`)));
@@ -94,7 +94,7 @@ describe('the router', () => {
   const guarded = operations.filter((one) => one.permission !== 'public');
 
   it.each(guarded.map((one) => [one.key, one] as const))(
-    'refuses %s without a token',
+    '%s is refused without a token',
     async (_key, operation) => {
       const answer = await server.call(method(operation), concrete(operation), { body: {} });
       expect([answer.status, answer.message]).toEqual([401, '未授权，请重新登录']);
@@ -102,7 +102,7 @@ describe('the router', () => {
   );
 
   it.each(guarded.map((one) => [one.key, one] as const))(
-    'refuses %s with a dead token',
+    '%s is refused with an expired token',
     async (_key, operation) => {
       const answer = await server.call(method(operation), concrete(operation), {
         body: {},
@@ -115,7 +115,7 @@ describe('the router', () => {
   const granted = guarded.filter((one) => one.permission !== 'login');
 
   it.each(granted.map((one) => [one.key, one] as const))(
-    'refuses %s to a student before it looks at the body',
+    '%s is refused to a student before the body is validated',
     async (_key, operation) => {
       const answer = await server.call(method(operation), concrete(operation), {
         body: { nonsense: true },
@@ -134,7 +134,7 @@ describe('the router', () => {
   );
 
   it.each(reads.map((one) => [one.key, one] as const))(
-    'answers %s as the contract says',
+    'the answer of %s matches the contract',
     async (_key, operation) => {
       const answer = await server.call('GET', concrete(operation), { token: await server.login('admin') });
       const ajv = new Ajv({ strict: false, allowUnionTypes: true });
@@ -145,7 +145,7 @@ describe('the router', () => {
   );
 
   it.each(operations.filter((one) => one.body !== undefined).map((one) => [one.key, one] as const))(
-    'refuses malformed bodies of %s and says nothing of the inside',
+    'malformed bodies of %s are refused without internal details',
     async (_key, operation) => {
       const token = await server.login('admin');
       const headers = { 'content-type': 'application/json' };
@@ -158,7 +158,7 @@ describe('the router', () => {
     },
   );
 
-  it('refuses unknown filters, unknown sort columns and too large pages', async () => {
+  it('unknown filters, unknown sort columns and too large pages are refused', async () => {
     const token = await server.login('admin');
     const ask = (query: Record<string, string>) => server.call('GET', '/sys/user/list', { token, query });
     expect((await ask({ password: 'x' })).message).toBe('不支持的查询条件：password');
@@ -180,17 +180,17 @@ describe('the router', () => {
     ).toBe(true);
   });
 
-  it('refuses values that no column takes', async () => {
+  it('values that no column accepts are refused', async () => {
     const token = await server.login('admin');
     const ask = (query: Record<string, string>) => server.call('GET', '/sys/user/list', { token, query });
     expect((await ask({ username: 'a\u0000b' })).status).toBe(400);
     expect((await ask({ sex: '999999999' })).status).toBe(400);
-    // Characters that nobody sees are taken out of the name of a login.
+    // Invisible characters are removed from the login name.
     const login = await server.call('POST', '/sys/login', { body: { username: 'a\u0000', password: 'x' } });
     expect([login.status, login.success]).toEqual([200, false]);
   });
 
-  it('answers unknown paths and methods with 404 and the envelope', async () => {
+  it('unknown paths and methods are answered with 404 and the envelope', async () => {
     const answer = await server.call('GET', '/sys/nothing');
     expect([answer.status, answer.success, answer.message]).toEqual([
       404,

@@ -6,8 +6,9 @@ import type { RowKind } from './foreign/class-rows.ts';
 import { stateOf } from './foreign/class-state.ts';
 import { attempts, outcomeOf, outOfReach, trialOf, type Trial } from './foreign/trial.ts';
 
-// Data rules hold for rows by their ids as for lists: the same requests as with ids of another class, about rows of the
-// caller's own class that a rule leaves out. That they are taken without a rule is tested there.
+// Data rules apply to rows requested by id as they do to lists. The test sends the requests of the foreign-id
+// test for rows of the caller's own class that a rule excludes; that test shows that they succeed without a
+// rule.
 
 let server: TestServer;
 let trial: Trial;
@@ -41,7 +42,8 @@ const limited: readonly Limited[] = [
     field: 'unitName',
     kinds: ['unit'],
   },
-  // Who has no list of users reaches people by the list of a department's: the last, as it takes the menu away.
+  // Without the list of users, the caller reaches people through the list of a department. It is the last
+  // case, because it removes the menu.
   { ...people, menu: '/isystem/departDetailList', list: '/sys/user/departUserList' },
 ];
 
@@ -59,7 +61,7 @@ async function takeMenu(url: string): Promise<void> {
     .execute();
 }
 
-it('every menu with data rules is tried', () => {
+it('every menu with data rules is tested', () => {
   expect(limited.map(({ menu }) => menu).toSorted()).toEqual(Object.keys(ruleFields).toSorted());
 });
 
@@ -71,12 +73,12 @@ describe.each(limited)('a data rule of $menu', ({ menu, list, field, kinds }) =>
   });
 
   it.each(attempts.filter(({ of }) => kinds.includes(of)))(
-    'hides a $of from $key',
+    'the rule hides a $of from $key',
     async ({ key, attempt }) => {
       const rows = await trial.rowsOf('one');
       const before = await stateOf(server, rows);
       const answer = await trial.send(key, attempt, rows);
-      // Some operations are not for who has lost the menu.
+      // Some operations are forbidden without the menu.
       const isForbidden = menu === '/isystem/departDetailList' && answer.status === 403;
       expect(isForbidden || outcomeOf(answer, attempt)).toBe(isForbidden || outOfReach(attempt));
       expect(await stateOf(server, rows)).toEqual(before);

@@ -3,9 +3,9 @@ import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import { readXlsx } from '#tests/support/first-sheet.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** Every sheet a list can be exported to takes the ids of the rows that were ticked. */
+/** Every export of a list accepts the ids of the selected rows. */
 const exportPaths = Object.entries(document.paths).flatMap(([path, item]) =>
-  // Rows of an online form: in row-gate.test.ts.
+  // row-gate.test.ts covers rows of online forms.
   JSON.stringify(item).includes('"name":"selections"') && !path.includes('{code}') ? [path] : [],
 );
 
@@ -23,12 +23,12 @@ const rowsOf = async (path: string, query: Record<string, string>): Promise<numb
   return sheet.ok ? sheet.lines.length - 1 : -1;
 };
 
-describe('an export of ticked rows', () => {
-  it('is offered by many lists', () => {
+describe('an export of selected rows', () => {
+  it('many lists offer an export', () => {
     expect(exportPaths.length).toBeGreaterThan(15);
   });
 
-  it.each(exportPaths)('%s holds those alone', async (path) => {
+  it.each(exportPaths)('the export %s contains only the selected rows', async (path) => {
     const all = await rowsOf(path, {});
     expect(all).toBeGreaterThanOrEqual(0);
     expect(await rowsOf(path, { selections: 'no-such-row' })).toBe(0);

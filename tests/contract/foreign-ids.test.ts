@@ -5,14 +5,14 @@ import { stateOf } from './foreign/class-state.ts';
 import { operationsWithIds } from './foreign/operations-with-ids.ts';
 import { attempts, outcomeOf, outOfReach, trialOf, trials, type Trial } from './foreign/trial.ts';
 
-// A teacher of one class, who holds every permission there is, against the rows of another class: what keeps them apart
-// is the scope alone. Operations with ids come from the contract, so that a new one needs an entry in foreign/.
+// A teacher of one class with every permission sends requests for rows of another class; only the scope
+// separates them. The operations with ids come from the contract, so a new one needs an entry in foreign/.
 
 let server: TestServer;
 let trial: Trial;
-/** Of the other class: the same for all, as each shows that nothing has touched them. */
+/** Rows of the other class, the same for all cases, because each case checks that they are unchanged. */
 let theirs: Ids;
-/** Of the own class, to be read. */
+/** Rows of the caller's class, for reading. */
 let readable: Ids;
 
 beforeAll(async () => {
@@ -26,11 +26,11 @@ afterAll(() => server.close());
 const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 
 describe('ids of another class', () => {
-  it('are tried with every operation that takes one', () => {
+  it('every operation that takes an id is tested', () => {
     expect(Object.keys(trials).toSorted(byText)).toEqual(operationsWithIds().toSorted(byText));
   });
 
-  it.each(attempts)('$key refuses a foreign $of, and takes the own', async ({ key, attempt }) => {
+  it.each(attempts)('$key refuses a foreign $of and accepts an own one', async ({ key, attempt }) => {
     const mine = key.startsWith('GET ') ? readable : await trial.rowsOf('one');
     const before = await stateOf(server, theirs);
     const answer = await trial.send(key, attempt, { ...mine, [attempt.of]: theirs[attempt.of] });

@@ -8,7 +8,7 @@ import { onlineFormTopic } from '#server/online/form-topic.ts';
 import { connect } from '#server/store/connect.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// A server that is killed right after it has committed says nothing more, and nobody misses a number of it.
+// A server that is killed right after a commit sends nothing more, and no sequence number is missing.
 
 let killed: TestServer;
 let other: TestServer;
@@ -50,8 +50,8 @@ async function row(table: 'sysAnnouncement' | 'sysDict', column: 'titile' | 'dic
   return id;
 }
 
-describe('what a server has committed that ends right after it is known to the others', () => {
-  it('an announcement that is released, and one that is taken back', async () => {
+describe('changes committed by a server that ends right afterwards reach the others', () => {
+  it('a released announcement and a revoked one are known', async () => {
     const titile = '最后的通知';
     const bell = () => ask(other, 's30105', '/sys/annountCement/listByUser');
     await change('POST', '/sys/annountCement/add', {
@@ -70,7 +70,7 @@ describe('what a server has committed that ends right after it is known to the o
     await expect.poll(bell, patience).not.toContain(titile);
   });
 
-  it('a dictionary', async () => {
+  it('a changed dictionary is known', async () => {
     const dictId = await row('sysDict', 'dictCode', 'sex');
     const items = () => ask(other, 'student', '/sys/dict/queryAllDictItems');
     const itemText = '最后一项';
@@ -85,7 +85,10 @@ describe('what a server has committed that ends right after it is known to the o
     await expect.poll(items, patience).toContain(itemText);
   });
 
-  it.each([configTopic, onlineFormTopic])('what is kept of a $kind', ({ pace }) => {
-    expect(pace).toBe('bound');
-  });
+  it.each([configTopic, onlineFormTopic])(
+    'messages of kind $kind are sent within the transaction',
+    ({ pace }) => {
+      expect(pace).toBe('bound');
+    },
+  );
 });

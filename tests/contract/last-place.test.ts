@@ -22,8 +22,8 @@ const send = async (url: Parameters<TestServer['call']>[1], body: object) =>
   savedId(await server.call('POST', url, { token, body }));
 const names = ['丙', '甲', '乙', '丁', '戊'];
 
-describe('rows whose order is left empty', () => {
-  test('units stand in a course as they were added, after those that have a place', async () => {
+describe('rows without an order number', () => {
+  test('units follow in the order of creation, after the ordered ones', async () => {
     const courseId = await school.course();
     await school.unit(courseId, { unitName: '有位置', orderNum: 7 });
     for (const unitName of names) await send('/teaching/teachingCourseUnit/add', { courseId, unitName });
@@ -33,14 +33,14 @@ describe('rows whose order is left empty', () => {
     expect(listed.map((row) => row['orderNum'])).toEqual([7, 8, 9, 10, 11, 12]);
   });
 
-  test('courses come after the last course', async () => {
+  test('a course is added after the last course', async () => {
     for (const name of names) await send('/teaching/teachingCourse/add', { courseName: `课程${name}` });
     const query = { courseName: '课程*', column: 'orderNum', order: 'asc' };
     const listed = records(await server.call('GET', '/teaching/teachingCourse/list', { token, query }));
     expect(listed.map((row) => row['courseName'])).toEqual(names.map((name) => `课程${name}`));
   });
 
-  test('items come after the last item of their dictionary', async () => {
+  test('an item is added after the last item of its dictionary', async () => {
     const dict = await server.database.db
       .selectFrom('sysDict')
       .select('id')
@@ -56,7 +56,7 @@ describe('rows whose order is left empty', () => {
     expect(texts.slice(-names.length)).toEqual(names);
   });
 
-  test('entries of both menus come after the last one beside them', async () => {
+  test('an entry of either menu is added after its last sibling', async () => {
     for (const name of names) {
       await server.call('POST', '/teaching/menu/add', { token, body: { menuType: 0, name, sortNo: null } });
       const body = { menuType: 0, name, url: `/${name}`, component: 'system/UserList', sortNo: null };
@@ -71,7 +71,7 @@ describe('rows whose order is left empty', () => {
   });
 });
 
-test('units of one place stand by when they were made, for pupils as for teachers', async () => {
+test('units with the same order number are sorted by creation time, for pupils and teachers', async () => {
   const courseId = await school.course(
     {},
     { given: { [orgCodes.classOne]: new Date('2026-01-01T00:00:00Z') } },

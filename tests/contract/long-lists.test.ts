@@ -17,11 +17,11 @@ import { roleDialect } from '#server/store/online-role.store.ts';
 import { rowsLookedAt } from '#tests/support/looked-at.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// Lists that are longer than what is counted of them: their order and totals, and how many rows are looked at for a page.
+// Lists longer than the counted maximum: order, totals, and the number of rows read for a page.
 
 const rows = 12_000;
 let server: TestServer;
-/** Notes what is asked. */
+/** Records the queries. */
 let db: Kysely<Database>;
 const asked: CompiledQuery[] = [];
 
@@ -83,7 +83,7 @@ type Name = keyof typeof lists;
 
 const work = `teaching_work t where del_flag = 0`;
 const file = `sys_file t where del_flag = 0 and purpose <> 'backpack'`;
-/** What is asked, and what the database answers without pages: in this order, to the last sign. */
+/** Each query with the equivalent SQL without paging, which defines the exact order. */
 const orders: [Name, Record<string, string>, string][] = [
   ['log', {}, 'sys_log t order by create_time desc, id'],
   ['log', { column: 'costTime', order: 'desc' }, 'sys_log t order by cost_time desc nulls last, id desc'],
@@ -146,27 +146,30 @@ const orders: [Name, Record<string, string>, string][] = [
 ];
 const counted = z.object({ total: z.number(), totalRelation: z.optional(z.literal('gte')) });
 
-describe('every page of a long list', () => {
-  it.each(orders)('%s %j is what it is without pages', async (name, query, plain) => {
-    const { rows: found } = await server.database.pool.query<{ id: string }>(`select t.id from ${plain}`);
-    const all = found.map(({ id }) => id);
-    const pageSize = 500;
-    const reached = Math.min(all.length, 10_000);
-    for (const pageNo of [1, 2, 7, Math.max(1, Math.ceil(reached / pageSize))]) {
-      const { rows: page, total } = await lists[name]({ ...query, pageNo, pageSize });
-      const end = pageNo * pageSize;
-      expect(page.map(({ id }) => id)).toEqual(all.slice(end - pageSize, end));
-      const most =
-        query['isUsed'] === '0' || /\*|board.+workName/.test(name + JSON.stringify(query)) ? 1000 : 10_000;
-      const isEnd = all.length <= most || end >= all.length;
-      expect(counted.parse(total)).toEqual(
-        isEnd ? { total: all.length } : { total: Math.max(most, end), totalRelation: 'gte' },
-      );
-    }
-  });
+describe('pages of a long list', () => {
+  it.each(orders)(
+    'the pages of %s %j have the order of the query without paging',
+    async (name, query, plain) => {
+      const { rows: found } = await server.database.pool.query<{ id: string }>(`select t.id from ${plain}`);
+      const all = found.map(({ id }) => id);
+      const pageSize = 500;
+      const reached = Math.min(all.length, 10_000);
+      for (const pageNo of [1, 2, 7, Math.max(1, Math.ceil(reached / pageSize))]) {
+        const { rows: page, total } = await lists[name]({ ...query, pageNo, pageSize });
+        const end = pageNo * pageSize;
+        expect(page.map(({ id }) => id)).toEqual(all.slice(end - pageSize, end));
+        const most =
+          query['isUsed'] === '0' || /\*|board.+workName/.test(name + JSON.stringify(query)) ? 1000 : 10_000;
+        const isEnd = all.length <= most || end >= all.length;
+        expect(counted.parse(total)).toEqual(
+          isEnd ? { total: all.length } : { total: Math.max(most, end), totalRelation: 'gte' },
+        );
+      }
+    },
+  );
 });
 
-it('a page behind the end says how many there are', async () => {
+it('a page behind the end still has the total', async () => {
   const { rows: none, total } = await lists.board({ workName: '迷宫', pageNo: 9000 });
   expect(none).toEqual([]);
   const all = await sql<{
@@ -177,7 +180,7 @@ it('a page behind the end says how many there are', async () => {
   expect(total).toEqual({ total: all.rows[0]?.n });
 });
 
-it('behind the first 10,000 of more, one is told to ask for less', async () => {
+it('a page behind the first 10,000 rows asks the user to narrow the search', async () => {
   const token = await server.login('admin');
   const ask = (pageNo: string) =>
     server.call('GET', '/teaching/teachingWork/list', { token, query: { pageNo } });
@@ -189,7 +192,7 @@ it('behind the first 10,000 of more, one is told to ask for less', async () => {
   });
 });
 
-describe('a first page looks at the rows it shows', () => {
+describe('rows read for a first page', () => {
   const few: [Name, Record<string, string>][] = [
     ['log', {}],
     ['log', { username: 'u7' }],
@@ -204,7 +207,7 @@ describe('a first page looks at the rows it shows', () => {
     ['board', {}],
     ['board', { orderBy: 'time' }],
   ];
-  it.each(few)('%s %j', async (name, query) => {
+  it.each(few)('the first page of %s %j reads only a few rows', async (name, query) => {
     asked.length = 0;
     await lists[name](query);
     const pages = asked.filter((one) => /limit \$\d+ offset/.test(one.sql));
@@ -214,7 +217,7 @@ describe('a first page looks at the rows it shows', () => {
   });
 });
 
-describe('a part of a name looks at those that have it', () => {
+describe('rows read for a search by part of a name', () => {
   const few: [Name, Record<string, string>][] = [
     ['users', { realname: '*名98*' }],
     ['users', { username: '*1199*' }],
@@ -224,7 +227,7 @@ describe('a part of a name looks at those that have it', () => {
     ['board', { workName: '宫A😀x500' }],
     ['works', { realname: '*名98*', username: 'u1*' }],
   ];
-  it.each(few)('%s %j', async (name, query) => {
+  it.each(few)('the search in %s %j reads only matching rows', async (name, query) => {
     asked.length = 0;
     await lists[name](query);
     const looked = await rowsLookedAt(server.database.db, asked);
@@ -236,24 +239,24 @@ describe('a part of a name looks at those that have it', () => {
 it.each([
   ['teaching_work', `del_flag = 0 and text_parts(work_name) @> '{w9}'`],
   ['sys_file', `del_flag = 0 and purpose <> 'backpack' and text_parts(file_name) @> '{f9}'`],
-])('of %s it is known how many have a part of a name', async (table, having) => {
+])('the planner estimates the matches of a part of a name in %s', async (table, having) => {
   const { rows: plan } = await server.database.pool.query(
     `explain (format json) select from ${table} where ${having}`,
   );
   const expected = Number(/"Plan Rows": (\d+)/.exec(JSON.stringify(plan).replaceAll('":', '": '))?.[1]);
-  // 1,333 of 12,000 have it.
+  // 1,333 of 12,000 rows match.
   expect(expected).toBeGreaterThan(600);
   expect(expected).toBeLessThan(2600);
 });
 
-it('a level of departments looks at those it shows', async () => {
+it('one level of departments reads only its rows', async () => {
   asked.length = 0;
   expect(await listChildren(db, undefined, person.scope)).toHaveLength(51);
   const [looked] = await rowsLookedAt(server.database.db, asked);
   expect(looked).toBeLessThanOrEqual(200);
 });
 
-it('an export has every row, more than a list counts', async () => {
+it('an export contains every row, more than a list counts', async () => {
   const token = await server.login('admin');
   const query = { logType: '2', username: 'u*' };
   const answer = await server.call('GET', '/sys/log/exportXls', { token, query });
@@ -261,7 +264,7 @@ it('an export has every row, more than a list counts', async () => {
   expect(sheet.ok && sheet.lines.length).toBe(rows + 1);
 });
 
-it('the days of a pupil are those of their works, deleted ones too', async () => {
+it('the active days of a pupil include deleted works', async () => {
   await server.database.pool
     .query(`insert into teaching_work_version (work_id, version_no, work_name, file_id, created_by,
     created_at) select id, 1, work_name, work_file, 'u', create_time from teaching_work where id = 'x90'`);

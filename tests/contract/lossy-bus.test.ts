@@ -16,7 +16,7 @@ import { connect } from '#server/store/connect.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
 
-// What servers tell one another may be lost, doubled and mixed up: whoever keeps something finds out all the same.
+// The bus may lose, duplicate and reorder messages. Every cache still notices changes.
 
 let here: TestServer;
 let there: TestServer;
@@ -24,7 +24,7 @@ const pages = liveNodes<Sockets>();
 const plays = liveNodes<CloudSockets>();
 const opened: WebSocket[] = [];
 
-/** Two servers of one school that hear each other badly. */
+/** Two servers of one school with an unreliable bus between them. */
 beforeAll(async () => {
   const openBus = (seed: number) => ({
     openBus: ({ db, url }: TestServer['database']) => {
@@ -63,13 +63,13 @@ async function ask(server: TestServer, username: string, path: string): Promise<
   return (await server.call('GET', path, { token: await server.login(username) })).raw.body;
 }
 
-/** A change on one server. */
+/** Makes a change on one server. */
 async function change(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
   const answer = await here.call(method, path, { token: await here.login('admin'), body });
   expect(answer).toMatchObject({ success: true });
 }
 
-/** A page on the other server, and what it has heard. */
+/** Opens a page on the other server and records its messages. */
 async function page(username: string, token: string) {
   const url = `${pages.at(1).url}/websocket/${await userIdOf(there, username)}`;
   const socket = new WebSocket(url, token);
@@ -80,8 +80,8 @@ async function page(username: string, token: string) {
   return { socket, heard };
 }
 
-describe('over a bus that loses, doubles and mixes up what it carries', () => {
-  it('a session that has ended is known as such, and its sockets close', async () => {
+describe('a bus that loses, duplicates and reorders messages', () => {
+  it('an ended session is refused, and its sockets close', async () => {
     for (const username of ['s30111', 's30112', 's30113', 's30114']) {
       const token = await here.login(username);
       await ask(there, username, '/sys/annountCement/listByUser');
@@ -90,13 +90,13 @@ describe('over a bus that loses, doubles and mixes up what it carries', () => {
       const status = async () => (await there.call('GET', '/sys/annountCement/listByUser', { token })).status;
       expect(await status()).toBe(200);
       await here.call('POST', '/sys/logout', { token });
-      // A token that is no longer valid is a 500 (docs/behaviour.md#expiry).
+      // An invalid token is answered with 500 (docs/behaviour.md#expiry).
       await expect.poll(status, patience).toBe(500);
       expect((await closed)[0]).toBe(4401);
     }
   });
 
-  it('rights that were given or taken are known, and the page is told', async () => {
+  it('changed permissions take effect, and the page is notified', async () => {
     const { db } = here.database;
     const row = await db
       .selectFrom('sysRole')
@@ -130,7 +130,7 @@ describe('over a bus that loses, doubles and mixes up what it carries', () => {
     }
   });
 
-  it('an announcement comes to the bell, and the page is told', async () => {
+  it('a new announcement is listed, and the page is notified', async () => {
     const pupil = await page('s30105', await there.login('s30105'));
     const bell = () => ask(there, 's30105', '/sys/annountCement/listByUser');
     for (const round of rounds) {
@@ -159,7 +159,7 @@ describe('over a bus that loses, doubles and mixes up what it carries', () => {
     }
   });
 
-  it('a dictionary is read anew', async () => {
+  it('a changed dictionary is reloaded', async () => {
     const { id: dictId } = await here.database.db
       .selectFrom('sysDict')
       .select('id')
@@ -180,7 +180,7 @@ describe('over a bus that loses, doubles and mixes up what it carries', () => {
     }
   });
 
-  it('cloud variables end with what is stored, on every page', async () => {
+  it('cloud variables reach the stored value on every page', async () => {
     const name = '☁ 分数';
     const workId = await playable(name);
     const [one, other] = [await play('s30106', 0, workId), await play('s30107', 1, workId)];
@@ -199,7 +199,7 @@ describe('over a bus that loses, doubles and mixes up what it carries', () => {
   });
 });
 
-/** A published work with a cloud variable. */
+/** Creates a published work with a cloud variable. */
 async function playable(name: string): Promise<string> {
   const id = await testSchool(here).work('s30103', 3);
   const costume = { name: 'c', assetId: 'a'.repeat(32), dataFormat: 'svg', md5ext: `${'a'.repeat(32)}.svg` };
@@ -222,7 +222,7 @@ async function playable(name: string): Promise<string> {
   return id;
 }
 
-/** A page that plays, what it shows, and up to where its own changes are in it. */
+/** Opens a page that plays the work. Returns its values and the number of its last confirmed change. */
 async function play(username: string, at: number, workId: string) {
   const token = await here.login(username);
   const socket = new WebSocket(`${plays.at(at).url}/cloud/${workId}`, ['cloud', `token.${token}`]);

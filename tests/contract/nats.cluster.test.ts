@@ -5,7 +5,7 @@ import { breakGround } from '#tests/support/ground.ts';
 import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// Two servers of one school that speak by a real NATS, which goes off and comes back.
+// Two servers of one school connected by a real NATS, which stops and restarts.
 
 let nats: NatsServer;
 let here: TestServer;
@@ -50,7 +50,7 @@ async function announce(titile: string): Promise<void> {
   await here.call('GET', '/sys/annountCement/doReleaseData', { token, query: { id } });
 }
 
-/** Whether somebody is still let in there after they have left here. */
+/** Checks that the other server refuses a user after a logout on this one. */
 async function leaves(username: string): Promise<void> {
   const token = await here.login(username);
   const isIn = async () =>
@@ -65,7 +65,7 @@ const readiness = async (): Promise<unknown> => {
   return [ready, parts.bus.ok];
 };
 
-it('what happens on one is known on the other', async () => {
+it('a change on one server reaches the other', async () => {
   expect(await readiness()).toEqual([true, true]);
   await bell();
   await announce('一号通知');
@@ -73,7 +73,7 @@ it('what happens on one is known on the other', async () => {
   await leaves('s30101');
 });
 
-it('while NATS is away sessions end all the same, and what was announced is heard when it is back', async () => {
+it('while NATS is down sessions still end, and announcements arrive when it is back', async () => {
   await nats.stop();
   await expect.poll(readiness, patience).toEqual([true, false]);
   await leaves('s30102');

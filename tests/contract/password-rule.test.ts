@@ -3,7 +3,7 @@ import { newPasswordProblem } from '#machines/password-recovery/new-password.ts'
 import { Refusal } from '#server/http/refusal.ts';
 import { checkNewPassword } from '#server/shared/passwords/password.rules.ts';
 
-/** What the server says; undefined when it takes the password. */
+/** Returns the server's message, or undefined if it accepts the password. */
 function serverProblem(password: string, username: string): string | undefined {
   try {
     checkNewPassword(password, { username });
@@ -27,7 +27,7 @@ describe('the rule of new passwords', () => {
     ['Panda-7', 'panda-7'],
     [`${'tiger9moon'.repeat(7).slice(0, 63)}1`, 'x'],
     [`${'tiger9moon'.repeat(7).slice(0, 64)}1`, 'x'],
-  ])('is the same in the page and on the server: "%s" of %s', (password, username) => {
+  ])('the page and the server agree on the password "%s" of %s', (password, username) => {
     expect(newPasswordProblem(password, username)).toBe(serverProblem(password, username));
   });
 });

@@ -5,9 +5,13 @@ import { contractOperations, type ContractOperation } from '#server/http/contrac
 import { linkCards } from '#server/link-cards.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// What strangers see of pupils (decision 110): everybody without a login, and pupils of other classes.
+// The data of pupils that strangers see (decision 110): visitors without a login, and pupils of other
+// classes.
 
-/** The operations everybody or a pupil may call whose answers name people, and why none of them names a pupil to strangers. */
+/**
+ * Operations open to visitors or pupils whose answers name people, with the reason why none of them reveals a
+ * pupil to strangers.
+ */
 const namingPeople: Readonly<Record<string, string>> = {
   'GET /teaching/dashboard/mine': 'classmates, by shownName',
   'GET /teaching/teachingWork/leaderboard': 'by shownName',
@@ -38,7 +42,7 @@ const namingPeople: Readonly<Record<string, string>> = {
 
 const schemas: Readonly<Record<string, unknown>> = document.components.schemas;
 
-/** Whether something that is declared so may hold the name or the picture of a person. */
+/** Returns whether a value of this schema may contain the name or the picture of a person. */
 function namesPeople(schema: unknown, seen = new Set<string>()): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   if ('$ref' in schema && typeof schema.$ref === 'string') {
@@ -113,7 +117,7 @@ type Who = keyof typeof callers;
 const ask = async (who: Who, path: string, query: Record<string, string>) =>
   await server.call('GET', path, { token: await callers[who](), query });
 const work = '/teaching/teachingWork';
-/** What the author is called, and with which picture, wherever everybody sees them. */
+/** Returns the names and pictures under which the author appears in all public places. */
 async function shownTo(who: Who) {
   const [info, author, board, comments, remix] = await Promise.all([
     ask(who, `${work}/studentWorkInfo`, { workId: ids['workId'] ?? '' }),
@@ -131,8 +135,8 @@ async function shownTo(who: Who) {
   };
 }
 
-describe('answers that name people', () => {
-  it('to everybody or pupils are these', async () => {
+describe('operations whose answers name people', () => {
+  it('the operations open to visitors or pupils are the listed ones', async () => {
     const granted = await server.database.db
       .selectFrom('sysRolePermission as held')
       .innerJoin('sysRole as role', 'role.id', 'held.roleId')
@@ -149,31 +153,34 @@ describe('answers that name people', () => {
     expect(naming.toSorted()).toEqual(Object.keys(namingPeople).toSorted());
   });
 
-  it.each(['nobody', 'a pupil of another class'] as const)('hold nothing of a pupil for %s', async (who) => {
-    const token = await callers[who]();
-    const asked = contractOperations().filter(
-      ({ method, permission, kind }) =>
-        method === 'GET' &&
-        kind === 'json' &&
-        typeof permission === 'string' &&
-        !(permission === 'login' && who === 'nobody'),
-    );
-    const payloads = await Promise.all(
-      asked.map(async ({ key, url, query: schema }) => {
-        const known = Object.keys(Object(schema['properties'])).filter((name) =>
-          ['userId', 'workId'].includes(name),
-        );
-        const query = Object.fromEntries(known.map((name) => [name, ids[name] ?? '']));
-        const { raw } = await server.call('GET', url.replaceAll(/:\w+/g, 'x'), { token, query });
-        return [key, raw.payload] as const;
-      }),
-    );
-    const told = payloads.filter(([, text]) => Object.values(secret).some((one) => text.includes(one)));
-    expect(told.map(([key]) => key)).toEqual([]);
-    expect(payloads.length).toBeGreaterThan(15);
-  });
+  it.each(['nobody', 'a pupil of another class'] as const)(
+    'answers for %s contain no data of a pupil',
+    async (who) => {
+      const token = await callers[who]();
+      const asked = contractOperations().filter(
+        ({ method, permission, kind }) =>
+          method === 'GET' &&
+          kind === 'json' &&
+          typeof permission === 'string' &&
+          !(permission === 'login' && who === 'nobody'),
+      );
+      const payloads = await Promise.all(
+        asked.map(async ({ key, url, query: schema }) => {
+          const known = Object.keys(Object(schema['properties'])).filter((name) =>
+            ['userId', 'workId'].includes(name),
+          );
+          const query = Object.fromEntries(known.map((name) => [name, ids[name] ?? '']));
+          const { raw } = await server.call('GET', url.replaceAll(/:\w+/g, 'x'), { token, query });
+          return [key, raw.payload] as const;
+        }),
+      );
+      const told = payloads.filter(([, text]) => Object.values(secret).some((one) => text.includes(one)));
+      expect(told.map(([key]) => key)).toEqual([]);
+      expect(payloads.length).toBeGreaterThan(15);
+    },
+  );
 
-  it('call a pupil by a made name and picture, the same everywhere', async () => {
+  it('strangers see a pupil under the same generated name and picture everywhere', async () => {
     const { names, pictures, school: shown } = await shownTo('nobody');
     expect(names).toEqual(names.map(() => names[0]));
     expect(names[0]).toMatch(/^小创客\d{5}$/);
@@ -184,7 +191,7 @@ describe('answers that name people', () => {
   });
 
   it.each(['a classmate', 'the teacher', 'a teacher of other classes'] as const)(
-    'call a pupil by the name for %s',
+    'the real name of a pupil is shown to %s',
     async (who) => {
       const { names, pictures, school: shown } = await shownTo(who);
       expect(names).toEqual(names.map(() => secret.realname));
@@ -193,13 +200,13 @@ describe('answers that name people', () => {
     },
   );
 
-  it('call a pupil by first name and class, where the site says so', async () => {
+  it('a pupil is shown by first name and class if the site is set so', async () => {
     await setSite('pupilNames', 'class');
     expect(new Set((await shownTo('nobody')).names)).toEqual(new Set(['小满（三年级一班）']));
     await setSite('pupilNames', 'nickname');
   });
 
-  it('show the own choice: nickname and drawn picture; a photograph where the site lets pupils have one', async () => {
+  it('the chosen nickname and drawn avatar are shown, and a photograph only if the site allows it', async () => {
     const { db } = server.database;
     const set = async (values: object) =>
       await db
@@ -217,7 +224,7 @@ describe('answers that name people', () => {
     await set({ ...secret, nickname: null, drawnAvatar: null });
   });
 
-  it('do not take members of the whole school for classmates', async () => {
+  it('members of the whole school are not classmates', async () => {
     const depId = await school.departId('A01');
     const users = await Promise.all(['s30103', 's30202'].map(school.userId));
     const rows = users.map((userId) => ({ id: server.deps.newId(), userId, depId }));
@@ -227,7 +234,7 @@ describe('answers that name people', () => {
     await server.database.db.deleteFrom('sysUserDepart').where('depId', '=', depId).execute();
   });
 
-  it('leave staff their names, and cards of links have the pupil’s for strangers', async () => {
+  it('staff keep their names, and link cards show the name of a pupil for strangers', async () => {
     const id = await school.work('teacher', 3);
     const shown = await ask('nobody', `${work}/studentWorkInfo`, { workId: id });
     expect(shown.result).toMatchObject({ realname: '李老师' });

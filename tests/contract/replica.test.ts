@@ -12,7 +12,7 @@ import { createTestServer, type TestAnswer, type TestServer } from '#tests/suppo
 let server: TestServer;
 let replica: SameReplica;
 const sink = new PassThrough();
-/** What the replica does instead, the next time that it is asked. */
+/** The behaviour of the replica at its next query. */
 let fate: 'well' | 'late' | 'crowded' = 'well';
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const marked = contractOperations().filter((one) => one.replica);
 const days = { startTime: '2026-01-01', endTime: '2026-12-31' };
 const survey = { code: 'class_survey_results' };
 
-/** What each of them is asked here. */
+/** The parameters for each operation. */
 const asked: Readonly<Record<string, () => Promise<Record<string, string>> | Record<string, string>>> = {
   'GET /teaching/teachingAdditionalWork/progress': async () => await first('teachingAdditionalWork'),
   'GET /sys/user/queryByOrgCodeForAddressList': () => ({}),
@@ -102,7 +102,7 @@ const ask = async (key: string, cookie = ''): Promise<TestAnswer> => {
   return await server.call('GET', path, { token: await server.login('admin'), query, headers: { cookie } });
 };
 
-/** Statements that the replica is asked meanwhile. */
+/** Returns the result and the number of statements sent to the replica meanwhile. */
 async function askedOf<Value>(work: () => Promise<Value>): Promise<readonly [Value, number]> {
   const before = replica.asked();
   const value = await work();
@@ -110,17 +110,17 @@ async function askedOf<Value>(work: () => Promise<Value>): Promise<readonly [Val
 }
 
 describe('operations that a replica may answer', () => {
-  it('only read, and answer JSON: a file that has begun cannot be asked for again', () => {
+  it('they only read and answer JSON, because a file that has started cannot be requested again', () => {
     const wrong = ({ method, kind, changes }: ContractOperation): boolean =>
       method !== 'GET' || kind !== 'json' || changes;
     expect(marked.filter(wrong).map(({ key }) => key)).toEqual([]);
   });
 
-  it('are each tried here', () => {
+  it('each of them is tested', () => {
     expect(marked.map(({ key }) => key).toSorted()).toEqual(Object.keys(asked).toSorted());
   });
 
-  it.each(marked)('$key is read there, and is the same at the primary', async ({ key }) => {
+  it.each(marked)('$key is answered by the replica as by the primary', async ({ key }) => {
     linesOf(sink);
     const [there, count] = await askedOf(() => ask(key));
     expect([there.status, there.success, there.message]).toEqual([200, true, expect.any(String)]);
@@ -132,7 +132,7 @@ describe('operations that a replica may answer', () => {
   });
 });
 
-describe('who has written', () => {
+describe('a user who has written', () => {
   const add = async () =>
     await server.call('POST', '/sys/position/add', {
       token: await server.login('admin'),
@@ -140,19 +140,19 @@ describe('who has written', () => {
     });
   const cookieOf = ({ headers }: TestAnswer): string => String(headers['set-cookie'] ?? '');
 
-  it('reads at the primary for longer than a replica that is read from is behind', async () => {
+  it('later reads go to the primary for longer than the maximum lag of a replica', async () => {
     const cookie = cookieOf(await add());
     expect(cookie).toMatch(/^written=1; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Lax$/);
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(bearable / 1000);
   });
 
-  it('does so after a refusal too: something may have been done', async () => {
+  it('a refused write has the same effect, because it may have been done in part', async () => {
     const refused = await add();
     expect(refused.success).toBe(false);
     expect(cookieOf(refused)).toContain('written=1');
   });
 
-  it('gets no cookie for reading, nor where there is no replica', async () => {
+  it('reading sets no cookie, nor does a write without a replica', async () => {
     expect(cookieOf(await ask('GET /sys/log/list'))).toBe('');
     const alone = await createTestServer({ beside: server });
     const answer = await alone.call('DELETE', '/sys/position/delete', {
@@ -164,15 +164,15 @@ describe('who has written', () => {
   });
 });
 
-describe('a replica that cannot', () => {
-  it('is not asked while it is behind', async () => {
+describe('an unavailable replica', () => {
+  it('a lagging replica is not queried', async () => {
     fate = 'late';
     const [answer, count] = await askedOf(() => ask('GET /sys/log/list'));
     expect([answer.success, count]).toEqual([true, 0]);
     fate = 'well';
   });
 
-  it('for all who come refuses them, and nobody who is answered by the primary', async () => {
+  it('an overloaded replica refuses its own queries, and the primary still answers', async () => {
     fate = 'crowded';
     const position = server.call('GET', '/sys/position/list', { token: await server.login('admin') });
     const answers = [ask('GET /sys/log/list'), ask('GET /sys/log/list', 'written=1'), position];
@@ -180,7 +180,7 @@ describe('a replica that cannot', () => {
     fate = 'well';
   });
 
-  it('is asked by no operation that is not marked', async () => {
+  it('operations without the mark never query the replica', async () => {
     const [answer, count] = await askedOf(async () =>
       server.call('GET', '/sys/position/list', { token: await server.login('admin') }),
     );

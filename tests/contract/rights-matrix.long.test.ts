@@ -6,8 +6,8 @@ import { rowTries } from './online/matrix-rows.ts';
 import { cases, grantMatrix, matrixWorld, names, type World } from './online/matrix-world.ts';
 import { isMade, outcomeOf } from './online/outcome.ts';
 
-// Every operation of online forms and reports, by every right to a field and every reach of rows. What it may tell and
-// change stands in the table (rights-table.test.ts).
+// Runs every operation of online forms and reports with every field right and every row scope. The table of
+// rights-table.test.ts states what it may reveal and change.
 
 const table = { ...rowTries, ...reportTries, ...formTries };
 const tried = Object.entries(table).flatMap(([key, tries]) =>
@@ -19,7 +19,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
   await grantMatrix(server);
-  // Reports of the demo school stand on the first page, too.
+  // The reports of the demo school also appear on the first page.
   await server.database.db.deleteFrom('onlReport').execute();
 });
 afterAll(() => server.close());
@@ -30,27 +30,27 @@ describe.each(cases)('a field that is $right, of rows $reach by $whose', (one) =
     world = await matrixWorld(server, one);
   });
   beforeEach(() => world.fill());
-  // Others than this report are of other rights.
+  // Other reports have other rights.
   afterAll(async () => {
     await server.database.db.deleteFrom('onlReport').execute();
   });
 
-  it.each(asked)('holds for $key ($at)', async (each) => {
+  it.each(asked)('$key ($at) respects the right', async (each) => {
     const { found, wanted } = await outcomeOf(world, each.one);
     expect(found).toEqual(wanted);
   });
 
-  it('is asked by a link that names it, and what comes by it is for who sees the field', async () => {
+  it('a public link that names the field accepts it, and only users who see the field read the value', async () => {
     const body = { values: { title: 'by-link', secret: 'secret-by-link' } };
     expect((await server.call('GET', `/online/public/form/${world.link}`)).raw.body).toContain('保密');
     expect((await server.call('POST', `/online/public/form/${world.link}`, { body })).success).toBe(true);
     expect(isMade(await world.rows('form'), 'secret-by-link')).toBe(true);
     const { body: listed } = (await world.call('GET', `getData/${world.code}`)).raw;
-    // It is of whoever set the link and of their department.
+    // The row belongs to the creator of the link and to their department.
     expect(listed.includes('secret-by-link')).toBe(one.right !== 'hidden' && one.reach === 'all');
   });
 
-  it('is what the published version says, whatever the draft does', async () => {
+  it('the published version applies, whatever the draft says', async () => {
     const { db } = server.database;
     const { definition } = await db
       .selectFrom('onlFormVersion as version')

@@ -4,8 +4,9 @@ import { formTries } from './online/matrix-forms.ts';
 import { reportTries } from './online/matrix-reports.ts';
 import { rowTries } from './online/matrix-rows.ts';
 
-// What operations of online forms and reports may tell and change is a table, tried by every right and reach in
-// rights-matrix.long.test.ts; an operation of the contract that does not stand there fails.
+// A table states what each operation of online forms and reports may reveal and change.
+// rights-matrix.long.test.ts runs it with every right and scope. An operation of the contract that is missing
+// in the table fails here.
 
 const table = { ...rowTries, ...reportTries, ...formTries };
 const online = contractOperations().filter(({ url }) => url.startsWith('/online/'));
@@ -20,6 +21,6 @@ it('each operation of the contract is in the table', () => {
   expect(Object.keys(table).toSorted(byText)).toEqual(online.map(({ key }) => key).toSorted(byText));
 });
 
-it.each(needed)('$key is of those who make them', ({ key, permission }) => {
+it.each(needed)('$key needs the permission to design', ({ key, permission }) => {
   expect(online.find((operation) => operation.key === key)?.permission).toEqual([permission]);
 });

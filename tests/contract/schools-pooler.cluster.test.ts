@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { throughPooler } from '#tests/support/database-url.ts';
 import { startPgbouncer } from '#tests/support/pgbouncer.ts';
 
-// Two schools whose requests come through one pooler in transaction mode, which knows them by the names of their databases.
+// Two schools share a pooler in transaction mode, which separates them by database name.
 
 const ids = ['one', 'other'];
 let many: ManySchools;
@@ -33,8 +33,8 @@ afterAll(async () => {
   for (const database of databases) await database.close();
 });
 
-it('schools behind one pooler answer as themselves, one after the other on the same connections', async () => {
-  // The list is read again for a name that is not known.
+it('schools behind one pooler answer with their own data on shared connections', async () => {
+  // The list of schools is read again for an unknown name.
   for (const id of ids)
     await expect
       .poll(async () => (await many.call(id, '/api/sys/dict/getDictItems/sex')).status, { timeout: 20_000 })

@@ -5,7 +5,7 @@ import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
 import { dbOf, giving, other } from './schools/given.ts';
 
-// Schools on one NATS and one Redis whose secrets are the same, as after a copy that somebody made by hand.
+// Two schools share NATS, Redis and secrets, as after a manual copy.
 
 let nats: NatsServer;
 let redis: RedisServer;
@@ -28,13 +28,13 @@ const logInWrong = async (school: string): Promise<string> => {
   return (await many.call(school, '/api/sys/login', { method: 'POST', body })).text;
 };
 
-it('a message of one is not heard in the other: what it has at hand stays until its own says otherwise', async () => {
+it('a message of one school does not reach the other, whose cache stays until its own message', async () => {
   const path = '/api/sys/dict/getDictItems/sex';
   const admin = await many.login(giving, 'admin');
   const read = async (school: string): Promise<string> => (await many.call(school, path)).text;
   expect(await read(giving)).not.toContain('另一种');
   const before = await read(other);
-  // Written past the server, so that only a message can bring it to light.
+  // The rows are written directly, so only a message can reveal them.
   for (const school of [giving, other])
     await dbOf(many, school).updateTable('sysDictItem').set({ itemText: '另一种' }).execute();
   const dict = await dbOf(many, giving)
@@ -49,7 +49,7 @@ it('a message of one is not heard in the other: what it has at hand stays until 
   expect(strip(await read(other))).toBe(strip(before));
 });
 
-it('guesses at an account of one are none at the account of that name in the other', async () => {
+it('failed logins of one school do not count for the account of the same name in another', async () => {
   for (let at = 0; at < 3; at += 1) await logInWrong(giving);
   expect(await logInWrong(giving)).toContain('请输入验证码');
   expect(await logInWrong(other)).not.toContain('请输入验证码');

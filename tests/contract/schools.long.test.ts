@@ -6,8 +6,8 @@ import { pages } from './schools/pages.ts';
 import { giving, other, type Thing } from './schools/given.ts';
 import { thingsOf } from './schools/things.ts';
 
-// Three schools in one process and one bucket, copies of one. Nothing that one has given opens anything in another, and
-// nothing there changes.
+// Three schools in one process and one bucket, all copies of one. Nothing issued by one school gives access
+// to another or changes it.
 
 let double: S3Double;
 let many: ManySchools;
@@ -51,12 +51,12 @@ const names = [
   'variable of a cloud room',
 ];
 
-it('each thing is tried', () => {
+it('each kind of secret is tested', () => {
   expect(Object.keys(things).toSorted()).toEqual(names.toSorted());
 });
 
-describe('a thing that one school has given', () => {
-  it.each(names)('%s: opens nothing in another, changes nothing there, and is good at home', async (name) => {
+describe('a token, link or code issued by one school', () => {
+  it.each(names)('the %s has no effect in another school and works at home', async (name) => {
     expect(await faultsOf(many, things[name])).toEqual([]);
   });
 });
@@ -64,11 +64,11 @@ describe('a thing that one school has given', () => {
 describe('a session of the administrator of one school', () => {
   const closed = operations.filter((one) => !isOpen(one));
 
-  it('is refused by every operation of another that needs one, with ids that are there, which changes nothing', async () => {
+  it('the session is refused by every protected operation of another school, with existing ids and without changes', async () => {
     expect(await takenBy(many, closed)).toEqual([]);
   }, 120_000);
 
-  it('reads by these ids at home', async () => {
+  it('the session reads these ids at home', async () => {
     expect(await readsAtHome(many, closed)).toBeGreaterThan(50);
   }, 120_000);
 });

@@ -4,8 +4,8 @@ import { copiesOfOne, isOpen, operations, takenBy, faultsOf } from './schools/ma
 import { giving, other } from './schools/given.ts';
 import { thingsOf } from './schools/things.ts';
 
-// Two schools in one process, copies of one: one thing of each kind that the one has given, and its administrator's session
-// at one operation of each tag of the other. All of them: schools.long.test.ts.
+// Two schools in one process, copies of one. One secret of each kind, and an administrator session at one
+// operation of each tag. schools.long.test.ts runs all of them.
 
 let many: ManySchools;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => many.close());
 
 /**
- * What those without a login may do, and which of the things above it takes; of the rest, why there is nothing in it that a
- * school has given. An operation that is not here fails.
+ * Operations without a login, each with the kind of secret it accepts, or the reason why it accepts none. An
+ * operation that is missing here fails.
  */
 const open: Readonly<Record<string, string>> = {
   'GET /sys/common/static/{path}': 'address of a file',
@@ -66,7 +66,7 @@ const open: Readonly<Record<string, string>> = {
 
 const tried = ['session', 'address of a file', 'ticket of a download', 'link to a public form'];
 
-it('each operation that needs no login is in the table, with a thing that is tried or a reason', () => {
+it('each public operation is in the table, with a tested secret or a reason', () => {
   expect(Object.keys(open).toSorted()).toEqual(
     operations
       .filter(isOpen)
@@ -75,13 +75,13 @@ it('each operation that needs no login is in the table, with a thing that is tri
   );
 });
 
-describe('a thing that one school has given', () => {
-  it.each(tried)('%s: opens nothing in another, changes nothing there, and is good at home', async (name) => {
+describe('a token, link or code issued by one school', () => {
+  it.each(tried)('the %s has no effect in another school and works at home', async (name) => {
     expect(await faultsOf(many, thingsOf(many)[name])).toEqual([]);
   });
 });
 
-it('a session of the administrator of one school is refused by another, which changes nothing there', async () => {
+it('the administrator session of one school is refused by another and changes nothing there', async () => {
   const closed = operations.filter((one) => !isOpen(one));
   const ofEachTag = new Map(closed.map((one) => [one.tag, one]));
   expect(await takenBy(many, [...ofEachTag.values()])).toEqual([]);

@@ -23,7 +23,7 @@ import { trustPages } from '#server/tls/trust-pages.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 
-// The application behind https as a browser meets it: both protocols, sockets, renewal, the end.
+// The application over https as a browser uses it: both protocols, sockets, certificate renewal and shutdown.
 
 const log = pino({ level: 'silent' });
 const local = { host: '127.0.0.1', port: 0, patience: 1000 };
@@ -80,8 +80,8 @@ async function askPlainly(
   return { status: response.statusCode, location: response.headers.location, text: await text(response) };
 }
 
-describe('the application behind https', () => {
-  it('answers by HTTP/2 and by HTTP/1.1, and to nobody who does not trust its CA', async () => {
+describe('the application over https', () => {
+  it('the application answers HTTP/2 and HTTP/1.1, and only clients that trust its CA', async () => {
     const pages = [await askByHttp2(`${url}/livez`, ca), await askSecurely(`${url}/livez`, ca)];
     expect(pages.map(({ status, text: said }) => [status, said])).toEqual([
       [200, '{"ok":true}'],
@@ -90,7 +90,7 @@ describe('the application behind https', () => {
     await expect(askByHttp2(`${url}/livez`, '')).rejects.toThrow(/certificate/);
   });
 
-  it('takes a login by HTTP/2, with cookies that travel encrypted alone', async () => {
+  it('a login over HTTP/2 sets secure cookies', async () => {
     const session = connectHttp2(url, { ca });
     const stream = session.request({
       ':path': '/api/sys/login',
@@ -105,12 +105,12 @@ describe('the application behind https', () => {
     session.close();
   });
 
-  it('tells no browser to come by https alone, for devices may not trust its CA yet', async () => {
+  it('no answer enforces https, because devices may not trust the CA yet', async () => {
     for (const where of ['/home', '/%', '/trust', '/api/sys/getEncryptedString'])
       expect((await askSecurely(`${url}${where}`, ca)).headers['strict-transport-security']).toBe(undefined);
   });
 
-  it('has sockets, also of a page that names its origin', async () => {
+  it('sockets work, also for a page that sends its origin', async () => {
     const token = await server.login('teacher');
     const { id } = await server.database.db
       .selectFrom('sysUser')
@@ -129,7 +129,7 @@ describe('the application behind https', () => {
     expect(String(error)).toContain('403');
   });
 
-  it('answers bytes that are no HTTP in the product’s words, and plain http not at all', async () => {
+  it('bytes that are not HTTP get an error of the product, and plain http gets no answer', async () => {
     const plain: Socket = connect(front.port, '127.0.0.1');
     plain.on('error', () => undefined);
     plain.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -138,13 +138,13 @@ describe('the application behind https', () => {
     expect((await askSecurely(`${url}/livez`, ca, { large: 'x'.repeat(20_000) })).status).toBe(431);
   });
 
-  it('refuses HTTP/1.1 without a host, as the plain server does', async () => {
+  it('HTTP/1.1 without a host is refused, as on the plain server', async () => {
     const socket = connectTls({ port: front.port, host: '127.0.0.1', servername: 'localhost', ca });
     socket.write('GET /livez HTTP/1.1\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('offers the CA at /trust, with the fingerprint that devices show', async () => {
+  it('/trust offers the CA with the fingerprint that devices show', async () => {
     const page = await askSecurely(`${url}/trust`, ca);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toContain(`<code>${new X509Certificate(ca).fingerprint256}</code>`);
@@ -152,7 +152,7 @@ describe('the application behind https', () => {
     expect([file.headers['content-type'], file.text]).toEqual(['application/x-x509-ca-cert', ca]);
   });
 
-  it('shows a new certificate to whoever comes after it', async () => {
+  it('new connections get a renewed certificate', async () => {
     const before = await shownBy(front.port);
     const names = ['localhost', '127.0.0.1'];
     const day = 24 * 60 * 60 * 1000;
@@ -166,7 +166,7 @@ describe('the application behind https', () => {
     expect((await askByHttp2(`${url}/livez`, ca)).status).toBe(200);
   });
 
-  it('ends with what it has begun, and waits for no idle connection', async () => {
+  it('shutdown finishes open requests and does not wait for idle connections', async () => {
     const other = await openSecureFront(server.app, certificates, { ...local, patience: 60_000 }, log);
     const session = connectHttp2(`https://localhost:${other.port}`, { ca });
     await once(session, 'connect');
@@ -176,7 +176,7 @@ describe('the application behind https', () => {
     await expect(askSecurely(`https://localhost:${other.port}/livez`, ca)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('cuts off what does not come to its end', async () => {
+  it('shutdown cuts off requests that do not finish', async () => {
     const other = await openSecureFront(
       { server: { emit: () => true } },
       certificates,
@@ -190,8 +190,8 @@ describe('the application behind https', () => {
   });
 });
 
-describe('plain http beside it', () => {
-  it('leads to https, for any method and with the query', async () => {
+describe('plain http next to https', () => {
+  it('plain http redirects to https, for any method and with the query', async () => {
     const host = 'school-pc:8081';
     expect(await askPlainly('/work-detail?id=1', { host })).toMatchObject({
       status: 308,
@@ -203,7 +203,7 @@ describe('plain http beside it', () => {
     });
   });
 
-  it('goes where the site is, when its name is asked for', async () => {
+  it('plain http redirects to the site address if its name is requested', async () => {
     const named = await openPlainDoor({
       ...local,
       securePort: 8443,
@@ -221,17 +221,17 @@ describe('plain http beside it', () => {
     await named.close();
   });
 
-  it('says that it lives, and gives the CA to devices that do not trust it yet', async () => {
+  it('plain http answers the health check and offers the CA to devices that do not trust it yet', async () => {
     expect(await askPlainly('/livez')).toMatchObject({ status: 200, text: '{"ok":true}' });
     expect((await askPlainly('/trust')).text).toContain('信任本校证书');
     expect((await askPlainly('/trust/ca.crt')).text).toBe(ca);
   });
 
-  it.each(['elsewhere.cn/@a', 'a b', 'a@b'])('leads nowhere when the host is %j', async (host) => {
+  it.each(['elsewhere.cn/@a', 'a b', 'a@b'])('plain http does not redirect to the host %j', async (host) => {
     expect((await askPlainly('/', { host })).status).toBe(400);
   });
 
-  it('leads nowhere when a whole address is asked for', async () => {
+  it('plain http does not redirect to another host if a whole address is requested', async () => {
     expect(await askPlainly('//elsewhere.cn/', { host: 'school-pc' })).toMatchObject({
       status: 308,
       location: `https://school-pc:${front.port}//elsewhere.cn/`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contractOf } from '#openapi/gen/registry.ts';
 import * as z from 'zod/mini';
 
-// Decision 003: answers are read tolerantly, also where a field's schema is one that requests share (`$ref`).
+// Decision 003: answers are read leniently, also where a schema is shared with requests (`$ref`).
 
 async function readAnswer(path: string, result: unknown): Promise<unknown> {
   const schema = (await contractOf('get', path))?.answers['200'];
@@ -21,7 +21,7 @@ const menu = (flag: unknown) => ({
   ...Object.fromEntries(flags.map((name) => [name, flag])),
 });
 
-describe('a flag of an answer', () => {
+describe('a flag in an answer', () => {
   it.each([
     [1, 1],
     ['1', 1],
@@ -29,13 +29,13 @@ describe('a flag of an answer', () => {
     [0, 0],
     ['0', 0],
     [false, 0],
-  ])('%j is read as %j', async (sent, read) => {
+  ])('the flag %j is read as %j', async (sent, read) => {
     expect(await readAnswer('/teaching/menu/list', [menu(sent)])).toMatchObject({
       result: [{ id: '7', menuType: 0, ...Object.fromEntries(flags.map((name) => [name, read])) }],
     });
   });
 
-  it('that is none is a breach', async () => {
+  it('a value that is not a flag is a contract breach', async () => {
     expect(await readAnswer('/teaching/menu/list', [menu('maybe')])).toBe('breach');
   });
 });

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 import { limitsOfTwoServers, sharedRate } from '#tests/support/two-servers.ts';
 
-// Two servers of one school whose counts are in a real Redis, which goes off and comes back.
+// Two servers of one school with counters in a real Redis, which stops and restarts.
 
 let redis: RedisServer;
 const settings = () => ({
@@ -29,7 +29,7 @@ limitsOfTwoServers('Redis', async () => {
   return [here, await createTestServer({ ...options, beside: here })];
 });
 
-it('a lesson goes on while Redis is away, guessing is bounded by each server, and by both when it is back', async () => {
+it('without Redis lessons continue and each server limits password guesses; with Redis both limit them together', async () => {
   const here: TestServer = await createTestServer({ captcha: 'off', redis: settings() });
   const there = await createTestServer({ captcha: 'off', redis: settings(), beside: here });
   const logIn = (server: TestServer, password: string) =>

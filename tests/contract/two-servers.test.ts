@@ -15,14 +15,14 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { limitsOfTwoServers, sharedRate } from '#tests/support/two-servers.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
 
-// A proxy sends each request to whichever server it likes: what one has begun the other ends.
+// A proxy sends each request to any server, so one server must finish what another one started.
 
 limitsOfTwoServers('the database', async () => {
   const here = await createTestServer({ rateLimit: sharedRate });
   return [here, await createTestServer({ rateLimit: sharedRate, beside: here })];
 });
 
-describe('what one server has begun', () => {
+describe('work started on one server', () => {
   let here: TestServer;
   let there: TestServer;
   const live = liveNodes<{ close: () => void }>();
@@ -39,7 +39,7 @@ describe('what one server has begun', () => {
     await here.close();
   });
 
-  /** A socket that waits for what it is to hear. */
+  /** Opens a socket and records its messages. */
   function open(url: string, ...protocols: string[]) {
     const socket = new WebSocket(url, protocols);
     opened.push(socket);
@@ -50,7 +50,7 @@ describe('what one server has begun', () => {
   }
   const field = (result: unknown, name: string): string => String(Reflect.get(Object(result), name));
 
-  it('is an upload in parts: the other takes parts and ends it', async () => {
+  it('an upload in parts continues and finishes on the other server', async () => {
     const token = await here.login('teacher');
     const bytes = Buffer.alloc(2 * partSize + 1000, 7);
     Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(bytes);
@@ -77,7 +77,7 @@ describe('what one server has begun', () => {
     expect(read.raw.rawPayload.equals(bytes)).toBe(true);
   });
 
-  it('is a ticket of a download: good for once, at the other', async () => {
+  it('a download ticket works once on the other server', async () => {
     const desk = await homeworkDesk(here);
     const id = await desk.homework({ workName: '打包' });
     await desk.handIn('s30101', id, { workName: '迷宫' });
@@ -92,7 +92,7 @@ describe('what one server has begun', () => {
     expect(await fetchFrom(here)).not.toBe('application/zip');
   });
 
-  it('is a session: its socket opens at the other and hears what is said at the first, until it ends there', async () => {
+  it('a socket of the session opens on the other server, gets messages from the first, and closes with the session', async () => {
     await live.startOn(
       there.bus,
       ({ http, log }) =>
@@ -107,7 +107,7 @@ describe('what one server has begun', () => {
     expect((await closed)[0]).toBe(4401);
   });
 
-  it('is a room of cloud variables: one member at each', async () => {
+  it('a cloud variable room spans both servers', async () => {
     const form = { purpose: 'work', name: 'w.sb3', bytes: projectWith(['☁ 分数']) };
     const { id: workFile } = await uploaded(here, await here.login('s30104'), form);
     const workId = await testSchool(here).work('s30104', 3, { workFile });
@@ -122,7 +122,7 @@ describe('what one server has begun', () => {
     await expect.poll(other.said).toContain('"42"');
   });
 
-  it('is a QA link: its code is taken at the other, and both ends hear each other', async () => {
+  it("a QA link code is accepted on the other server, and both ends receive each other's frames", async () => {
     for (const server of [here, there])
       await live.startOn(
         server.bus,
@@ -145,7 +145,7 @@ describe('what one server has begun', () => {
     await expect.poll(watcher.said).toContain('"device":"');
   });
 
-  it('is each job of the timetable: none is done twice when both look at once', async () => {
+  it('each scheduled job runs once when both servers check at the same time', async () => {
     for (const server of [here, there]) server.setNow(new Date('2031-05-05T05:00:00Z'));
     const before = await here.deps.db
       .selectFrom('sysQuartzJob')

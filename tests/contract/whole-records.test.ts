@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { editSources } from './records/edit-sources.ts';
 
-// docs/wire.md#lenient-requests: clients of the existing API send the record of a list back whole when they edit it.
+// docs/wire.md#lenient-requests: clients of the existing API send the whole record of a list back when they
+// edit it.
 
 const record = z.record(z.string(), z.unknown());
 const records = z.union([
@@ -60,19 +61,19 @@ const edit = async (path: string, row: object) => {
 };
 const done = { status: 200, success: true, message: expect.any(String) };
 
-describe('a record that comes back whole', () => {
-  it('is tried with every edit operation', () => {
+describe('a record that is sent back whole', () => {
+  it('every edit operation is tested', () => {
     expect(Object.keys(editSources).toSorted(byText)).toEqual(editPaths.toSorted(byText));
   });
 
-  it.each(editPaths)('%s takes it and changes nothing', async (path) => {
+  it.each(editPaths)('%s accepts the record and changes nothing', async (path) => {
     const row = await firstRow(path);
     expect(await edit(path, row)).toEqual(done);
     const after = (await rowsOf(path)).find(({ id }) => id === row['id']);
     expect(withoutStamps(after)).toEqual(withoutStamps(row));
   });
 
-  it.each(editPaths)('%s takes its numbers as texts', async (path) => {
+  it.each(editPaths)('%s accepts numbers as texts', async (path) => {
     const row = await firstRow(path);
     const texts = Object.entries(row).map(([name, value]) => [
       name,
@@ -83,7 +84,7 @@ describe('a record that comes back whole', () => {
     expect(withoutStamps(after)).toEqual(withoutStamps(row));
   });
 
-  it.each(editPaths)('%s names what nobody knows', async (path) => {
+  it.each(editPaths)('%s names unknown fields', async (path) => {
     const row = await firstRow(path);
     expect(await edit(path, { ...row, nonsense: 1 })).toEqual({
       status: 400,

@@ -2,7 +2,7 @@ import type { TestServer } from '#tests/support/server.ts';
 import { commentRows } from './comment-rows.ts';
 import { joinRows } from './join-rows.ts';
 
-/** One row of every kind that belongs to a class, by what it is called in the calls. */
+/** One row of every kind that belongs to a class, by the name used in the attempts. */
 export type ClassRows = Readonly<Record<RowKind, string>>;
 export type RowKind =
   | 'user'
@@ -40,7 +40,7 @@ export type RowKind =
 type Db = TestServer['database']['db'];
 export type ClassOf = {
   readonly orgCode: string;
-  /** The teacher of the class, who made its rows. */
+  /** The teacher of the class, who created its rows. */
   readonly teacher: string;
   /** Ids that every row may refer to. */
   readonly menu: string;
@@ -48,7 +48,10 @@ export type ClassOf = {
 
 let made = 0;
 
-/** Makes rows of a class that nobody else touches: a group below the class with a pupil, who has handed in a work. */
+/**
+ * Creates rows of a class that nothing else uses: a group below the class with a pupil who has submitted a
+ * work.
+ */
 export async function classRows(
   { database: { db }, deps: { newId } }: TestServer,
   owner: ClassOf,
@@ -59,7 +62,7 @@ export async function classRows(
     .select('id')
     .where('orgCode', '=', owner.orgCode)
     .executeTakeFirstOrThrow();
-  // Codes of departments are a letter and two digits for every level.
+  // A department code has a letter and two digits for each level.
   const code = `${String.fromCodePoint(75 + Math.floor(made / 99))}${String((made % 99) + 1).padStart(2, '0')}`;
   const [depart, emptyDepart] = [newId(), newId()];
   const group = { departName: `小组 ${code}`, orgCategory: '3' };
@@ -102,7 +105,7 @@ export async function classRows(
   };
 }
 
-/** Of a password that nobody knows. */
+/** The hash of an unknown password. */
 const unknownPassword = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$S0VzTk9udU1Ra1pYb2x0dFd4WHd6UQ';
 
 async function pupil(db: Db, id: string, username: string, depId: string): Promise<string> {
@@ -146,7 +149,7 @@ async function storeFile(db: Db, { id, ownerId, by, isDeleted = false }: StoredF
       purpose: 'work',
       sha256: '0'.repeat(64),
       createBy: by,
-      // A deletion of a moment ago, which whoever did it may take back.
+      // A recent deletion, which the user who deleted the row may undo.
       ...(isDeleted ? { delFlag: 1, updateBy: by, updateTime: new Date() } : {}),
     })
     .execute();
@@ -192,7 +195,7 @@ async function lessonsOf(db: Db, newId: () => string, lesson: Lesson) {
     .execute();
   const deletedCourse = newId();
   const deletedUnit = newId();
-  // A deletion of a moment ago, which whoever did it may take back.
+  // A recent deletion, which the user who deleted the row may undo.
   const gone = { delFlag: 1, updateBy: by, updateTime: new Date(), createBy: by };
   await db
     .insertInto('teachingCourse')
@@ -211,7 +214,7 @@ async function worksOf(db: Db, newId: () => string, { user, file, myFile, teache
   for (const [id, userId, workFile, more] of [
     [work, user, file, {}],
     [myWork, teacherId, myFile, {}],
-    // A deletion of a moment ago, which whoever did it may take back.
+    // A recent deletion, which the user who deleted the row may undo.
     [deletedWork, user, file, { delFlag: 1, updateBy: by, updateTime: new Date() }],
   ] as const) {
     const written = { id, userId, workName: '作品', workType: '2', workFile, workStatus: 1, createBy: by };
@@ -229,7 +232,7 @@ async function worksOf(db: Db, newId: () => string, { user, file, myFile, teache
 async function homeworkOf(db: Db, newId: () => string, deptId: string, { teacher }: ClassOf) {
   const [homework, deletedHomework] = [newId(), newId()];
   const now = new Date();
-  // A deletion of a moment ago, which whoever did it may take back.
+  // A recent deletion, which the user who deleted the row may undo.
   const deleted = { delFlag: 1, updateBy: teacher, updateTime: now };
   for (const [id, more] of [
     [homework, {}],

@@ -17,7 +17,7 @@ const tables = [
   'sysAnnouncement',
 ] as const;
 
-/** Everything there is to change about the rows of a class, to compare. */
+/** Returns the complete state of the rows of a class, for comparison. */
 export async function stateOf({ database: { db } }: TestServer, rows: ClassRows): Promise<unknown> {
   const ids = Object.values(rows);
   const own = await Promise.all(

@@ -7,7 +7,10 @@ type Commented = {
   readonly by: string;
 };
 
-/** Comments on the work of a class: by its pupil, one of them deleted a moment ago, and by the teacher. */
+/**
+ * Creates comments on the work of a class: two by its pupil, one of them deleted recently, and one by the
+ * teacher.
+ */
 export async function commentRows(
   db: TestServer['database']['db'],
   newId: () => string,

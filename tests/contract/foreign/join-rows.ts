@@ -2,7 +2,7 @@ import type { TestServer } from '#tests/support/server.ts';
 
 type Db = TestServer['database']['db'];
 
-/** Requests to join the class, of its pupil and of its teacher. */
+/** Creates requests to join the class, by its pupil and by its teacher. */
 export async function joinRows(
   db: Db,
   newId: () => string,

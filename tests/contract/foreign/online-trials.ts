@@ -4,7 +4,10 @@ import { operationsWithIds } from './operations-with-ids.ts';
 
 const tried = 'tried by every right and reach in rights-matrix.long.test.ts';
 
-/** Rows of online forms have a gate of their own: what takes the id of one stands in the table of that test. */
+/**
+ * Rows of online forms have their own gate. Operations that take the id of such a row are in the table of
+ * that test.
+ */
 export const onlineTrials: Trials = Object.fromEntries(
   operationsWithIds().flatMap((key) => {
     const tries = rowTries[key];

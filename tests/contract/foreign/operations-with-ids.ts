@@ -1,15 +1,18 @@
 import { contractOperations, contractSchemas, type JsonSchema } from '#server/http/contract.ts';
 
-/** Names under which requests carry the id of a row: `id`, `ids`, `userId`, `departIds`, `userIdList`, `userid`. */
+/**
+ * Matches parameter names that carry the id of a row: `id`, `ids`, `userId`, `departIds`, `userIdList`,
+ * `userid`.
+ */
 const namesRows = /^(ids?|[a-z]\w*Ids?|\w*[a-z]IdList|userid|selectedroles|selecteddeparts)$/;
-/** Filters of lists: what they name is asked for within the scope, and the lists have tests of their own. */
+/** Matches lists. Their filters apply within the scope, and they have tests of their own. */
 const isList = /\/(list|rootList|mine|departUserList|userRoleList|exportXls)$/;
 
 const schemas = new Map<string, JsonSchema>(contractSchemas().map((schema) => [schema.$id, schema]));
 
 /**
- * Every operation about the rows of somebody that takes an id, by its key: those whose scope is `none` are about the
- * whole school and ask for a permission alone.
+ * Returns the keys of all operations on rows with an owner that take an id. Operations with scope `none`
+ * concern the whole school and check only a permission.
  */
 export function operationsWithIds(): string[] {
   return contractOperations()

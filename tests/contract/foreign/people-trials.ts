@@ -16,7 +16,7 @@ const grouping = (ids: Ids) => ({
 const cardsOf = (ids: Ids) => ({ departId: ids.depart, userIds: [ids.user] });
 const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, userIds: [ids.user] });
 
-/** Accounts, classes, rights of classes, and who has them. */
+/** Attempts with accounts, classes, class permissions and their members. */
 export const peopleTrials: Trials = {
   'GET /sys/duplicate/check':
     'The id is only left out of the search; the scope says which deleted users may be named (server/http/binned.test.ts).',

@@ -9,7 +9,7 @@ const notice = {
   msgAbstract: '摘要',
 };
 
-/** Courses, works, files and announcements. */
+/** Attempts with courses, works, files and announcements. */
 export const teachingTrials: Trials = {
   'POST /teaching/teachingCourse/add': [
     { of: 'depart', body: (ids) => ({ courseName: '课程', departIds: ids.depart }) },

@@ -19,13 +19,13 @@ const classes = {
 } as const;
 
 export type Trial = {
-  /** Fresh rows of a class: `one` is the caller's. */
+  /** Creates new rows of a class; `one` is the caller's. */
   readonly rowsOf: (name: keyof typeof classes) => Promise<Ids>;
-  /** What the teacher of class one is answered. */
+  /** Sends an attempt as the teacher of class one and returns the answer. */
   readonly send: (key: string, attempt: Attempt, ids: Ids) => Promise<TestAnswer>;
 };
 
-/** Gives teachers every permission there is, so that their scope alone holds them back. */
+/** Grants teachers every permission, so that only their scope restricts them. */
 export async function trialOf(server: TestServer): Promise<Trial> {
   const { db } = server.database;
   const [teacher, role] = [await roleId(server, 'teacher'), await roleId(server, 'student')];
@@ -91,10 +91,12 @@ async function pupilSheet(ids: Ids): Promise<Buffer> {
   return await buffer(writeXlsx({ name: '学生', titles: ['学生', ''], headers, widths: [], rows }));
 }
 
-/** Said of rows that are not there for who asks; a malformed request, or an error, is none of these. */
+/**
+ * Messages for rows that do not exist for the caller. A malformed request or an error has another message.
+ */
 const notThere = /不存在|未找到|权限不足|无课程权限|已退出|撤销|请先上传作品文件/;
 
-/** `refused`, `nothing` or `taken`; else what went wrong. */
+/** Returns `refused`, `nothing` or `taken`, or a description of the error. */
 export function outcomeOf({ success, message, status, result }: TestAnswer, { finds }: Attempt): string {
   if (!success) return status !== 400 && notThere.test(message) ? 'refused' : `${status} ${message}`;
   return finds === 'nothing' && found(result) === 0 ? 'nothing' : 'taken';
@@ -105,6 +107,6 @@ function found(result: unknown): number {
   return typeof result === 'object' && result !== null && 'total' in result ? Number(result.total) : -1;
 }
 
-/** What an attempt comes to when the row is out of reach. */
+/** Returns the expected outcome of an attempt on a row out of scope. */
 export const outOfReach = ({ finds }: Attempt): string =>
   finds === 'nothing to do' ? 'taken' : (finds ?? 'refused');

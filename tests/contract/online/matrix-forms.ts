@@ -1,6 +1,6 @@
 import type { Tries } from './tries.ts';
 
-/** Whoever makes forms gives rights to themselves, too: what a plan tells of rows is told to nobody else. */
+/** Designers of forms can grant themselves any right, so plans that reveal rows need only this permission. */
 const designer = [{ does: 'needs', permission: '/online/cgform' }] as const;
 
 /** Every operation on definitions, drafts and public links. */

@@ -37,7 +37,7 @@ export const reportTries: Tries = {
   ],
   'POST /online/cgreport/head/preview': [
     {
-      // Of what they do not see nobody builds anything: it is refused.
+      // A user cannot build a report on a field they do not see: it is refused.
       does: 'tells',
       ask: ({ send, code }) =>
         send('POST', '/online/cgreport/head/preview', { body: { definition: reportOf(code) } }),

@@ -13,7 +13,7 @@ const secretOf = (row: Readonly<Record<string, unknown>> | undefined): unknown =
 const flagOf = (row: Readonly<Record<string, unknown>> | undefined): unknown => row?.['del_flag'];
 const gone = (name: Name): string => `gone-${name}`;
 
-/** A list asked for in another way, for what somebody may search or sort by. */
+/** Lists rows with another query, to test searching and sorting. */
 const listed = (query: Record<string, string>): Try => ({
   does: 'tells',
   ask: ({ call, code }) => call('GET', `getData/${code}`, { query: { pageSize: '100', ...query } }),
@@ -27,7 +27,7 @@ async function sheet({ server, code }: World, name: Name) {
   return server.call('POST', `${path}/importXls/${code}`, { token: await server.login('teacher'), ...form });
 }
 
-/** What is read. */
+/** Operations that read. */
 const reading: Tries = {
   [`GET ${path}/getColumns/{code}`]: [
     { does: 'names', ask: ({ call, code }) => call('GET', `getColumns/${code}`) },
@@ -94,7 +94,7 @@ const change = (more: Pick<Extract<Try, { does: 'changes' }>, 'ask'> & { readonl
   ...more,
 });
 
-/** What is written. */
+/** Operations that write. */
 const writing: Tries = {
   [`POST ${path}/form/{code}`]: [
     {
@@ -180,7 +180,7 @@ const writing: Tries = {
 
 const view = 'how somebody looks at rows, not what stands in them; of whom views are: saved-views.test.ts';
 
-/** Every operation on rows: each is tried. */
+/** Every operation on rows. */
 export const rowTries: Tries = {
   ...reading,
   ...writing,

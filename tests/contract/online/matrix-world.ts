@@ -7,10 +7,11 @@ import { grantReport, putReport } from '#server/modules/online-report/testing/re
 import type { Schema } from '#openapi/index.ts';
 import type { TestAnswer, TestServer } from '#tests/support/server.ts';
 
-// Forms with one field of each right, and rows of somebody in each place. The caller is the teacher of class one.
+// Creates forms with one field for each right, and rows of users in different departments. The caller is the
+// teacher of class one.
 
 const classOne = 'A01A01A01';
-/** Who made the rows, where, and whom they name. */
+/** The author of each row, the department, and the users it names. */
 const makers = {
   mine: { createBy: 'teacher', orgCode: classOne },
   pupil: { createBy: 'student', orgCode: 'A01' },
@@ -21,8 +22,8 @@ export type Name = keyof typeof makers;
 export const names: readonly Name[] = ['mine', 'pupil', 'office', 'far'];
 
 /**
- * Whom a row is of: who wrote it, or the department that stands in it, which is never the writer's here; or those that
- * stand in it, of which there may be none.
+ * The owner of a row: its author, or the department in a field, which is never the author's here, or the
+ * departments in a field, which may be empty.
  */
 type Whose = 'writer' | 'field' | 'fields';
 const otherClass = 'A01A01A02';
@@ -65,27 +66,27 @@ export const cases: readonly Case[] = rights.flatMap((right) => among.map((one) 
 
 const title = 'title001';
 export const secret = 'secret01';
-/** As its words, and a person, by the same right. */
+/** Fields with labels and a user field, with the same right. */
 const pick = 'pick0001';
 const who = 'who00001';
 const place = 'plac0001';
 
-/** The rows of a form, by one person, with what stands in its table. */
+/** The rows of a form for one user, with access to the contents of its table. */
 export type World = {
   readonly server: TestServer;
   readonly right: Right;
   readonly isWithin: (name: Name) => boolean;
-  /** Codes: of a form of every kind but a main one, of a main one, of its sub table, and of a report. */
+  /** Codes: of a form of any kind but main, of a main form, of its sub table, and of a report. */
   readonly code: string;
   readonly main: string;
   readonly sub: string;
   readonly report: string;
-  /** Of a public link that asks the field. */
+  /** Token of a public link that includes the field. */
   readonly link: string;
   readonly call: ReturnType<typeof rowCalls>['call'];
   readonly send: (method: 'GET' | 'POST', path: string, parts?: object) => Promise<TestAnswer>;
   readonly rows: (of: 'form' | 'sub') => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
-  /** Puts all rows where they were. */
+  /** Restores all rows. */
   readonly fill: () => Promise<void>;
 };
 
@@ -109,7 +110,7 @@ function definitionOf({ right, reach, whose }: Case): Schema<'FormDefinition'> {
     buttons: [{ code: 'press', name: '保密的按钮', set: { secret: '"changed"' } }],
     access: [
       { role: 'teacher', rows: reach, may, fields: { [secret]: right, [pick]: right, [who]: right } },
-      // Who sees it all, so that it is hidden from the role and not from everybody.
+      // Another role sees everything, so the field is hidden from the role and not from all users.
       { role: 'admin', rows: 'all', may },
     ],
   };
@@ -120,7 +121,7 @@ function codesOf({ right, reach, whose }: Case) {
   return { code: `tree_${end}`, main: `main_${end}`, sub: `sub_${end}`, report: `report_${end}` };
 }
 
-/** Before anybody logs in: a session remembers what it was granted. */
+/** Runs before any login, because a session stores its permissions. */
 export async function grantMatrix(server: TestServer): Promise<void> {
   for (const one of cases) {
     const { code, main, report } = codesOf(one);
@@ -142,7 +143,7 @@ export async function grantMatrix(server: TestServer): Promise<void> {
   await db.insertInto('sysRolePermission').values(granted).execute();
 }
 
-/** The definition of a report that shows the field. */
+/** Returns the definition of a report that shows the field. */
 export const reportOf = (code: string): Schema<'ReportDefinition'> => ({
   source: { kind: 'form', code },
   columns: [{ field: 'title' }, { field: 'secret' }],
@@ -243,7 +244,7 @@ async function fill(server: TestServer, { formId, subId, whose }: Filled): Promi
   await sql`update ${rowsTable(subId)} set main_id = 'head'`.execute(plain);
 }
 
-/** By their codes. */
+/** Returns department ids by code. */
 async function departIds({ database: { db } }: TestServer): Promise<ReadonlyMap<string, string>> {
   const departs = await db
     .selectFrom('sysDepart')
@@ -253,9 +254,9 @@ async function departIds({ database: { db } }: TestServer): Promise<ReadonlyMap<
   return new Map(departs.map(({ id, orgCode }) => [orgCode, id]));
 }
 
-/** What a person is told, a sheet by its cells. */
+/** Returns the text of an answer; a spreadsheet is read cell by cell. */
 export async function textOf(answer: TestAnswer): Promise<string> {
-  // What breaks tells nothing either.
+  // A server error would reveal nothing either, so it must not occur.
   expect(answer.status).toBeLessThan(500);
   const type = String(answer.headers['content-type']);
   return type.includes('json') ? answer.raw.body : JSON.stringify(await linesOf(answer));

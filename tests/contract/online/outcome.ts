@@ -1,12 +1,12 @@
 import { names, secret, textOf, type World } from './matrix-world.ts';
 import type { Try } from './tries.ts';
 
-/** What came of a try, and what should have: lists of the same facts. */
+/** The actual and the expected result of a try, as lists of the same facts. */
 export type Outcome = { readonly found: readonly unknown[]; readonly wanted: readonly unknown[] };
 type Of<Does extends Try['does']> = Extract<Try, { does: Does }>;
 type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** Tries an operation once, by the right and the reach of a world. */
+/** Tries an operation once, with the right and the scope of a world. */
 export async function outcomeOf(world: World, one: Exclude<Try, { does: 'needs' }>): Promise<Outcome> {
   switch (one.does) {
     case 'tells':

@@ -3,25 +3,34 @@ import type { Name, World } from './matrix-world.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Tells values of rows: `marks` of each stand in the answer where the caller sees both the row and the field. */
+/**
+ * The operation reveals values of rows: the answer contains the marks of each row if the caller sees both the
+ * row and the field.
+ */
 type Tells = {
   readonly does: 'tells';
-  /** Of the row of the name alone; left out: of all in one answer. */
+  /** True: the request covers only the named row. Absent: one answer covers all rows. */
   readonly each?: true;
   readonly ask: (world: World, name: Name) => Promise<TestAnswer>;
   readonly marks: (name: Name) => readonly string[];
 };
-/** Tells what a form is made of: its words stand in the answer where the caller may use the field so. */
+/**
+ * The operation reveals the definition of a form: the answer contains its labels if the caller has the needed
+ * right to the field.
+ */
 type Names = {
   readonly does: 'names';
-  /** Left out: whoever sees the field. */
+  /** Absent: reading the field is enough. */
   readonly needs?: 'write';
   readonly ask: (world: World) => Promise<TestAnswer>;
 };
-/** Changes one row: `of` it is `to` afterwards where the caller may, and what it was where not. */
+/**
+ * The operation changes one row: `of` returns `to` afterwards if the caller may do it, and the old value
+ * otherwise.
+ */
 type Changes = {
   readonly does: 'changes';
-  /** The right to write the field, or the row alone. */
+  /** The needed right: writing the field, or only changing the row. */
   readonly needs: 'field' | 'row';
   readonly table?: 'sub';
   readonly id?: (name: Name) => string;
@@ -29,17 +38,17 @@ type Changes = {
   readonly of: (row: Row | undefined) => unknown;
   readonly to: unknown;
 };
-/** Makes a row with the field in it, where the caller may write that. */
+/** The operation creates a row with the field, if the caller may write it. */
 type Makes = {
   readonly does: 'makes';
   readonly table?: 'sub';
   readonly ask: (world: World) => Promise<TestAnswer>;
 };
-/** By the public link: what is asked is what the link says, whatever a role may, and nothing of a row is told. */
+/** The public link determines the fields, independent of roles, and the answer reveals no rows. */
 type Links = { readonly does: 'links'; readonly ask: (world: World) => Promise<TestAnswer> };
-/** Asks for a permission by which forms or reports are made: nobody else is heard. */
+/** The operation needs the permission to design forms or reports; other callers are refused. */
 type Needs = { readonly does: 'needs'; readonly permission: string };
 
 export type Try = Tells | Names | Changes | Makes | Links | Needs;
-/** How an operation is tried, or why it reaches nothing that has rights. */
+/** The tries of an operation, or the reason why it reaches nothing with rights. */
 export type Tries = Readonly<Record<string, readonly [Try, ...Try[]] | string>>;

@@ -3,12 +3,12 @@ import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import type { TestServer } from '#tests/support/server.ts';
 import { uploaded } from '#server/modules/file/testing/upload-form.ts';
 
-/** Where a record comes from that is sent back whole: the list that shows it, and how to make one where there is none. */
+/** The source of a record that is sent back whole: the list that shows it, and a way to create one. */
 export type EditSource = {
   readonly list: string;
   readonly query?: (server: TestServer) => Promise<Record<string, string>>;
   readonly make?: (server: TestServer) => Promise<readonly [path: string, body: Record<string, unknown>]>;
-  /** What an edit needs besides the record of the list. */
+  /** Fields that an edit needs in addition to the record of the list. */
   readonly also?: Record<string, unknown>;
 };
 
@@ -25,7 +25,7 @@ async function departId({ database: { db } }: TestServer): Promise<string> {
   return (await db.selectFrom('sysDepart').select('id').orderBy('orgCode').executeTakeFirstOrThrow()).id;
 }
 
-/** Of a report with a chart, made when it is first asked for: its list does not tell how it is drawn. */
+/** Creates a report with a chart on first use. The list of reports does not contain how charts are drawn. */
 async function chartId(server: TestServer): Promise<string> {
   const query = server.database.db.selectFrom('onlReport').select('id').where('code', '=', 'sent_back');
   const found = await query.executeTakeFirst();
@@ -65,7 +65,7 @@ const form = z.object({
 });
 const schemas = new Map<string, unknown>(Object.entries(document.components.schemas));
 
-/** Lists whose contract says with `examples` what a record may look like. */
+/** Lists whose contract has `examples` for the fields of a record. */
 const toldByContract = Object.entries(document.paths).flatMap(([path, item]): [string, EditSource][] => {
   if (!path.endsWith('/add')) return [];
   const reference = adding.safeParse(item).data?.post.requestBody.content['application/json'].schema.$ref;
@@ -158,7 +158,7 @@ export const editSources: Readonly<Record<string, EditSource>> = {
   '/teaching/teachingWork/edit': {
     list: '/teaching/teachingWork/list',
     query: async () => ({ workStatus: '1' }),
-    // As the grading page sends it: with the marks read for the work, or none.
+    // The grading page sends the marks loaded for the work, or none.
     also: { teachingWorkCorrectList: [] },
   },
 };

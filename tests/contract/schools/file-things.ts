@@ -9,7 +9,7 @@ const slides = writeZip([
   { name: 'ppt/presentation.xml', data: Buffer.from('<p/>'), compress: true },
 ]);
 
-/** The other one has the same row of a file; answers its id. */
+/** Copies a file row to the other school and returns its id. */
 async function copyFileRow(many: ManySchools, path: string): Promise<string> {
   const row = await dbOf(many, giving)
     .selectFrom('sysFile')
@@ -38,7 +38,7 @@ export function files(many: ManySchools): Record<string, Thing> {
     'signed address of a preview': {
       make: async () => {
         const path = await upload(giving);
-        // The same file under the same name in the other one: the signature alone is in the way.
+        // The other school has the same file under the same name, so only the signature prevents access.
         await upload(other);
         await copyFileRow(many, path);
         const token = await login(giving, 'admin');
@@ -55,7 +55,7 @@ export function files(many: ManySchools): Record<string, Thing> {
 export function stores(many: ManySchools): Record<string, Thing> {
   const { call, login } = many;
   return {
-    // Where an object store is: the other knows the row, too, but has no such object.
+    // With an object store: the other school knows the row, but has no such object.
     'signed address of a store': {
       make: async () => {
         const bytes = projectFile(randomBytes(2 ** 21).toString('hex'));

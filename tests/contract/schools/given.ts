@@ -1,13 +1,13 @@
 import type { ManySchools, Told } from '#server/schools/testing/many.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** What opens something in the school that has given it: how it is come by there, and whether it opens anything in a school. */
+/** A secret issued by a school: how it is obtained, and whether it gives access to a school. */
 export type Thing = {
   readonly make: () => Promise<string>;
   readonly opens: (school: string, made: string) => Promise<boolean>;
 };
 
-/** The school that gives, and one that is a copy of it: every id of the one is there in the other. */
+/** The issuing school and a copy of it, so every id of the one exists in the other. */
 export const giving = 'one';
 export const other = 'other';
 
@@ -23,7 +23,7 @@ export function dbOf(many: ManySchools, school: string): Db {
   return database.db;
 }
 
-/** The same in each. */
+/** Returns the id of a user, which is the same in both schools. */
 export async function userId(many: ManySchools, username: string): Promise<string> {
   const query = dbOf(many, giving).selectFrom('sysUser').select('id').where('username', '=', username);
   return (await query.executeTakeFirstOrThrow()).id;

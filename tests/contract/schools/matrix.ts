@@ -3,13 +3,13 @@ import { contractOperations, contractSchemas, type ContractOperation } from '#se
 import { manySchools, type Asking, type ManySchools } from '#server/schools/testing/many.ts';
 import { dbOf, giving, other, type Thing } from './given.ts';
 
-/** Schools in one process, copies of one: every account, password and id of one is there in the others. */
+/** Creates schools in one process as copies of one: every account, password and id exists in all of them. */
 export const copiesOfOne = (
   ids: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): Promise<ManySchools> =>
   manySchools(ids, {
-    // As the seeded accounts would be asked for pictures otherwise, which the thing of that name tries.
+    // The seeded accounts would have to solve captchas otherwise; the secret of that name tests them.
     env: { CAPTCHA: 'off', ...more },
     settings: {
       SITE_URL: 'https://school.example',
@@ -20,7 +20,10 @@ export const copiesOfOne = (
 export const operations = contractOperations();
 export const isOpen = ({ permission }: ContractOperation): boolean => permission === 'public';
 
-/** What the other school's database says, but for what its own answers write: its log, its counts, its sessions. */
+/**
+ * Returns the content of the other school's database, without the tables that its own answers write: log,
+ * counters, sessions.
+ */
 async function contentOf(many: ManySchools, school: string): Promise<ReadonlyMap<string, string>> {
   const db = dbOf(many, school);
   const passing = [
@@ -46,7 +49,7 @@ async function contentOf(many: ManySchools, school: string): Promise<ReadonlyMap
   return new Map(all.rows.map(({ name, all: digest }) => [name, digest]));
 }
 
-/** The tables of the other school that `work` has changed. */
+/** Returns the tables of the other school that `work` changes. */
 async function changedBy(many: ManySchools, work: () => Promise<void>): Promise<readonly string[]> {
   const before = await contentOf(many, other);
   await work();
@@ -56,11 +59,14 @@ async function changedBy(many: ManySchools, work: () => Promise<void>): Promise<
   );
 }
 
-/** What is wrong: the thing opens something in another school, changes something there, or is no good at home. */
+/**
+ * Returns the faults of a secret: it gives access to another school, changes something there, or does not
+ * work at home.
+ */
 export async function faultsOf(many: ManySchools, thing: Thing | undefined): Promise<readonly string[]> {
   if (thing === undefined) throw new Error('there is no such thing');
   const made = await thing.make();
-  // What the other needs for the asking is there before: sessions, its own figures.
+  // Sessions and counters that the requests themselves need are created in advance.
   for (const username of ['admin', 'teacher', 'student']) await many.login(other, username);
   const opened: string[] = [];
   const tryAt = async (school: string): Promise<void> => {
@@ -72,7 +78,9 @@ export async function faultsOf(many: ManySchools, thing: Thing | undefined): Pro
   return [...changed, ...wrong, ...(opened.includes(giving) ? [] : ['is no good at home'])];
 }
 
-/** What of these operations of another school takes a session of the administrator of one, and what that changes there. */
+/**
+ * Returns the operations of another school that accept the administrator session, and the tables they change.
+ */
 export async function takenBy(
   many: ManySchools,
   tried: readonly ContractOperation[],
@@ -90,7 +98,9 @@ export async function takenBy(
   return [...taken, ...changed];
 }
 
-/** How many of the reads that name a row find it at home: what the others are asked for is there. */
+/**
+ * Returns how many reads by id find their row at home, which shows that the ids of the other requests exist.
+ */
 export async function readsAtHome(many: ManySchools, tried: readonly ContractOperation[]): Promise<number> {
   const token = await many.login(giving, 'admin');
   const idFor = await idsOf(many);
@@ -108,7 +118,10 @@ type IdFor = (operation: ContractOperation, name: string) => string;
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Of a parameter: the first row of the table that it names, or else that the operation is about. Each is there in every school. */
+/**
+ * Returns an id for each parameter: the first row of the table that the parameter names, or else of the
+ * operation's table. Each id exists in every school.
+ */
 async function idsOf(many: ManySchools): Promise<IdFor> {
   const db = dbOf(many, giving);
   const { rows } = await sql<{ name: string }>`
@@ -139,7 +152,7 @@ function namesIn(schema: ContractOperation['body']): readonly string[] {
   return Object.keys(Object(target?.['properties'])).filter((name) => /(^|[a-z])(id|Id)s?$/.test(name));
 }
 
-/** As somebody asks who knows the ids, which are in both. */
+/** Builds the request of a caller who knows the ids. */
 function askingFor(
   operation: ContractOperation,
   token: string,

@@ -6,9 +6,9 @@ import type { ManySchools } from '#server/schools/testing/many.ts';
 import { dbOf, field, giving, other, userId, type Thing } from './given.ts';
 
 type Page = {
-  /** Resolves with what it hears that has this in it. */
+  /** Resolves when a message that contains this text arrives. */
   readonly hears: (words: string) => Promise<void>;
-  /** Whether it has heard this by now: what was sent to it before is here. */
+  /** Resolves to whether a message with this text has arrived. Messages sent before the call are included. */
   readonly hasHeard: (words: string) => Promise<boolean>;
   readonly say: (message: object) => void;
   readonly leave: () => void;
@@ -46,7 +46,10 @@ function openPage({ port }: ManySchools, school: string, path: string, protocols
 
 const score = '☁ 分数';
 
-/** What comes by socket: a page of the giving school hears it, and then it is looked at what a page of another has heard. */
+/**
+ * Messages over sockets: a page of the issuing school receives the message, then the messages of a page of
+ * another school are checked.
+ */
 export function pages(many: ManySchools): Record<string, Thing> {
   return { 'message to everybody': toEverybody(many), 'variable of a cloud room': cloudVariable(many) };
 }
@@ -56,7 +59,7 @@ function toEverybody(many: ManySchools): Thing {
   const open = async (school: string, username: string): Promise<Page> => {
     const path = `/api/websocket/${await userId(many, username)}`;
     const page = openPage(many, school, path, [await login(school, username)]);
-    // What every page is told first.
+    // The first message that every page receives.
     await page.hears('depart');
     return page;
   };

@@ -60,7 +60,7 @@ function waysIn(many: ManySchools): Record<string, Thing> {
     },
     'begun recovery': {
       make: () => startRecovery(giving),
-      // A code of the giving school's, which would be good there.
+      // A code of the issuing school that would be valid there.
       opens: async (school, recovery) => await prove(school, recovery, await issue()),
     },
     'cookie of a device': cookie(many, 'device', '/api/thirdLogin/getLoginUser/nobody'),
@@ -68,7 +68,7 @@ function waysIn(many: ManySchools): Record<string, Thing> {
   };
 }
 
-/** It opens something where no other is given in its place. */
+/** The cookie is valid if the answer sets no new one. */
 function cookie({ call }: ManySchools, name: string, path: string): Thing {
   const given = ({ headers }: Told): string | undefined =>
     new RegExp(`${name}=[^;]+`).exec(String(headers['set-cookie'] ?? ''))?.[0];
@@ -95,7 +95,7 @@ function movements(many: ManySchools): Record<string, Thing> {
           'uploadId',
         );
       },
-      // Where it is known its parts are missed.
+      // A known upload is refused for its missing parts.
       opens: async (school, uploadId) => {
         const message = (text: string): string => /"message":"([^"]*)"/.exec(text)?.[1] ?? '';
         const nothing = await finish(school, 'f'.repeat(uploadId.length));
@@ -156,7 +156,7 @@ function codes(many: ManySchools): Record<string, Thing> {
         const token = await login(school, 'student');
         const body = { code };
         const told = await call(school, '/api/teaching/classJoin/apply', { method: 'POST', token, body });
-        // Whoever is in that class already is told so: the code is known.
+        // A known code is answered with a message that the user is already in the class.
         return !told.text.includes('"field":"code"') || told.text.includes('已经');
       },
     },
@@ -177,7 +177,7 @@ function codes(many: ManySchools): Record<string, Thing> {
   };
 }
 
-/** What is to be seen in the other, where it has come over. */
+/** Data that would be visible in the other school if it leaked. */
 function told(many: ManySchools): Record<string, Thing> {
   const { call, login } = many;
   return {
