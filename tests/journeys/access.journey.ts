@@ -25,7 +25,7 @@ import { quiet } from '#tests/support/journey-watch.ts';
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 const phone = '13800138000';
 
-/** A school with every way in: short messages, a login provider, a CAS server. */
+/** A school with every login method: text messages, a login provider, a CAS server. */
 const test = base.extend<object, { readonly providers: Providers; readonly open: ProductProcess }>({
   providers: [
     async ({ browserName: _browserName }, use) => {
@@ -53,7 +53,7 @@ const test = base.extend<object, { readonly providers: Providers; readonly open:
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Nothing for assistive technology to stumble over, wide and narrow, light and dark. */
+/** Checks accessibility at a wide and a narrow width. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 768 });
@@ -62,7 +62,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 
-/** The look follows the system from here on. */
+/** Makes the appearance follow the system. */
 async function followSystem(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await keepSettings(page, { appearance: 'system' });
@@ -70,7 +70,7 @@ async function followSystem(page: Page, address: string): Promise<void> {
 }
 
 test.describe('a school that has configured nothing', () => {
-  test('offers the password alone, and says that registration is closed', async ({ page }) => {
+  test('only the password login is offered, and registration is closed', async ({ page }) => {
     await page.goto('/user/login');
     await expect(page.getByRole('heading', { name: '账号密码登录' })).toBeVisible();
     await expect(page.getByRole('link', { name: '忘记密码' })).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('a school that has configured nothing', () => {
     await expect(page.getByText('未开放注册，请向老师或管理员索取账户。')).toBeVisible();
   });
 
-  test('recovers a password by the code that an administrator hands out @long', async ({
+  test('a password is recovered with the code that an administrator issues @long', async ({
     page,
     product,
     watch,
@@ -141,7 +141,7 @@ test.describe('a school that has configured nothing', () => {
     await expectPath(page, '/dashboard/index');
   });
 
-  test('registers a pupil: what is wrong is said at its field, what was typed survives a reload @long', async ({
+  test('a pupil registers: errors are shown at their fields, and typed values survive a reload @long', async ({
     page,
     product,
     watch,
@@ -150,7 +150,7 @@ test.describe('a school that has configured nothing', () => {
     await followSystem(page, '/user/login');
     await page.getByRole('link', { name: '注册账户' }).click();
     await expect(page.getByRole('heading', { name: '注册' })).toBeFocused();
-    // The error that leaving the field shows must not move the button away from under the press.
+    // The error shown on leaving the field must not move the button away from the click.
     await box(page, '手机号').fill('1380');
     await button(page, '注册').click();
     for (const message of ['用户名不能为空', '请输入密码', '请输入正确的手机号', '请输入验证码!'])
@@ -184,7 +184,7 @@ test.describe('a school that has configured nothing', () => {
     await expect(page.getByText('验证码错误').first()).toBeVisible();
     await expect(box(page, '验证码')).toBeFocused();
     await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
-    // Whether a number has an account is told after the captcha alone.
+    // The form reveals whether a number has an account only after the captcha.
     await box(page, '手机号').fill(phone);
     await box(page, '验证码').fill(await readCaptcha(product, watch));
     await button(page, '注册').click();
@@ -201,10 +201,10 @@ test.describe('a school that has configured nothing', () => {
   });
 });
 
-test.describe('a school with every way in', () => {
+test.describe('a school with every login method', () => {
   test.use({ baseURL: async ({ open }, use) => await use(open.url) });
 
-  test('recovers a password by short message @long', async ({ page, open, watch }) => {
+  test('a password is recovered by text message @long', async ({ page, open, watch }) => {
     await page.goto('/user/alteration');
     await box(page, '用户账号或手机号').fill(phone);
     await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
@@ -227,11 +227,7 @@ test.describe('a school with every way in', () => {
     await expectPath(page, '/dashboard/index');
   });
 
-  test('lets one in by a code to the number, and leads where one wanted to go @long', async ({
-    page,
-    open,
-    watch,
-  }) => {
+  test('a text message code logs in and leads to the requested page @long', async ({ page, open, watch }) => {
     await followSystem(page, '/user/login?redirect=%2Faccount%2Fsettings%2Fbase');
     await page.getByRole('tab', { name: '账号密码登录' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -254,7 +250,7 @@ test.describe('a school with every way in', () => {
     await expect(notice(page)).toContainText('欢迎回来');
   });
 
-  // The provider is another host by its nature: these browsers are not watched for that.
+  // The provider is another host, so the watch for foreign requests does not apply to these browsers.
   const visit = async (page: Page): Promise<Page> => {
     const context = await page.context().browser()?.newContext({ locale: 'zh-CN' });
     if (context === undefined) throw new Error('no browser');
@@ -262,7 +258,7 @@ test.describe('a school with every way in', () => {
   };
 
   for (const way of ['智慧校园', '统一身份认证'])
-    test(`lets one in by ${way}, and says why when it comes to nothing @long`, async ({
+    test(`login by ${way} works, and a failure states its reason @long`, async ({
       page,
       open,
       providers,
@@ -281,9 +277,9 @@ test.describe('a school with every way in', () => {
       await guest.context().close();
     });
 
-  test('lets nobody in with a ticket or an id of somebody else @long', async ({ page, open, providers }) => {
+  test('a ticket or an id of another person logs nobody in @long', async ({ page, open, providers }) => {
     providers.state.person = 's30103';
-    // The first half of the journey, as somebody does it who then sends the address to another.
+    // The first half of the login; an attacker then sends the address to another person.
     const gone = await page.request.get(`${open.url}/api/thirdLogin/render/cas`, { maxRedirects: 0 });
     const there = await page.request.get(gone.headers()['location'] ?? '', { maxRedirects: 0 });
     const guest = await visit(page);

@@ -19,7 +19,7 @@ import {
 import { pressAction, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('what somebody else publishes shows at once: a card, the count, the detail, and it is read', async ({
+test('a new announcement shows at once: a card, the count and the detail, and opening it marks it as read', async ({
   page,
   newPerson,
 }) => {
@@ -55,7 +55,7 @@ test('what somebody else publishes shows at once: a card, the count, the detail,
   await expect(bell(page)).toHaveAccessibleName(`通知，${before} 条未读消息`);
 });
 
-test('the bell lists what is unread of both kinds; reading one leaves the others @long', async ({
+test('the bell lists unread messages of both kinds; reading one leaves the others @long', async ({
   page,
   newPerson,
 }) => {
@@ -93,7 +93,7 @@ test('the bell lists what is unread of both kinds; reading one leaves the others
   await expectPath(page, '/isps/userAnnouncement');
 });
 
-test('everybody finds all messages in 我的消息, reads one or all, in every window @long', async ({
+test('我的消息 lists all messages, which are read singly or together, in every window @long', async ({
   page,
   newPerson,
 }) => {
@@ -123,10 +123,7 @@ test('everybody finds all messages in 我的消息, reads one or all, in every w
   await expect(bell(elsewhere)).toHaveAccessibleName('通知，没有未读消息');
 });
 
-test('an announcement leads where it says, and only to addresses that are safe @long', async ({
-  page,
-  newPerson,
-}) => {
+test('an announcement links to its target only if the address is safe @long', async ({ page, newPerson }) => {
   await loginAs(page, 's30121');
   const admin = await newPerson();
   await loginAs(admin, 'admin');
@@ -180,7 +177,7 @@ test('an announcement leads where it says, and only to addresses that are safe @
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('what is taken back disappears from the bell, and its detail says so @long', async ({
+test('a revoked announcement disappears from the bell, and its detail says so @long', async ({
   page,
   newPerson,
 }) => {
@@ -198,7 +195,7 @@ test('what is taken back disappears from the bell, and its detail says so @long'
   await expect(failureNotice(page)).toContainText('未找到对应实体');
 });
 
-test('a poll that fails says so in the bell, and opening the bell polls again @long', async ({ page }) => {
+test('a failed poll is shown in the bell, and opening the bell polls again @long', async ({ page }) => {
   await loginAs(page, 's30123');
   await expect(bell(page)).toHaveAccessibleName('通知，2 条未读消息');
   await page.route('**/api/sys/annountCement/listByUser**', (route) => route.abort());
@@ -212,7 +209,7 @@ test('a poll that fails says so in the bell, and opening the bell polls again @l
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`bell, detail and my messages are readable in ${colorScheme}, on a phone too @long`, async ({
+  test(`bell, detail and my messages are readable in ${colorScheme}, also on a phone @long`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });

@@ -14,9 +14,9 @@ async function openDrawer(page: Page): Promise<void> {
   await frameOf(page).getByText('书包', { exact: true }).click();
 }
 
-/** The editor follows the pointer, so a drag is one of the mouse. */
+/** Drags with the mouse, because the editor follows the pointer. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  // Both stand still then.
+  // Scrolling first keeps both elements still during the drag.
   for (const one of [from, to]) await one.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('nothing to drag');
@@ -29,7 +29,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a sprite, a costume and a script go from one work to the next by the backpack', async ({
+test('the backpack carries a sprite, a costume and a script from one work to the next', async ({
   page,
   newPerson,
 }) => {
@@ -60,7 +60,7 @@ test('a sprite, a costume and a script go from one work to the next by the backp
   await drag(page, placed.getByText('右转'), drawer(page));
   await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸', '角色旅行的狐狸']);
 
-  // The next work begins with our own sprite, and the same things in the drawer.
+  // The next work begins with the default sprite and has the same things in the drawer.
   await page.goto('/create');
   const offer = page.getByRole('dialog', { name: '恢复未保存的内容' });
   await offer.getByRole('button', { name: '放弃' }).click();
@@ -75,7 +75,7 @@ test('a sprite, a costume and a script go from one work to the next by the backp
   await drag(page, things(page).nth(2), tiles.first());
   await expectSprite(page, '旅行的狐狸');
 
-  // Nobody else has it, and what is deleted is gone.
+  // Another user has an empty backpack, and a deleted item is gone.
   const other = await newPerson();
   await enterAs(other, '/create', 's30106');
   await expectSprite(other, '小狐狸');
@@ -89,7 +89,7 @@ test('a sprite, a costume and a script go from one work to the next by the backp
   await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸']);
 });
 
-test('a sound goes by the backpack into another work, and is the same there', async ({ page }) => {
+test('the backpack carries a sound into another work, where it is the same', async ({ page }) => {
   await enterAs(page, '/create', 's30108');
   await expectSprite(page, '小狐狸');
   await openFile(page, { name: '噪声.sb3', buffer: noisyProject(120_000) });
@@ -123,7 +123,7 @@ test('a sound goes by the backpack into another work, and is the same there', as
   expect(assets.filter((name) => name.endsWith('.wav')).length).toBe(1);
 });
 
-test('a backpack that cannot be reached says so', async ({ page }) => {
+test('an unreachable backpack shows an error', async ({ page }) => {
   await enterAs(page, '/create', 's30107');
   await expectSprite(page, '小狐狸');
   await page.route('**/api/teaching/backpack/**', (route) => route.abort());

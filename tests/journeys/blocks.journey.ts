@@ -1,7 +1,7 @@
 import { inspectLooks, narrow } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a visitor looks at the code of a published work and finds a word in it @oldest', async ({ page }) => {
+test('a visitor views the code of a published work and finds a word in it @oldest', async ({ page }) => {
   await page.goto('/workList?name=打地鼠');
   await page.getByRole('article').filter({ hasText: '打地鼠' }).getByRole('link').first().click();
   await page.getByRole('button', { name: /^看看代码/ }).click();
@@ -17,7 +17,7 @@ test('a visitor looks at the code of a published work and finds a word in it @ol
   await inspectLooks(page, 'the code of a work 390');
 });
 
-test('a work with its blocks goes to paper without the page around it @long', async ({ page }) => {
+test('a work with its blocks prints without the page around it @long', async ({ page }) => {
   await page.goto('/workList?name=打地鼠');
   await page.getByRole('article').filter({ hasText: '打地鼠' }).getByRole('link').first().click();
   await page.getByRole('button', { name: /^看看代码/ }).click();
@@ -30,7 +30,7 @@ test('a work with its blocks goes to paper without the page around it @long', as
     return papers;
   });
   await page.getByRole('button', { name: '打印' }).click();
-  // Scripts that nobody scrolled to are on it as well.
+  // The print includes scripts that were not scrolled into view.
   const scripts = await page.getByRole('dialog').locator('li pre').count();
   expect(await seen.jsonValue()).toEqual([`打地鼠 ${scripts}`]);
 });

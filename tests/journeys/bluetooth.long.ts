@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** A micro:bit beside the computer, whose button A is pressed; what is written to it stands on the page. */
+/** Fakes a micro:bit whose button A is pressed. Data written to it is stored in the page. */
 function giveBluetooth(): void {
   const state = Uint8Array.of(0, 0, 0, 0, 1, 0, 0, 0, 0, 0);
   const characteristic = Object.assign(new EventTarget(), {
@@ -28,7 +28,7 @@ function giveBluetooth(): void {
   });
   const requestDevice = async (wish: object): Promise<EventTarget> => {
     document.documentElement.dataset['wish'] = JSON.stringify(wish);
-    // As browsers do: somebody has just pressed something, in the frame.
+    // Browsers require a user gesture in the frame.
     if (!navigator.userActivation.isActive) throw new DOMException('no gesture', 'SecurityError');
     return device;
   };
@@ -42,7 +42,7 @@ async function addDevice(page: Page, name = 'micro:bit'): Promise<void> {
   await frameOf(page).getByText(name, { exact: true }).first().click();
 }
 
-test('a micro:bit is connected by the Bluetooth of the browser, read and written', async ({ page }) => {
+test("a micro:bit is connected over the browser's Bluetooth, read and written", async ({ page }) => {
   await page.addInitScript(giveBluetooth);
   await addDevice(page);
   const frame = frameOf(page);
@@ -59,7 +59,7 @@ for (const [name, wish] of [
   ['LEGO Education WeDo 2.0', /"services":\["00001523-/],
   ['LEGO BOOST', /"manufacturerData":\[\{"companyIdentifier":919,/],
 ] as const)
-  test(`${name} is connected by it, too`, async ({ page }) => {
+  test(`${name} is connected over Bluetooth too`, async ({ page }) => {
     await page.addInitScript(giveBluetooth);
     await addDevice(page, name);
     await expect(frameOf(page).getByText(/再点下面的按钮开始搜索/)).toBeVisible();
@@ -69,7 +69,7 @@ for (const [name, wish] of [
     await expect(page.locator('html')).toHaveAttribute('data-written', /^\d/);
   });
 
-test('Go Direct is looked for by its name, and nobody need be chosen', async ({ page }) => {
+test('Go Direct is searched by name, and choosing no device is not an error', async ({ page }) => {
   await page.addInitScript(() => {
     const requestDevice = async (wish: object) => {
       document.documentElement.dataset['wish'] = JSON.stringify(wish);
@@ -82,7 +82,7 @@ test('Go Direct is looked for by its name, and nobody need be chosen', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-wish', /"namePrefix":"GDX-FOR"/);
 });
 
-test('a browser without Bluetooth says which one has it', async ({ page }) => {
+test('a browser without Bluetooth names the browsers that have it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'bluetooth', { value: undefined }));
   await addDevice(page);
   await expect(frameOf(page).getByText(/蓝牙设备要用电脑上的 Chrome 或 Edge/)).toBeVisible();

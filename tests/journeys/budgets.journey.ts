@@ -16,7 +16,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
 import { weightOfRequests } from '#tests/support/journey-weights.ts';
 
-// What a person waits for, counted by the browser (design.md, Budgets).
+// The waits of a user, measured by the number and order of requests.
 test.describe.configure({ timeout: 400_000 });
 
 const urlsOf = (requests: readonly TimedRequest[]): string[] => requests.map(({ url }) => url);
@@ -30,7 +30,7 @@ function expectFew(urls: readonly string[], most: number, what: string): void {
   expect(urls.length, `${what}:\n${urls.join('\n')}`).toBeLessThanOrEqual(most);
 }
 
-test('the login page is light and asks for little', async ({ page, watch }) => {
+test('the login page is small and sends few requests', async ({ page, watch }) => {
   await page.goto('/user/login');
   await expect(page.getByRole('button', { name: '确定' })).toBeEnabled();
   await quiet(page);
@@ -44,11 +44,11 @@ test('the login page is light and asks for little', async ({ page, watch }) => {
     scripts.map(() => '//# allFunctionsCalledOnLoad'),
   );
   expect(scripts.length).toBeGreaterThan(2);
-  // Which pages there are behind it comes with the first of them.
+  // The list of pages behind the login is not part of it.
   expect(texts.filter((text) => text.includes('user-list'))).toEqual([]);
 });
 
-test('the page names the files behind the login, for who is in already, and they are there', async ({
+test('the login page names the files behind the login for users who are logged in, and they exist', async ({
   page,
 }) => {
   await page.goto('/user/login');
@@ -58,7 +58,7 @@ test('the page names the files behind the login, for who is in already, and they
   expect(named.filter((file) => /^\/assets\/shell-.*\.(?:js|css)$/.test(file))).toHaveLength(2);
   const answers = await Promise.all(named.map((file) => page.request.get(file)));
   expect(answers.map((answer) => answer.status())).toEqual(named.map(() => 200));
-  // The app's own way of fetching makes no such links.
+  // The app's own way of loading creates no such links.
   const begun = page.locator('link[rel=preload][as=style]');
   await expect(begun).toHaveCount(0);
   await loginAs(page, 'admin');
@@ -68,18 +68,19 @@ test('the page names the files behind the login, for who is in already, and they
   expect(hrefs).toEqual(named.filter((file) => file.endsWith('.css')));
 });
 
-test('who is in already waits for permissions and files at once, and for no answer twice', async ({
+test('a logged-in user waits for permissions and files in parallel, and for no answer twice', async ({
   page,
 }) => {
   await page.goto('/user/login');
   await loginAs(page, 'admin');
   await quiet(page);
   const requests = await timeRequests(page);
-  // As somebody comes who was last here before the files had other names.
+  // Simulates a user whose last visit was before the files were renamed.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // The app's own script is kept back until the question has been asked: were it the script that asks, nobody would.
+  // The script of the app is held back until the request is sent, which proves that an earlier script sends
+  // it.
   const question = page.waitForRequest((request) => isPermission({ url: request.url() }));
   const app = z.string().parse(await page.locator('script[type=module][src]').getAttribute('src'));
   await page.route(`**${app}`, async (route) => {
@@ -101,7 +102,7 @@ function isPermission({ url }: { readonly url: string }): boolean {
   return url.includes('/getUserPermissionByToken');
 }
 
-/** The last of what each answer with figures shows. */
+/** Waits for the last value that each answer with figures shows. */
 async function expectFigures(page: Page): Promise<void> {
   const counts = page.getByRole('list', { name: '全站统计' }).getByRole('listitem');
   await expect(counts.filter({ hasText: /^作品\d/ })).toBeVisible();
@@ -111,7 +112,10 @@ async function expectFigures(page: Page): Promise<void> {
 
 const answersWithFigures = ['/api/sys/loginfo', '/api/sys/visitInfo', '/api/teaching/dashboard/site'];
 
-/** From an empty login form to the first page of a person: what was asked until all of it was there, and after. */
+/**
+ * Logs in from the empty form to the first page. Returns the requests until its content is shown, and the
+ * later ones.
+ */
 async function logInTo(
   page: Page,
   username: string,
@@ -143,19 +147,19 @@ async function logInTo(
   return { requests, all, urls };
 }
 
-test('from 确定 to the figures of the first page little is asked, nothing twice, and little waits', async ({
+test('between 确定 and the figures of the first page there are few requests, none twice, and short waits', async ({
   page,
 }) => {
   const { requests, all, urls } = await logInTo(page, 'admin', () => expectFigures(page));
-  // Reports stand below the window: they wait until somebody scrolls there.
+  // Reports are below the window and load only when scrolled to.
   expect([...urls, ...urlsOf(all)].filter((url) => url.includes('/graphreport/'))).toEqual([]);
   await followLink(page, '/isystem/user');
   await expect(page.getByRole('grid', { name: '用户' }).getByRole('gridcell').first()).toBeVisible();
-  // What all lists share, and what each has of its own, has come while the figures were read.
+  // The code of the lists was prefetched while the figures were read.
   expect(urlsOf(requests.take()).filter((url) => url.endsWith('.js'))).toEqual([]);
 });
 
-test('a pupil waits for as little until the first page says what to do', async ({ page }) => {
+test('a pupil waits as briefly until the first page shows what to do', async ({ page }) => {
   const next = page.getByRole('region', { name: '现在做什么' }).getByRole('link');
   await logInTo(page, 's30113', () => expect(next.first()).toBeVisible(), ['/api/teaching/dashboard/mine']);
 });
@@ -166,10 +170,7 @@ const trace = z.object({
   ),
 });
 
-test('a page that is shown again has the browser style that page, and not all others', async ({
-  page,
-  browser,
-}) => {
+test('showing a page again restyles only that page', async ({ page, browser }) => {
   await page.goto('/user/login');
   await loginAs(page, 'admin');
   const cell = page.getByRole('grid', { name: '用户' }).getByRole('gridcell').first();
@@ -191,7 +192,7 @@ test('a page that is shown again has the browser style that page, and not all ot
   expect(Math.max(...styled)).toBeLessThan(own * 1.2);
 });
 
-/** What was asked for before the last figure came. */
+/** Returns the requests sent before the last figure arrived. */
 async function untilFigures(
   requests: readonly TimedRequest[],
   wanted = answersWithFigures,
@@ -207,10 +208,10 @@ async function untilFigures(
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** Of the tab in the browser's own frame, which fetches it whenever a page changes its title. */
+/** Matches the icon of the browser tab, which the browser loads whenever the title changes. */
 const isIcon = (url: string): boolean => url.endsWith('/favicon.svg');
 
-test('the public home page asks for little', async ({ page }) => {
+test('the public home page sends few requests', async ({ page }) => {
   const requests = await timeRequests(page);
   await page.goto('/home');
   await expect(page.getByRole('region', { name: '精选作品' }).getByRole('article').first()).toBeVisible();
@@ -218,7 +219,7 @@ test('the public home page asks for little', async ({ page }) => {
   const asked = requests.take().filter(({ url }) => !isIcon(url));
   const pictures = await page.locator('main img').evaluateAll((all) =>
     all.map((one) => ({
-      // Drawings of people are one file.
+      // The drawn avatars share one file.
       file: one.getAttribute('src')?.split('#', 1)[0],
       isBelow: one.getBoundingClientRect().top > innerHeight,
       isLazy: one.getAttribute('loading') === 'lazy',
@@ -238,7 +239,7 @@ const publicWorks = z.object({
   result: z.object({ records: z.tuple([z.object({ id: z.string() })], z.unknown()) }),
 });
 
-test('the page of a work, its player too, asks for little', async ({ page, watch }) => {
+test('the page of a work with its player sends few requests', async ({ page, watch }) => {
   const name = encodeURIComponent('接苹果大赛');
   const list = await page.request.get(`/api/teaching/teachingWork/leaderboard?workName=${name}`);
   const [{ id }] = publicWorks.parse(await list.json()).result.records;

@@ -3,7 +3,7 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('one of many courses is found by pinyin and taken by keyboard, in a form and above a list', async ({
+test('one of many courses is found by pinyin and selected by keyboard, in a form and above a list', async ({
   page,
 }) => {
   await loginAs(page, 'admin');

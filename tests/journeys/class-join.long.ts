@@ -19,7 +19,7 @@ async function apply(page: Page, code: string): Promise<void> {
   await joinDialog(page).getByRole('button', { name: '申请加入' }).click();
 }
 
-test('a pupil joins a class by its code once the teacher has agreed', async ({ page, newPerson }) => {
+test('a pupil joins a class with its code after the teacher has approved', async ({ page, newPerson }) => {
   await loginAs(page, 'teacher');
   await openClass(page);
   await page.getByRole('button', { name: '班级码', exact: true }).click();
@@ -29,7 +29,7 @@ test('a pupil joins a class by its code once the teacher has agreed', async ({ p
   await inspect(page, '班级码');
   await codeDialog(page).getByRole('button', { name: '关闭' }).click();
 
-  // The address of the QR code, read by somebody who is not logged in.
+  // A visitor opens the address of the QR code.
   const pupil = await newPerson();
   await pupil.goto(`/learn?join=${code}`);
   await expectPath(pupil, '/user/login');
@@ -63,7 +63,7 @@ test('a pupil joins a class by its code once the teacher has agreed', async ({ p
   await expect(notice(page)).toContainText('已通过');
   await expect(page.getByRole('tab', { name: '入班申请', exact: true })).toBeVisible();
 
-  // Their page hears of it by itself.
+  // The page of the pupil updates by itself.
   await expect(course(pupil)).toBeVisible();
   await expect(pupil.getByRole('button', { name: '加入班级', exact: true })).toBeVisible();
 

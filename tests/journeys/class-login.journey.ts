@@ -3,7 +3,7 @@ import { inspect, inspectLooks } from '#tests/support/journey-axe.ts';
 import { makeClass, makePupils } from '#tests/support/journey-classes.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a teacher makes picture cards and opens the lesson, and a child comes in @long', async ({
+test('a teacher creates picture cards and opens the lesson, and a child logs in with a card @long', async ({
   page,
   newPerson,
 }) => {

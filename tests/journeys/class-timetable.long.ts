@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 const roots = z.array(z.object({ id: z.string(), title: z.string() }));
 
-test('a class is given a course, opened, closed again and left without it', async ({ page }) => {
+test('a class is assigned a course, which is opened, closed and removed again', async ({ page }) => {
   await loginAs(page, 'admin');
   const departName = uniqueName('课表班');
   const school = roots

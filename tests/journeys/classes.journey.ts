@@ -3,7 +3,7 @@ import { classCard, makeClass, makePupils, section } from '#tests/support/journe
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a teacher makes a class, gives it pupils and seats, and archives it', async ({ page }) => {
+test('a teacher creates a class, adds pupils and seats, and archives it', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   const name = uniqueName('三年级');

@@ -3,7 +3,7 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { classCard, enterClass, makeClass, makePupils, section } from '#tests/support/journey-classes.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a class goes up at the end of the year, and back again', async ({ page }) => {
+test('a class moves up at the end of the year, and back again', async ({ page }) => {
   const tail = uniqueName('班');
   const [third, fourth] = [`三年级${tail}`, `四年级${tail}`];
   await loginAs(page, 'teacher');
@@ -33,7 +33,7 @@ test('a class goes up at the end of the year, and back again', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: third })).toBeVisible();
 });
 
-test('pupils change the class and leave it', async ({ page }) => {
+test('pupils change class and leave it', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   const [one, two] = [uniqueName('一班'), uniqueName('二班')];
@@ -62,7 +62,7 @@ test('pupils change the class and leave it', async ({ page }) => {
   await expect(pupils.getByRole('row', { name: '甲同学' })).toBeVisible();
 });
 
-test('groups are made, changed over and deleted', async ({ page }) => {
+test('groups are created, rearranged and deleted', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await makeClass(page, uniqueName('三年级'));
@@ -83,7 +83,7 @@ test('groups are made, changed over and deleted', async ({ page }) => {
   await expect(page.getByRole('article', { name: '火箭队' })).toHaveCount(0);
 });
 
-test('seats are dragged, changed over, put in order and cleared', async ({ page }) => {
+test('seats are dragged, swapped, sorted and cleared', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await makeClass(page, uniqueName('三年级'));
@@ -103,7 +103,7 @@ test('seats are dragged, changed over, put in order and cleared', async ({ page 
   await expect(section(page, '还没有座位')).toContainText('乙同学');
 });
 
-test('an archived class can be read, and comes back', async ({ page }) => {
+test('an archived class stays readable and can be restored', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await makeClass(page, uniqueName('三年级'));
@@ -116,7 +116,7 @@ test('an archived class can be read, and comes back', async ({ page }) => {
   await expect(page.getByRole('button', { name: '批量生成学生' })).toBeVisible();
 });
 
-test('classes can be read by everybody, on a phone as well', async ({ page }) => {
+test('the class pages are accessible, also on a phone', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await expect(classCard(page, '三年级一班')).toBeVisible();

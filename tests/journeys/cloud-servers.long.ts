@@ -13,7 +13,7 @@ async function loginAt(page: Page, site: string, username: string): Promise<void
   await expect(personButton(page)).toBeVisible();
 }
 
-test('players on two servers have one counter, and a broken line brings it up to date', async ({
+test('players on two servers share a counter, and reconnecting updates it', async ({
   page,
   servers,
   browser,
@@ -37,10 +37,10 @@ test('players on two servers have one counter, and a broken line brings it up to
   await expectCount(friend, 2);
   await expectCount(page, 2);
 
-  // The line of one of them is gone for a while; both play on.
+  // One of them is offline for a while; both keep playing.
   await context.setOffline(true);
   servers.line.cutSockets();
-  // It tries again and again, as the browser notes.
+  // The browser logs its repeated attempts to connect.
   await expect
     .poll(() => watch.errors.some((error) => /api\/cloud.*ERR_INTERNET_DISCONNECTED/.test(error)), {
       timeout: 30_000,
@@ -56,6 +56,6 @@ test('players on two servers have one counter, and a broken line brings it up to
   await expectCount(page, 5);
   await expectCount(friend, 5);
   await elsewhere.close();
-  // The browser itself writes down what cannot go out.
+  // The browser logs requests that it cannot send.
   watch.errors.splice(0, watch.errors.length, ...watch.errors.filter((error) => !/WebSocket/.test(error)));
 });

@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** How a line to the room ends that another program opens. */
+/** Returns how a connection of another program to the room ends. */
 async function endOf(
   address: string,
   id: string,
@@ -35,7 +35,7 @@ async function endOf(
   return await ended;
 }
 
-test('all who play a work see one counter; who may not play it sees nothing', async ({
+test('all players of a work share one counter, and others see nothing', async ({
   page,
   newPerson,
   baseURL,
@@ -58,7 +58,7 @@ test('all who play a work see one counter; who may not play it sees nothing', as
   await expectCount(friend, 2);
   await expectCount(page, 2);
 
-  // A visitor sees it and plays along in their own browser only.
+  // A visitor sees the value and changes it only in their own browser.
   await play(visitor, id);
   await expectCount(visitor, 2);
   await click(visitor);
@@ -68,7 +68,7 @@ test('all who play a work see one counter; who may not play it sees nothing', as
   await expectCount(friend, 4);
   await expectCount(visitor, 4);
 
-  // Who floods is cut off; the others play on, and what came in time is kept.
+  // A flooding client is disconnected. The others keep playing, and its earlier values are kept.
   expect(await endOf(site, id, [`token.${await tokenOf(friend)}`], true)).toBe('4429');
   await page.reload();
   await page.getByRole('button', { name: '开始' }).first().click();
@@ -82,7 +82,7 @@ test('all who play a work see one counter; who may not play it sees nothing', as
   await expectCount(friend, kept + 1);
 });
 
-test('the editor makes cloud variables, and shares them once the work is saved', async ({ page }) => {
+test('the editor creates cloud variables and shares them once the work is saved', async ({ page }) => {
   await enterAs(page, '/create', 's30108');
   await expectSprite(page, '小狐狸');
   const frame = frameOf(page);

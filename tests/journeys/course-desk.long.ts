@@ -4,7 +4,7 @@ import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.
 import { expect, test } from '#tests/support/journey-test.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 
-test('a teacher copies a course, looks at it as a pupil and orders its units', async ({ page }) => {
+test('a teacher copies a course, previews it as a pupil and sorts its units', async ({ page }) => {
   const name = uniqueName('样课');
   await loginAs(page, 'teacher');
   await courseWithUnits(page, name, ['甲课', '乙课', '丙课']);
@@ -18,7 +18,7 @@ test('a teacher copies a course, looks at it as a pupil and orders its units', a
     await expect(rowOf(page, `${name}（副本）`)).toContainText('teacher');
   });
 
-  await test.step('the preview shows what pupils see and takes no work', async () => {
+  await test.step('the preview shows the view of pupils and accepts no work', async () => {
     await pressAction(rowOf(page, `${name}（副本）`), '预览');
     const bar = page.getByRole('complementary', { name: '预览' });
     await expect(bar).toContainText('不会留下学习记录');
@@ -33,12 +33,12 @@ test('a teacher copies a course, looks at it as a pupil and orders its units', a
     await expectPath(page, '/course/course');
   });
 
-  await test.step('units are put into another order by the keyboard', async () => {
+  await test.step('units are reordered by keyboard', async () => {
     await searchList(page, '课程名', name);
     const copy = rowOf(page, `${name}（副本）`);
     await pressAction(copy, '单元');
     await expectPath(page, '/course/courseUnit');
-    // The page of courses has such a button, too.
+    // The page of courses has a button with the same name.
     await expect(rowOf(page, '甲课')).toBeVisible();
     await page.getByRole('button', { name: '调整顺序' }).click();
     const dialog = page.getByRole('dialog', { name: '课程单元排序' });
@@ -56,7 +56,10 @@ test('a teacher copies a course, looks at it as a pupil and orders its units', a
   });
 });
 
-test('a deleted course is gone for its pupil until it is taken back', async ({ page, newPerson }) => {
+test('a deleted course is hidden from its pupil until the deletion is undone', async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName('删课');
   await page.clock.install();
   await loginAs(page, 'teacher');
@@ -76,7 +79,8 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
   await pressAction(rowOf(page, name), '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
-  // 撤销 goes after ten seconds, and the pupil's page may take longer. Two seconds on: the present has gone by then.
+  // The undo button disappears after ten seconds, and the page of the pupil may take longer. The clock
+  // advances two seconds first, so that it passes the present time.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
   await pupil.reload();
   await expect(pupil.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
@@ -90,7 +94,7 @@ test('a deleted course is gone for its pupil until it is taken back', async ({ p
   await expect(card).toBeVisible();
 });
 
-test('the kinds of courses are kept beside the courses', async ({ page }) => {
+test('the kinds of courses are edited next to the courses', async ({ page }) => {
   const kind = uniqueName('性质');
   await enterAs(page, '/course/course', 'admin');
   await page.getByRole('button', { name: '课程性质管理' }).click();

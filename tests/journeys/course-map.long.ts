@@ -3,7 +3,7 @@ import { expectFits, inspectLooks } from '#tests/support/journey-axe.ts';
 import { courseWithUnits } from '#tests/support/journey-courses.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a teacher puts units on the map, and pupils see them there', async ({ page }) => {
+test('a teacher places units on the map, and pupils see them there', async ({ page }) => {
   const name = uniqueName('图课');
   await loginAs(page, 'teacher');
   const { courseId } = await courseWithUnits(page, name, ['起点', '终点'], { showType: 1 });
@@ -15,7 +15,7 @@ test('a teacher puts units on the map, and pupils see them there', async ({ page
     await expect(dialog).toBeVisible();
   };
 
-  await test.step('unplaced units are put on the map and dragged', async () => {
+  await test.step('unplaced units are placed on the map and dragged', async () => {
     await open();
     await dialog.getByRole('button', { name: '放到地图上：起点' }).click();
     await dialog.getByRole('button', { name: '放到地图上：终点' }).click();
@@ -36,7 +36,7 @@ test('a teacher puts units on the map, and pupils see them there', async ({ page
     await expect(flag('终点')).toHaveAccessibleName(moved);
   });
 
-  await test.step('by the keyboard, and by numbers', async () => {
+  await test.step('units are moved by keyboard and by entering coordinates', async () => {
     await flag('起点').click();
     await dialog.getByLabel('坐标 X').fill('200');
     await dialog.getByLabel('坐标 Y').fill('120');
@@ -56,7 +56,7 @@ test('a teacher puts units on the map, and pupils see them there', async ({ page
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('by a finger', async () => {
+  await test.step('units are moved by touch', async () => {
     const before = await flag('终点').getAttribute('aria-label');
     const box = await flag('终点').boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
@@ -74,7 +74,7 @@ test('a teacher puts units on the map, and pupils see them there', async ({ page
     await expect(flag('终点')).toHaveAccessibleName(before ?? '');
   });
 
-  await test.step('nothing is lost by a slip, and saved places are those of pupils', async () => {
+  await test.step('closing asks before changes are lost, and pupils see the saved places', async () => {
     await dialog.getByRole('button', { name: '取消' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('地图已修改，确定要关闭吗 ?');

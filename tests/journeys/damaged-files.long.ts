@@ -6,7 +6,7 @@ import { faultsIn, fine, outcomeOf, uploaded, type Outcome } from '#tests/suppor
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 for (const [part, all] of Object.entries(damagedProjects))
-  test(`the upload, the player and the editor agree about damaged ${part}`, async ({ page, watch }) => {
+  test(`the upload, the player and the editor agree on damaged ${part}`, async ({ page, watch }) => {
     await loginAs(page, 's30127');
     const found: Record<string, Partial<Outcome>> = {};
     const wanted: Record<string, Partial<Outcome>> = {};

@@ -15,7 +15,7 @@ import { quiet } from '#tests/support/journey-watch.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The page as it stands: as wide as its window, and accessible, on a screen and on a phone, light and dark. */
+/** Checks that the page fits its window and is accessible, on a screen and a phone, light and dark. */
 async function expectClean(page: Page): Promise<void> {
   for (const width of [1366, 1024, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -37,7 +37,7 @@ async function expectWelcome(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText('欢迎使用 Scratch 教学平台');
 }
 
-/** A user with the role dev alone, which the demo school does not have. */
+/** Creates a user who has only the role dev, which the demo school does not have. */
 async function addDeveloper(page: Page): Promise<string> {
   const username = uniqueName('dev');
   const headers = { 'X-Access-Token': await tokenOf(page) };
@@ -59,7 +59,7 @@ async function addDeveloper(page: Page): Promise<string> {
   return username;
 }
 
-test('an administrator sees visits and counts, and the figures behind the drawing', async ({ page }) => {
+test('an administrator sees visits and counts, and the figures behind the chart', async ({ page }) => {
   await loginAs(page, 'admin');
   await expectWelcome(page, '管理员');
   const tiles = page.getByRole('list', { name: '全站统计' });
@@ -78,7 +78,7 @@ test('an administrator sees visits and counts, and the figures behind the drawin
   await expectPath(page, '/isystem/user');
 });
 
-test('a teacher goes from what waits to its list with one press, and finds it less afterwards', async ({
+test('a teacher opens the list of a pending item with one click, and finds fewer afterwards', async ({
   page,
 }) => {
   await loginAs(page, 'teacher');
@@ -90,7 +90,7 @@ test('a teacher goes from what waits to its list with one press, and finds it le
   await expect(page.getByRole('list', { name: '全站统计' })).toHaveCount(0);
   await expectClean(page);
 
-  // Other stories hand works in meanwhile, so this one only follows its own work.
+  // Other journeys submit works at the same time, so this one follows only its own work.
   await waiting.getByRole('link', { name: '熊猫和蝴蝶' }).click();
   await expectPath(page, '/teaching/workList');
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -114,7 +114,9 @@ test('a teacher goes from what waits to its list with one press, and finds it le
   await expect(rowOf(page, '散步的熊猫')).toContainText('待批改');
 });
 
-test('a pupil sees what to do now, what the teacher said and what classmates made', async ({ page }) => {
+test('a pupil sees what to do now, the feedback of the teacher and the works of classmates', async ({
+  page,
+}) => {
   await loginAs(page, 'student');
   await expectGreeting(page, '陈小满');
   await expect(region(page, '待批改')).toHaveCount(0);
@@ -144,11 +146,11 @@ test('a developer sees the site as an administrator does', async ({ page, newPer
   await expectClean(page);
 });
 
-test('what could not be loaded says so and is tried again', async ({ page }) => {
-  // Until it is seen: what was asked for ahead of the page is asked for once more by the page.
+test('content that failed to load shows an error and a retry', async ({ page }) => {
+  // The route stays until the error is shown, because the page repeats a request that was prefetched.
   const mine = '**/api/teaching/dashboard/mine*';
   await page.route(mine, (route) => route.abort());
-  // As it opens, the socket has everything asked for once more: that must not be what brings it back.
+  // The socket triggers all requests again when it opens. That must not be the retry under test.
   const socket = page.waitForEvent('websocket').then((opened) => opened.waitForEvent('framereceived'));
   await loginAs(page, 's30108');
   const now = region(page, '现在做什么');

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('what a role held before and after is laid side by side', async ({ page }) => {
+test('two versions of a role are compared side by side', async ({ page }) => {
   await loginAs(page, 'admin');
   const name = uniqueName('helper');
   const role = { roleCode: name, roleName: name, roleLevel: 0 };
@@ -34,7 +34,7 @@ test('what a role held before and after is laid side by side', async ({ page }) 
   await inspect(page, 'data log on a phone');
 });
 
-test('two versions of different records are not compared', async ({ page }) => {
+test('versions of different records cannot be compared', async ({ page }) => {
   await loginAs(page, 'admin');
   for (const roleCode of [uniqueName('one'), uniqueName('two')])
     await callApi(page, 'POST', '/sys/role/add', { roleCode, roleName: `不同${roleCode}`, roleLevel: 0 });
@@ -47,7 +47,7 @@ test('two versions of different records are not compared', async ({ page }) => {
   await expect(page.getByText('请选择相同的数据库表和数据ID进行比较')).toHaveCount(1);
 });
 
-test('a file is uploaded, looked at, deleted and brought back; a used one stays', async ({ page }) => {
+test('a file is uploaded, viewed, deleted and restored; a used file cannot be deleted', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '文件管理');
   const name = uniqueName('讲义');

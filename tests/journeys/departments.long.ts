@@ -26,7 +26,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: '部门切换'
 const departOf = (page: Page) => dialogOf(page).getByRole('combobox', { name: '登录部门' });
 const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: '确认' }).click();
 
-/** A teacher of two classes, who has chosen the first one. */
+/** Logs in a teacher of two classes who has chosen the first one. */
 async function loginWithTwo(page: Page, newPerson: () => Promise<Page>): Promise<string> {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
@@ -36,16 +36,13 @@ async function loginWithTwo(page: Page, newPerson: () => Promise<Page>): Promise
   return username;
 }
 
-/** When what is stored under a key of the session ends, in milliseconds. */
+/** Returns when a stored value of the session expires, in milliseconds. */
 async function endOf(page: Page, key: string): Promise<number> {
   const kept = await stored(page, key);
   return typeof kept === 'object' && kept !== null && 'expire' in kept ? Number(kept.expire) : 0;
 }
 
-test('who has several departments and works in none chooses one before anything else', async ({
-  page,
-  newPerson,
-}) => {
+test('a user with several departments and no current one chooses one first', async ({ page, newPerson }) => {
   await loginWithTwo(page, newPerson);
   const dialog = dialogOf(page);
   await expect(dialog).toBeVisible();
@@ -73,7 +70,7 @@ test('who has several departments and works in none chooses one before anything 
   await expect(dialog.getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
 });
 
-test('a switch rebuilds menu and data, is kept for seven days, and survives a reload', async ({
+test('a switch rebuilds menu and data, is stored for seven days and survives a reload', async ({
   page,
   newPerson,
   watch,
@@ -103,7 +100,7 @@ test('a switch rebuilds menu and data, is kept for seven days, and survives a re
   await expect(dialogOf(page)).toHaveCount(0);
   await expect.poll(menus).toBeGreaterThan(menusBefore);
   await expect.poll(lists).toBeGreaterThan(listsBefore);
-  // The tabs of the other department are its own.
+  // The tabs belong to the department.
   await expectTabs(page, '首页 [用户管理]');
   const ends = await endOf(page, 'pro__Login_Userinfo');
   expect(ends).toBeGreaterThanOrEqual(begin + 604_800_000);
@@ -116,7 +113,7 @@ test('a switch rebuilds menu and data, is kept for seven days, and survives a re
   await expect(departOf(page).locator('option:checked')).toHaveText(two);
 });
 
-test('nothing chosen marks the field, and a refusal is said while the dialog stays', async ({
+test('the field is marked if nothing is chosen, and a refusal keeps the dialog open', async ({
   page,
   newPerson,
 }) => {
@@ -143,7 +140,7 @@ test('nothing chosen marks the field, and a refusal is said while the dialog sta
   await expect(notice(page)).toContainText(`已切换到部门：${two}`);
 });
 
-test('who has no department is told so, and there is nothing to close', async ({ page, newPerson }) => {
+test('a user without a department sees a message and nothing to cancel', async ({ page, newPerson }) => {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   await loginAs(page, await addPerson(admin, { role: 'student', departs: [] }));
@@ -152,7 +149,7 @@ test('who has no department is told so, and there is nothing to close', async ({
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('a switch in another window is said in this one, which goes on in the new department', async ({
+test('a switch in another window is announced here, and this window continues in the new department', async ({
   page,
   newPerson,
 }) => {
@@ -171,10 +168,7 @@ test('a switch in another window is said in this one, which goes on in the new d
 
 const worksIn = z.object({ result: z.object({ orgCode: z.nullable(z.string()) }) });
 
-test('a department that was left again is not said by an answer that comes late', async ({
-  page,
-  newPerson,
-}) => {
+test('a late answer does not announce a department that was left again', async ({ page, newPerson }) => {
   const told: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -183,7 +177,7 @@ test('a department that was left again is not said by an answer that comes late'
   );
   await loginWithTwo(page, newPerson);
   await departOf(page).selectOption(one);
-  // The socket of before the switch is closed; the next one asks where the user works as it opens.
+  // The switch closes the old socket; the new one requests the current department when it opens.
   const askedAnew = page.waitForResponse(/getCurrentUserDeparts/);
   await confirm(page);
   await expect(dialogOf(page)).toHaveCount(0);
@@ -192,7 +186,8 @@ test('a department that was left again is not said by an answer that comes late'
   const answer = new EventEmitter();
   const isHere = once(answer, 'here');
   const goesOn = once(answer, 'goes on');
-  // The socket may open once more meanwhile, and asks: only what names the other department comes late.
+  // The socket may reconnect meanwhile and request again, so only the answer with the other department is
+  // delayed.
   await page.route(/getCurrentUserDeparts/, async (route) => {
     const response = await route.fetch();
     if (worksIn.parse(await response.json()).result.orgCode === 'A01A01A02') {

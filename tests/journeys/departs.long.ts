@@ -29,7 +29,7 @@ async function openDeparts(page: Page): Promise<void> {
   await expect(tree(page).getByRole('treeitem').first()).toBeVisible();
 }
 
-/** A department made past the page; answers its id. */
+/** Creates a department through the API and returns its id. */
 async function made(
   page: Page,
   departName: string,
@@ -44,7 +44,7 @@ async function made(
   return result.id;
 }
 
-/** Id of the demo school. */
+/** Returns the id of the demo school. */
 async function schoolId(page: Page): Promise<string> {
   const answer = await page.request.get('/api/sys/sysDepart/queryChildren', {
     headers: { 'X-Access-Token': await tokenOf(page) },
@@ -106,7 +106,7 @@ test('a department is added, changed, found and deleted with everything below it
   await expect(detail(page)).toContainText('请先选择一个机构/部门/班级!');
 });
 
-test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhere is refused', async ({
+test('the tree is navigated, sorted and edited by keyboard, and dragging to another parent is refused', async ({
   page,
 }) => {
   await openDeparts(page);
@@ -130,7 +130,7 @@ test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhe
   await tree(page).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(item(page, first)).toHaveAttribute('aria-posinset', '2');
-  // The tree is fetched anew after the order is stored: a drag begun before that is drawn away.
+  // The tree is reloaded after the order is stored, which would cancel an earlier drag.
   const stored = page.waitForResponse((answer) => answer.url().includes('/sys/sysDepart/sort'));
   const fetched = stored.then(() =>
     page.waitForResponse(
@@ -166,11 +166,11 @@ test('the keyboard walks the tree, chooses, orders and deletes; dragging elsewhe
   }
 });
 
-test('a class gets people, courses, roles and permissions, and gives them back', async ({ page }) => {
+test('members, courses, roles and permissions are added to a class and removed again', async ({ page }) => {
   await openDeparts(page);
   const name = uniqueName('新班');
   const id = await made(page, name, await schoolId(page), '3');
-  // Somebody in two classes is asked for one of them at the login, which would stop other stories.
+  // A user in two classes must choose one at login, which would stop other journeys.
   const pupil = await addPerson(page, { role: 'student', departs: ['三年级一班'] });
   await page.goto(`${path}?depart=${id}&tab=users`);
   await page.getByRole('button', { name: '添加已有用户' }).click();
@@ -243,7 +243,7 @@ test('a class gets people, courses, roles and permissions, and gives them back',
   await expect(item(page, name)).toHaveCount(0);
 });
 
-test('a class is deleted after its people were moved to another one', async ({ page }) => {
+test('a class is deleted after its members were moved to another one', async ({ page }) => {
   await openDeparts(page);
   const [from, to] = [uniqueName('合并'), uniqueName('接收')];
   const school = await schoolId(page);
@@ -269,7 +269,7 @@ test('a class is deleted after its people were moved to another one', async ({ p
   await expect(rowOf(page, pupil)).toBeVisible();
 });
 
-test('departments of a sheet come with what is wrong in it', async ({ page }) => {
+test('departments are imported from a spreadsheet that contains errors', async ({ page }) => {
   await openDeparts(page);
   const name = uniqueName('导入');
   const bytes = await buffer(
@@ -299,7 +299,7 @@ test('departments of a sheet come with what is wrong in it', async ({ page }) =>
   await expect(item(page, name)).toHaveCount(0);
 });
 
-test('a teacher has their own class and nothing of others', async ({ page, newPerson }) => {
+test('a teacher sees only their own class', async ({ page, newPerson }) => {
   const admin = await newPerson();
   await openDeparts(admin);
   await item(admin, '三年级').locator('span').first().click();
@@ -316,7 +316,7 @@ test('a teacher has their own class and nothing of others', async ({ page, newPe
 });
 
 for (const title of ['基本信息', '老师/学生', '课程', '部门角色', '部门权限']) {
-  test(`${title} can be read by everybody, on a phone as well`, async ({ page }) => {
+  test(`${title} is accessible, also on a phone`, async ({ page }) => {
     await openDeparts(page);
     await item(page, '三年级').locator('span').first().click();
     await item(page, '三年级一班').click();

@@ -9,7 +9,8 @@ import { downloadProject } from '#tests/support/project-facts.ts';
 import { smallProject } from '#tests/support/small-project.ts';
 
 test.describe.configure({ timeout: 240_000 });
-// A camera that sees something move, a microphone that hears a beep each second, and a browser that says yes.
+// Fake devices: a camera that shows motion, a microphone that hears a beep each second, and granted
+// permissions.
 test.use({ launchOptions: withDevices });
 
 const number = (value: number) => [1, [4, String(value)]];
@@ -20,7 +21,7 @@ const place = (axis: 'x' | 'y') => ({
   spriteName: '按钮',
 });
 
-/** Goes right when something moves before the camera, up when it is loud. */
+/** A project that moves right on motion in front of the camera, and up on loud sound. */
 const project = (): Buffer =>
   smallProject({
     scripts: [
@@ -46,7 +47,7 @@ declare global {
   var deviceTracks: MediaStreamTrack[] | undefined;
 }
 
-/** Notes what the browser was asked for, in the page and in its frames. */
+/** Records the media tracks that the page and its frames requested. */
 async function watchTracks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -62,7 +63,10 @@ async function watchTracks(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Whether each device that the page has had is on or off, sorted: a browser may open the microphone before the camera. */
+/**
+ * Returns the state of each device the page has used, sorted, because a browser may open the microphone
+ * before the camera.
+ */
 async function states(page: Page): Promise<string[]> {
   const tracks = await page.evaluate(() =>
     (globalThis.deviceTracks ?? []).map(({ kind, readyState }) => `${kind} ${readyState}`),
@@ -86,7 +90,7 @@ async function openEditor(page: Page, enter = () => enterAs(page, '/create', 's3
   await expectSprite(page, '小狐狸');
 }
 
-/** As another tab of the browser in front would have it. */
+/** Fakes another browser tab in front. */
 async function setSeen(page: Page, isSeen: boolean): Promise<void> {
   await page.evaluate(
     (value) => {
@@ -97,7 +101,7 @@ async function setSeen(page: Page, isSeen: boolean): Promise<void> {
   );
 }
 
-/** The colour above in the middle of a picture of the stage. */
+/** Returns the colour at the top centre of a picture of the stage. */
 async function colourOf(picture: Buffer): Promise<number[]> {
   const pixels = await sharp(picture).removeAlpha().resize(48, 36).raw().toBuffer();
   return [...pixels.subarray(3 * (48 * 4 + 24), 3 * (48 * 4 + 25))];
@@ -106,7 +110,7 @@ async function colourOf(picture: Buffer): Promise<number[]> {
 const shownColour = async (page: Page): Promise<number[]> =>
   await colourOf(await frameOf(page).locator('[class*=stage_stage_] canvas').first().screenshot());
 
-/** That of the next cover of the work. */
+/** Returns the colour of the next cover of the work. */
 async function nextCover(page: Page): Promise<number[]> {
   const cover = await page.evaluate(
     () =>
@@ -119,7 +123,7 @@ async function nextCover(page: Page): Promise<number[]> {
   return await colourOf(Buffer.from(cover.split(',')[1] ?? '', 'base64'));
 }
 
-test('what moves and what is loud moves a sprite, as long as the page is looked at and nobody says stop', async ({
+test('motion and loudness control a sprite while the page is visible and access is not revoked', async ({
   page,
 }) => {
   const live = async () => (await states(page)).filter((one) => one.endsWith('live'));
@@ -135,7 +139,7 @@ test('what moves and what is loud moves a sprite, as long as the page is looked 
 
   await bar(page, '停止摄像头').click();
   await expect.poll(() => states(page)).toEqual(['audio live', 'video ended']);
-  // Nor does what was seen last stay: white over the light stage.
+  // The last camera image does not stay either: white over the light stage.
   await expect.poll(async () => Math.min(...(await shownColour(page)))).toBeGreaterThan(230);
   await bar(page, '允许摄像头').click();
   await expect.poll(() => states(page)).toEqual(['audio live', 'video ended', 'video live']);
@@ -144,7 +148,7 @@ test('what moves and what is loud moves a sprite, as long as the page is looked 
 
   const cover = nextCover(page);
   await studio(page).getByRole('button', { name: '保存' }).click();
-  // The stage alone, and nothing of what the camera sees.
+  // The cover shows only the stage, not the camera image.
   expect(await cover).toEqual([0xdd, 0xee, 0xff]);
 
   await setSeen(page, false);
@@ -156,7 +160,7 @@ test('what moves and what is loud moves a sprite, as long as the page is looked 
   await expect.poll(live).toEqual([]);
 });
 
-/** How loud the sounds of a project are at most, by their names; 16 bits each. */
+/** Returns the peak amplitude of each sound of a project, by name, in 16 bits. */
 function loudness(file: Buffer): Map<string, number> {
   const sounds = Object.entries(unzipSync(file)).filter(([name]) => name.endsWith('.wav'));
   return new Map(
@@ -167,7 +171,7 @@ function loudness(file: Buffer): Map<string, number> {
   );
 }
 
-test('a sound is recorded and goes into the work', async ({ page }) => {
+test('a sound is recorded and added to the work', async ({ page }) => {
   await openEditor(page);
   const before = loudness(await downloadProject(page));
   const frame = frameOf(page);
@@ -177,7 +181,7 @@ test('a sound is recorded and goes into the work', async ({ page }) => {
   await answer(page, '麦克风', '允许');
   const recorder = frame.locator('[class*=record-modal_modal-content]');
   await recorder.getByText('录制', { exact: true }).click();
-  // What covers the meter goes up with a beep.
+  // A beep raises the cover of the meter.
   const cover = recorder.locator('[class*=meter_mask_]');
   const height = () => cover.evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).d);
   await expect.poll(height, { intervals: [50] }).toBeLessThan(0.9);
@@ -191,7 +195,7 @@ test('a sound is recorded and goes into the work', async ({ page }) => {
   expect(fresh[0]?.[1]).toBeGreaterThan(300);
 });
 
-test('a no is said once, and the work goes on without', async ({ page }) => {
+test('a refusal is reported once, and the work continues without the device', async ({ page }) => {
   await openEditor(page);
   await openFile(page, { name: '摄像头.sb3', buffer: project() });
   await answer(page, '摄像头', '不允许');
@@ -201,7 +205,7 @@ test('a no is said once, and the work goes on without', async ({ page }) => {
   expect([await value(page, 0), await states(page)]).toEqual([0, ['audio live']]);
 });
 
-test('by plain http nobody is asked, and it is said where it would work', async ({ browser, baseURL }) => {
+test('plain http does not ask for devices and states where they would work', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'school.test') });
   const page = await context.newPage();
   await openEditor(page, async () => {
@@ -220,7 +224,7 @@ test('by plain http nobody is asked, and it is said where it would work', async 
   await context.close();
 });
 
-test('视频侦测 is in the list of extensions', async ({ page }) => {
+test('the list of extensions has 视频侦测', async ({ page }) => {
   await openEditor(page);
   const frame = frameOf(page);
   await frame.getByRole('button', { name: '添加扩展' }).click();

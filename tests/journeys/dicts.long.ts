@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 });
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const save = (form: Locator) => form.getByRole('button', { name: '确定' }).click();
 
-test('a dictionary has items in their order, a bin, and tells every page', async ({ page }) => {
+test('a dictionary has sorted items and a recycle bin, and changes reach every page', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '数据字典');
   const code = uniqueName('dict');
@@ -56,7 +56,7 @@ test('a dictionary has items in their order, a bin, and tells every page', async
   await expect(rowOf(page, code)).toBeVisible();
 });
 
-test('rules are tried out where they are kept', async ({ page }) => {
+test('rules are tested on the page where they are edited', async ({ page }) => {
   await enterAs(page, '/isystem/checkRule', 'admin');
   await searchList(page, '规则Code', 'common');
   await pressAction(rowOf(page, 'common'), '功能测试');
@@ -78,7 +78,7 @@ test('rules are tried out where they are kept', async ({ page }) => {
   await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
 });
 
-test('categories stand below each other, and get their codes themselves', async ({ page }) => {
+test('categories form a tree and get their codes automatically', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '分类字典');
   await page.getByRole('button', { name: '展开素材库标签' }).click();
@@ -99,18 +99,18 @@ test('categories stand below each other, and get their codes themselves', async 
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('people are found by their department', async ({ page }) => {
+test('people are found by department', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '通讯录');
   await page.getByRole('treeitem', { name: '三年级二班' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('三年级二班');
-  // Somebody may be in both classes.
+  // A person may be in both classes.
   await expect(rowOf(page, '三年级一班').filter({ hasNotText: '三年级二班' })).toHaveCount(0);
   await searchList(page, '工号', 'T003');
   await expect(page.getByRole('row').nth(1)).toContainText('信息科技教师');
 });
 
-test('a teacher finds none of these pages', async ({ page }) => {
+test('a teacher has none of these pages', async ({ page }) => {
   await enterAs(page, '/isystem/dict', 'teacher');
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -12,7 +12,7 @@ async function addUser(page: Page): Promise<void> {
   await expect(note(page)).toBeVisible();
 }
 
-/** Types a name and waits until the browser has it; then the window is gone without a word. */
+/** Types a name, waits until the browser has stored it, and closes the window without warning. */
 async function typeAndVanish(page: Page, text: string): Promise<void> {
   const userId = await userIdOf(page);
   await note(page).fill(text);
@@ -29,7 +29,7 @@ async function userIdOf(page: Page): Promise<string> {
   });
 }
 
-test('what was typed in a window that is closed comes back in the next one', async ({ page }) => {
+test('text typed in a closed window is restored in the next one', async ({ page }) => {
   await loginAs(page, 'admin');
   await addUser(page);
   const context = page.context();
@@ -64,7 +64,7 @@ test('two windows with the same form each keep their own text @long', async ({ p
   await expect(note(second)).toHaveValue('第二扇窗');
 });
 
-test('a logout leaves nothing @long', async ({ page }) => {
+test('a logout deletes the drafts @long', async ({ page }) => {
   await loginAs(page, 'admin');
   const userId = await userIdOf(page);
   await addUser(page);

@@ -27,17 +27,17 @@ async function handInHere(page: Page): Promise<void> {
   await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
 }
 
-/** Within the app, so that what was opened before stays. */
+/** Navigates within the app, so that opened tabs stay. */
 async function goTo(page: Page, entry: string): Promise<void> {
   await page
     .getByRole('navigation', { name: '主菜单' })
     .getByRole('link', { name: entry, exact: true })
     .click();
-  // The page before has links of the same names.
+  // The page before has links with the same names.
   await expect(page.getByRole('tab', { name: entry, exact: true, selected: true })).toBeVisible();
 }
 
-test('handed in, looked at elsewhere, opened from the unit and handed in again', async ({ page }) => {
+test('a work is submitted, viewed elsewhere, opened from the unit and submitted again', async ({ page }) => {
   await loginAs(page, 's30110');
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
@@ -54,7 +54,7 @@ test('handed in, looked at elsewhere, opened from the unit and handed in again',
   await handInHere(page);
   await expect(page.getByText(displaced)).toBeHidden();
   await leaveStudio(page);
-  // One work, one tab.
+  // A work has one tab.
   await expect(page.getByRole('tab', { name: '散步第二版' })).toHaveCount(1);
   await goTo(page, '我的作品');
   const card = page.getByRole('article').filter({ hasText: '散步第二版' });
@@ -63,9 +63,7 @@ test('handed in, looked at elsewhere, opened from the unit and handed in again',
   await expect(page.getByText(displaced)).toBeHidden();
 });
 
-test('an editor that another window displaced takes its work back as its tab is shown again', async ({
-  page,
-}) => {
+test('a displaced editor takes the work over when its tab is shown again', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '一号');

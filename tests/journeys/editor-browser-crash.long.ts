@@ -17,7 +17,7 @@ import { startOwnBrowser, type OwnBrowser } from '#tests/support/own-browser.ts'
 import { downloadProject, projectFacts } from '#tests/support/project-facts.ts';
 
 const test = base.extend<{ readonly start: () => Promise<OwnBrowser> }>({
-  /** A browser on the same profile each time. */
+  /** Starts a browser with the same profile each time. */
   start: async ({ product }, use) => {
     const profile = await mkdtemp(path.join(tmpdir(), 'campus-profile-'));
     const all: OwnBrowser[] = [];
@@ -34,7 +34,7 @@ const test = base.extend<{ readonly start: () => Promise<OwnBrowser> }>({
 });
 test.describe.configure({ timeout: 240_000 });
 
-test('a browser that dies with all its windows: the same blocks come back', async ({ start, product }) => {
+test('after a crash of the whole browser the same blocks are restored', async ({ start, product }) => {
   const first = await start();
   const page = await first.context.newPage();
   await page.goto(`${product.url}/user/login`);
@@ -45,7 +45,7 @@ test('a browser that dies with all its windows: the same blocks come back', asyn
   await renameSprite(page, '小狐狸', '存过的狐狸');
   await save(page);
   const address = page.url();
-  // The editor cleans the drawings of a file as it opens it, which gives them other names: once, not each time.
+  // The editor cleans the drawings of a file when it opens it, which renames them once.
   await page.reload();
   await expectSprite(page, '存过的狐狸');
   await dragBlock(page, '移动');
@@ -67,7 +67,7 @@ test('a browser that dies with all its windows: the same blocks come back', asyn
   expect(projectFacts(await downloadProject(next))).toEqual(before);
   await save(next);
   await expectNoneUnsettled(next);
-  // Saved is saved: killed once more, nothing is offered and nothing is missing.
+  // After a save and another crash, nothing is offered for recovery and nothing is missing.
   await second.kill();
   const third = await start();
   const last = await third.context.newPage();

@@ -24,7 +24,7 @@ const test = base.extend<{ readonly forgiving: undefined }>({
   forgiving: [
     async ({ watch }, use) => {
       await use(undefined);
-      // The browser itself writes down each attempt that fails while the server is gone.
+      // The browser logs each failed attempt while the server is down.
       watch.errors.splice(
         0,
         watch.errors.length,
@@ -36,7 +36,7 @@ const test = base.extend<{ readonly forgiving: undefined }>({
 });
 test.describe.configure({ timeout: 240_000 });
 
-/** A new work with a change that is not saved. */
+/** Creates a new work with an unsaved change. */
 async function begin(page: Page, sprite: string): Promise<void> {
   await enterAs(page, '/create', 's30115');
   await expectSprite(page, '小狐狸');
@@ -48,7 +48,10 @@ const unreachable = (page: Page) => state(page, /连接不上服务器，作品�
 
 const versions = z.array(z.object({ versionNo: z.number(), workFileKey_url: z.string() }));
 
-/** The sprites of each version of the work that is open, oldest first. Every one of them opens and has all its files. */
+/**
+ * Returns the sprites of each version of the open work, oldest first. Checks that every version opens with
+ * all its files.
+ */
 async function versionsOf(page: Page): Promise<string[][]> {
   const workId = new URL(page.url()).searchParams.get('work') ?? '';
   const list = versions.parse(await callApi(page, 'GET', `/teaching/teachingWork/listVersion?id=${workId}`));
@@ -63,7 +66,7 @@ async function versionsOf(page: Page): Promise<string[][]> {
   return found;
 }
 
-test('killed after the write, before its answer: the work is saved by itself, once and whole', async ({
+test('a server killed after the write and before its answer: the work is saved automatically, once and completely', async ({
   page,
   server,
 }) => {
@@ -73,7 +76,7 @@ test('killed after the write, before its answer: the work is saved by itself, on
   let answers = 0;
   await page.route(/teachingWork\/submit/, async (route) => {
     answers += 1;
-    // The server has done it; its answer never comes.
+    // The server has done the write; its answer never arrives.
     if (answers === 1) {
       await route.fetch();
       await server.kill();
@@ -90,15 +93,12 @@ test('killed after the write, before its answer: the work is saved by itself, on
   expect(await versionsOf(page)).toEqual([['第一版'], ['第二版']]);
 });
 
-test('killed before the write: what was never on the server is saved once it is back', async ({
-  page,
-  server,
-}) => {
+test('a server killed before the write: the work is saved once it is back', async ({ page, server }) => {
   await begin(page, '没有服务器');
   await server.kill();
   await pressSave(page);
   await expect(unreachable(page)).toBeVisible();
-  // Nobody waits for it.
+  // The user does not wait for the save.
   await typeSpriteName(page, '没有服务器', '接着做');
   await server.start();
   await expect(state(page, '已保存')).toBeVisible({ timeout: 60_000 });
@@ -108,11 +108,11 @@ test('killed before the write: what was never on the server is saved once it is 
   expect(records.filter(({ workName }) => workName === '我的作品').length).toBe(1);
 });
 
-test('killed with half of the file: nothing of it is a version', async ({ page, server }) => {
+test('a server killed in the middle of an upload stores no version', async ({ page, server }) => {
   await begin(page, '第一版');
   await save(page);
   await openFile(page, { name: '大一点.sb3', buffer: noisyProject(2_000_000) });
-  // The line of a school: twenty seconds for what comes now.
+  // A slow line: the upload takes twenty seconds.
   const line = await slowLine(page);
   await line({ up: 100_000 });
   await pressSave(page);
@@ -126,7 +126,7 @@ test('killed with half of the file: nothing of it is a version', async ({ page, 
   expect(await versionsOf(page)).toEqual([['第一版'], ['挡板', '小球']]);
 });
 
-/** Bytes of uploads that have not come to their end. */
+/** Returns the bytes of unfinished uploads. */
 async function receivedOf({ dataDir }: KillableServer): Promise<number> {
   const inbox = path.join(dataDir, 'files', 'tmp');
   const sizes = await Promise.all(
@@ -137,10 +137,7 @@ async function receivedOf({ dataDir }: KillableServer): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('killed between the work and its version: both are written anew, or neither', async ({
-  page,
-  server,
-}) => {
+test('a server killed between work and version writes both again, or neither', async ({ page, server }) => {
   await begin(page, '第一版');
   await save(page);
   await renameSprite(page, '第一版', '第二版');
@@ -150,10 +147,10 @@ test('killed between the work and its version: both are written anew, or neither
     user: APPLICATION_ROLE,
     database: DATABASE,
   });
-  // It goes with its server.
+  // The connection ends with its server.
   database.on('error', () => undefined);
   await database.connect();
-  // The work is written, its version waits.
+  // The work is written; its version waits for the lock.
   await database.query('begin');
   await database.query('lock table teaching_work_version in share mode');
   await pressSave(page);

@@ -6,14 +6,14 @@ import { smallProject } from '#tests/support/small-project.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-// Asking another host ends each story as a failure, and so does the policy's refusal on the console.
+// A request to another host fails a journey, and so does a policy violation on the console.
 
 const flag = { opcode: 'event_whenflagclicked' };
 const text = (words: string) => [1, [10, words]];
 const move = { opcode: 'motion_changexby', inputs: { DX: [1, [4, '10']] } };
 const place = { id: 'x', opcode: 'motion_xposition', params: {}, spriteName: '按钮' };
 
-/** A block of every extension that asks somebody else, and of those that do not. */
+/** A project with a block of every extension, those that use other hosts included. */
 const project = (): Buffer =>
   smallProject({
     scripts: [
@@ -39,17 +39,17 @@ const project = (): Buffer =>
   });
 
 const others = ['文字朗读', '翻译', '人脸检测', 'EV3'];
-/** The editor has them by the page. */
+/** The page provides the devices of these extensions to the editor. */
 const ofEditor = ['视频侦测', 'micro:bit', 'WeDo', 'BOOST', 'Go Direct'];
 
-test('a work with extensions that ask somebody else opens in the editor, asks nobody and says so', async ({
+test('a work with extensions that use other hosts opens in the editor, sends no request to them and says so', async ({
   page,
 }) => {
   await loginAs(page, 's30112');
   await page.goto('/create');
   await expectSprite(page, '小狐狸');
   await openFile(page, { name: '扩展.sb3', buffer: project() });
-  // The camera is asked for: the editor has it by the page.
+  // The editor requests the camera through the page.
   await page.getByRole('alertdialog').getByRole('button', { name: '不允许' }).click();
   const said = page.getByText(/作品用到了这里没有的扩展/);
   for (const name of others) await expect(said).toContainText(name);
@@ -60,7 +60,7 @@ test('a work with extensions that ask somebody else opens in the editor, asks no
   await frameOf(page).getByTitle('停止').click();
 });
 
-test('in the player its scripts go on past what does nothing', async ({ page }) => {
+test('the player skips blocks without effect and continues the script', async ({ page }) => {
   await loginAs(page, 's30112');
   const id = await makeWork(page, uniqueName('扩展'), project());
   await page.goto(`/work-detail?id=${id}`);
@@ -72,7 +72,7 @@ test('in the player its scripts go on past what does nothing', async ({ page }) 
   for (const name of [...others, ...ofEditor]) await expect(said).toContainText(name);
 });
 
-/** A device with a Chinese voice; what it says stands on the page of the frame. */
+/** Fakes a device with a Chinese voice. Spoken text is stored in the page of the frame. */
 function giveVoice(): void {
   class Utterance extends EventTarget {
     readonly text: string;
@@ -93,7 +93,7 @@ function giveVoice(): void {
     Object.defineProperty(globalThis, name, { value });
 }
 
-test('文字朗读 speaks with the voice of the device, in the player and from the list of the editor', async ({
+test('文字朗读 uses the voice of the device, in the player and from the list of extensions', async ({
   page,
 }) => {
   await page.addInitScript(giveVoice);

@@ -6,13 +6,13 @@ import { expect, test } from '#tests/support/journey-test.ts';
 import { downloadProject, projectFacts, type ProjectFacts } from '#tests/support/project-facts.ts';
 import { foreignProjects } from '#tools/foreign-projects.mjs';
 
-// Projects made elsewhere: of Scratch's own parser and of TurboWarp's downloader.
+// Projects made elsewhere: the fixtures of Scratch's own parser and of TurboWarp's downloader.
 
 test.describe.configure({ timeout: 240_000 });
 
 const downloader = path.resolve('node_modules/@turbowarp/sbdl/test/fixtures');
 
-/** What may not change, whatever the editor does with drawings as it opens them. */
+/** Returns the facts that must stay the same although the editor cleans drawings when it opens them. */
 const essence = ({ sprites, blocks, opcodes, assets }: ProjectFacts) => ({
   sprites,
   blocks,
@@ -26,7 +26,7 @@ function expectSame(after: ProjectFacts, before: ProjectFacts): void {
   expect(after.damaged).toEqual([]);
 }
 
-/** Opens a file in the editor, runs it, and answers it as it would be saved. */
+/** Opens a file in the editor, runs it, and returns the project that would be saved. */
 async function throughTheEditor(page: Parameters<typeof openFile>[0], name: string, buffer: Buffer) {
   await openFile(page, { name, buffer });
   await expect(frameOf(page).locator('canvas').first()).toBeVisible({ timeout: 60_000 });
@@ -42,7 +42,7 @@ const projects = [
   { of: 'parser', file: '_spriteNamedStage.sb3' },
 ] as const;
 
-test('projects of Scratch 3 made elsewhere keep every sprite, block and file', async ({ page }) => {
+test('foreign Scratch 3 projects keep every sprite, block and file', async ({ page }) => {
   const parser = await foreignProjects('scratch-parser');
   await enterAs(page, '/create', 's30124');
   await expectSprite(page, '小狐狸');
@@ -58,7 +58,7 @@ test('projects of Scratch 3 made elsewhere keep every sprite, block and file', a
   await save(page);
 });
 
-test('works of Scratch 2, large ones too, become Scratch 3 and stay what they are', async ({ page }) => {
+test('Scratch 2 works, large ones included, are converted to Scratch 3 without loss', async ({ page }) => {
   const parser = await foreignProjects('scratch-parser');
   await enterAs(page, '/create', 's30125');
   await expectSprite(page, '小狐狸');

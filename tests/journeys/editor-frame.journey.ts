@@ -1,9 +1,9 @@
 import { talkTo } from '#tests/support/frame-talk.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-// The frame by itself, spoken to as the page speaks to it. What the page makes of it is told in editor.journey.ts.
+// Tests the frame alone by sending the messages of the page. editor.journey.ts covers the page.
 
-test('the editor opens our default project without asking anybody else', async ({ page, watch }) => {
+test('the editor opens the default project without requests to other hosts', async ({ page, watch }) => {
   await page.goto('/404');
   const { say, heard } = await talkTo(page, {
     src: '/scratch-editor/index.html',

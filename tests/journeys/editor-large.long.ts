@@ -18,7 +18,7 @@ import { slowLine } from '#tests/support/slow-line.ts';
 
 const megabyte = 1024 * 1024;
 const test = base.extend<{ readonly put: (name: string, bytes: Uint8Array) => Promise<string> }>({
-  /** Writes a file for the story and answers where it is. */
+  /** Writes a file for the journey and returns its path. */
   put: async ({ browserName: _browserName }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'campus-large-'));
     await use(async (name, bytes) => {
@@ -30,7 +30,7 @@ const test = base.extend<{ readonly put: (name: string, bytes: Uint8Array) => Pr
 });
 test.describe.configure({ timeout: 300_000 });
 
-test('a project of 50 MB is opened, saved with its progress, opened again and handed in', async ({
+test('a project of 50 MB is opened, saved with progress, opened again and submitted', async ({
   page,
   put,
 }) => {
@@ -55,7 +55,7 @@ test('a project of 50 MB is opened, saved with its progress, opened again and ha
   await expect(notice(page)).toContainText('提交成功！', { timeout: 60_000 });
 });
 
-test('more than 50 MB is refused in words, as a file and in the editor', async ({ page, put }) => {
+test('more than 50 MB is refused with a message, as a file and in the editor', async ({ page, put }) => {
   await enterAs(page, '/create', 's30118');
   await expectSprite(page, '小狐狸');
   await chooseFile(page, await put('太大.sb3', noisyProject(51 * megabyte)));
@@ -68,7 +68,7 @@ test('more than 50 MB is refused in words, as a file and in the editor', async (
   await expect(frameOf(page).locator('input[value="多出来的"]')).toBeVisible();
   await studio(page).getByRole('button', { name: '保存' }).click();
   await expect(state(page, '作品超过50MB，不能保存到服务器，请删去一些声音或造型')).toBeVisible();
-  // It can be made smaller, and is not lost until then.
+  // The project can be reduced and is not lost until then.
   await frameOf(page).locator('[class*=delete-button]').first().click();
   await expect(frameOf(page).locator('input[value="多出来的"]')).toHaveCount(0);
   await save(page);

@@ -22,13 +22,13 @@ const asks = (page: Page) => page.getByRole('alertdialog');
 const closeTab = (page: Page) =>
   page.locator('[data-tab]').filter({ hasText: '创作-我的作品' }).getByTitle('关闭').click();
 
-/** The mouse goes from the editor to the corner of the window, as it does before a click there. */
+/** Moves the mouse from the editor to the corner of the window, as before a click on its close button. */
 async function reachForTheCross(page: Page): Promise<void> {
   await page.mouse.move(700, 500);
   await page.mouse.move(1360, 2, { steps: 20 });
 }
 
-/** Closes the window as its cross does; the answer is what the browser is told, if it asks. */
+/** Closes the window; `answer` is the choice in the browser's dialog. Returns whether the browser asked. */
 async function closeWindow(page: Page, answer: 'stay' | 'go'): Promise<boolean> {
   let asked = false;
   page.once('dialog', (dialog) => {
@@ -41,7 +41,7 @@ async function closeWindow(page: Page, answer: 'stay' | 'go'): Promise<boolean> 
   return asked;
 }
 
-test('another page of the product loses nothing, and closing the tab asks first', async ({ page }) => {
+test('visiting another page loses nothing, and closing the tab asks first', async ({ page }) => {
   await loginAs(page, 's30120');
   await openMenu(page, '创作');
   await expectSprite(page, '小狐狸');
@@ -51,7 +51,7 @@ test('another page of the product loses nothing, and closing the tab asks first'
   await expect(page.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
   await expect(asks(page)).toHaveCount(0);
   await openMenu(page, '创作');
-  // It never went: no offer, no new beginning.
+  // The editor stayed open: there is no recovery offer and no new project.
   await expectSprite(page, '没存的狐狸');
   await leaveStudio(page);
   await closeTab(page);
@@ -66,7 +66,7 @@ test('another page of the product loses nothing, and closing the tab asks first'
   await expect(page.getByRole('tab', { name: /^创作/ })).toHaveCount(0);
 });
 
-test('closing the window asks while something is not saved, and only then', async ({ page }) => {
+test('closing the window asks only while there are unsaved changes', async ({ page }) => {
   await enterAs(page, '/create', 's30121');
   await expectSprite(page, '小狐狸');
   const context = page.context();
@@ -77,10 +77,10 @@ test('closing the window asks while something is not saved, and only then', asyn
   await renameSprite(page, '没存的狐狸', '又改的狐狸');
   const address = page.url();
   await reachForTheCross(page);
-  // How soon is the machines' own story (draft-keeping): a busy machine takes its time.
+  // The tests of the machine (draft-keeping) cover the timing; a busy machine may take longer.
   await expectKept(page, '又改的狐狸');
   expect(await closeWindow(page, 'go')).toBe(true);
-  // Who goes all the same finds it again.
+  // A user who leaves anyway finds the draft again.
   const next = await context.newPage();
   await next.goto(address);
   await restoreDraft(next, '又改的狐狸');
@@ -88,12 +88,12 @@ test('closing the window asks while something is not saved, and only then', asyn
   expect(await closeWindow(next, 'go')).toBe(false);
 });
 
-test('a window that is gone right after a change takes nothing with it', async ({ page, context }) => {
+test('a window closed right after a change loses nothing', async ({ page, context }) => {
   await enterAs(page, '/create', 's30119');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '第一步');
   await expectKept(page, '第一步');
-  // The keys of the window do it (Ctrl+W): neither mouse nor focus leave the editor.
+  // Ctrl+W closes the window: neither mouse nor focus leave the editor.
   await page.mouse.move(700, 500);
   await renameSprite(page, '第一步', '最后一步');
   await expectKept(page, '最后一步');
@@ -103,7 +103,7 @@ test('a window that is gone right after a change takes nothing with it', async (
   await restoreDraft(next, '最后一步');
 });
 
-test('a logout takes nothing from its author, and shows nothing to the next one', async ({ page }) => {
+test('a logout keeps the draft for its author and hides it from the next user', async ({ page }) => {
   await enterAs(page, '/create', 's30122');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '退出前的狐狸');

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a login that expires while a work is made is renewed on the page, and the work is saved', async ({
+test('a login that expires in the editor is renewed on the page, and the work is saved', async ({
   page,
   product,
   watch,
@@ -14,7 +14,7 @@ test('a login that expires while a work is made is renewed on the page, and the 
   await enterAs(page, '/create', 's30110');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '接着做的狐狸');
-  // A save that is on its way when the session ends.
+  // A save is in progress when the session ends.
   const letGo = await holdBack(page, /sys\/common\/upload/);
   const refused = page.waitForResponse((response) => response.status() === 500);
   await studio(page).getByRole('button', { name: '保存' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('the editor speaks Chinese and shows no cat', async ({ page }) => {
+test('the editor is in Chinese and does not show the Scratch cat', async ({ page }) => {
   await enterAs(page, '/create', 's30114');
   await expectSprite(page, '小狐狸');
   const editor = frameOf(page);
@@ -23,7 +23,7 @@ test('the editor speaks Chinese and shows no cat', async ({ page }) => {
       /[A-Za-z]{3}/.test(text),
     );
   });
-  // These two labels stand in the editor's code, not among its texts.
+  // The code of the editor contains these two labels; they are not among its translated texts.
   expect(english.filter((text) => text !== 'Delete' && text !== 'undefined')).toEqual([]);
   await editor.locator('[class*="delete-button"]').last().click();
   await expect(editor.getByText('确定要删除这个角色吗？')).toBeVisible();

@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const minutes = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-test('ten minutes without a network: the work goes on, says so, and is saved when it is back', async ({
+test('ten minutes offline: editing continues with a message, and the work is saved when the network is back', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('ten minutes without a network: the work goes on, says so, and is saved whe
   await expectKept(page, '断网第十分钟');
   await expectKept(page, 'motion_movesteps');
   await inspect(page, 'the editor without a network');
-  // It can be taken along too.
+  // The work can be downloaded too.
   const before = projectFacts(await downloadProject(page));
   expect([before.sprites, before.blocks]).toEqual([
     ['Stage', '断网第十分钟'],

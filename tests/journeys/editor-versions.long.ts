@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('an older version is looked at and brought back inside the editor', async ({ page }) => {
+test('an older version is viewed and restored inside the editor', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await studio(page).getByRole('button', { name: '更多操作' }).click();
@@ -23,7 +23,7 @@ test('an older version is looked at and brought back inside the editor', async (
   await renameSprite(page, '小狐狸', '第一版');
   await save(page);
   await renameSprite(page, '第一版', '第二版');
-  // Not saved yet: it becomes a version before anything is brought back.
+  // The unsaved state becomes a version before another one is restored.
   await deskMenu(page, '版本记录');
   const dialog = page.getByRole('dialog', { name: '版本记录：我的作品' });
   await expect(dialog.getByRole('radio', { name: /^版本 2/ })).toBeVisible();
@@ -32,14 +32,14 @@ test('an older version is looked at and brought back inside the editor', async (
   await dialog.getByRole('button', { name: '恢复此版本' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click();
   await expect(notice(page)).toContainText('恢复成功');
-  // The editor opens it at once.
+  // The editor opens the version at once.
   await expect(dialog).toHaveCount(0);
   await expectSprite(page, '第一版');
   await renameSprite(page, '第一版', '第一版又改');
   await save(page);
 });
 
-test('a work goes on under another name, and its link is shared', async ({ page }) => {
+test('a work is saved as a copy, and its link is shared', async ({ page }) => {
   await enterAs(page, '/create', 's30112');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '原来的');
@@ -64,7 +64,7 @@ test('a work goes on under another name, and its link is shared', async ({ page 
   await expectSprite(page, '原来的');
 });
 
-test('dialogs show in full screen, and the licences are at hand', async ({ page }) => {
+test('dialogs work in full screen, and the licences are available', async ({ page }) => {
   await enterAs(page, '/create', 's30113');
   await expectSprite(page, '小狐狸');
   await studio(page).getByRole('button', { name: '全屏' }).click();
@@ -81,7 +81,7 @@ test('dialogs show in full screen, and the licences are at hand', async ({ page 
   }
 });
 
-test('a window that is made narrow for a while loses nothing', async ({ page }) => {
+test('a window that is narrow for a while loses nothing', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '还在的狐狸');
@@ -92,7 +92,10 @@ test('a window that is made narrow for a while loses nothing', async ({ page }) 
   await save(page);
 });
 
-/** Where something of the frame stands on the page; the tools know nothing of frames that are made smaller. */
+/**
+ * Returns the position of an element of the frame in the page. Playwright does not consider that the frame is
+ * scaled.
+ */
 async function pointInFrame(page: Page, thing: Locator): Promise<{ x: number; y: number }> {
   const outer = await studio(page).locator('iframe').boundingBox();
   const inner = await thing.evaluate((element) => {
@@ -104,7 +107,7 @@ async function pointInFrame(page: Page, thing: Locator): Promise<{ x: number; y:
   return { x: outer.x + (inner.x + 8) * fit, y: outer.y + (inner.y + 8) * fit };
 }
 
-test('a tablet shows the whole editor, made smaller, and blocks are dragged in it', async ({ page }) => {
+test('a tablet shows the whole editor scaled down, and blocks can be dragged', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1024 });
   await enterAs(page, '/create', 's30112');
   await expectSprite(page, '小狐狸');
@@ -124,7 +127,7 @@ test('a tablet shows the whole editor, made smaller, and blocks are dragged in i
   await expect(state(page, /有未保存的修改/)).toBeVisible();
 });
 
-test('a phone is told to use a computer, and plays', async ({ page }) => {
+test('a phone plays the work and suggests a computer for editing', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await save(page);

@@ -19,7 +19,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a new work is made, saved, opened again and handed in @oldest', async ({ page }) => {
+test('a new work is created, saved, opened again and submitted @oldest', async ({ page }) => {
   await loginAs(page, 's30101');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Scratch', exact: true }).click();
@@ -42,7 +42,7 @@ test('a new work is made, saved, opened again and handed in @oldest', async ({ p
   await expect(card.getByRole('link', { name: '继续做' })).toBeVisible();
 });
 
-test('what was not saved when the tab died is offered again @long', async ({ page }) => {
+test('unsaved changes of a crashed tab are offered for recovery @long', async ({ page }) => {
   await enterAs(page, '/create', 's30102');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '没存的狐狸');
@@ -60,7 +60,7 @@ test('what was not saved when the tab died is offered again @long', async ({ pag
   await expectSprite(next, '小狐狸');
 });
 
-test('without the network the work goes on, and is saved when it is back @long', async ({
+test('offline editing continues, and the work is saved when the network is back @long', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('without the network the work goes on, and is saved when it is back @long',
   await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
 });
 
-test('of two tabs with one work the older stops @long', async ({ page, newPerson }) => {
+test('of two tabs with one work the older one stops @long', async ({ page, newPerson }) => {
   await enterAs(page, '/create', 's30104');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '一号');
@@ -92,10 +92,10 @@ test('of two tabs with one work the older stops @long', async ({ page, newPerson
   await restoreDraft(page, '一号没存');
   await expect(second.getByText('这个作品已在另一个标签页打开，这里不再保存。')).toBeVisible();
   await expectKept(page, '一号没存');
-  // What was restored is kept anew.
+  // The restored draft is stored again.
   const third = await page.context().newPage();
   await page.close();
-  // And what another computer saves meanwhile is not written over by it.
+  // A later save on another computer is not overwritten by it.
   const home = await newPerson();
   await enterAs(home, second.url(), 's30104');
   await expectSprite(home, '一号');
@@ -107,7 +107,10 @@ test('of two tabs with one work the older stops @long', async ({ page, newPerson
   await expect(third.getByRole('dialog', { name: '这个作品在别处保存过' })).toBeVisible();
 });
 
-test('what another computer saved first is not written over unasked @long', async ({ page, newPerson }) => {
+test('a version saved first on another computer is not overwritten without asking @long', async ({
+  page,
+  newPerson,
+}) => {
   await enterAs(page, '/create', 's30105');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '教室的');
@@ -127,7 +130,7 @@ test('what another computer saved first is not written over unasked @long', asyn
   await expect(page).not.toHaveURL(home.url());
 });
 
-test('a unit is worked on in the editor, also with a file made elsewhere @long', async ({ page }) => {
+test('a unit is done in the editor, also with a file made elsewhere @long', async ({ page }) => {
   await loginAs(page, 's30106');
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
@@ -145,7 +148,7 @@ test('a unit is worked on in the editor, also with a file made elsewhere @long',
   await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await expect(handInPanel(page).getByText('已提交')).toBeVisible();
-  // Opened again, and saved once more: the teacher has the newest.
+  // After another save the teacher has the newest version.
   await handInPanel(page).getByRole('link', { name: '在线修改' }).click();
   await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
   await studio(page).getByRole('textbox', { name: '作品名' }).fill('乒乓第二版');
@@ -155,7 +158,7 @@ test('a unit is worked on in the editor, also with a file made elsewhere @long',
   await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
 });
 
-test('a published work is remixed, and the copy says whose it was @long', async ({ page }) => {
+test('a published work is remixed, and the copy names the original author @long', async ({ page }) => {
   await enterAs(page, '/home', 's30109');
   await page.getByRole('link', { name: '打地鼠' }).first().click();
   await page.getByRole('button', { name: '改编' }).click();
@@ -166,7 +169,7 @@ test('a published work is remixed, and the copy says whose it was @long', async 
   await expect(page.getByText('改编自')).toContainText('打地鼠');
 });
 
-test('a file that cannot be opened says so and leads back to what was open @long', async ({
+test('a file that cannot be opened shows an error, and the open project stays @long', async ({
   page,
   watch,
 }) => {
@@ -182,7 +185,7 @@ test('a file that cannot be opened says so and leads back to what was open @long
   await studio(page).getByRole('button', { name: '回到原来的作品' }).click();
   await expectSprite(page, '阿狸');
   await expect(state(page, '已保存')).toBeVisible();
-  // The editor itself writes down why; there is nothing else.
+  // Only the editor's own error is on the console.
   expect(watch.errors.filter((error) => !error.includes('Failed to unzip and extract'))).toEqual([]);
   watch.errors.length = 0;
 });

@@ -17,7 +17,7 @@ const refusing = (status: number, message: string) => (route: Route) =>
   route.fulfill({ status, json: { success: false, code: status, message, result: null, timestamp: 0 } });
 const bare = (status: number) => (route: Route) => route.fulfill({ status, body: '<h1>proxy</h1>' });
 
-test.describe('a call that fails says so once, with the specified wording', () => {
+test.describe('a failed call is reported once, with the specified wording', () => {
   const rows = [
     ['403', refusing(403, '没有权限，请联系管理员授权'), '拒绝访问'],
     ['404', refusing(404, '路径不存在'), '很抱歉，资源未找到!'],
@@ -32,7 +32,7 @@ test.describe('a call that fails says so once, with the specified wording', () =
     ['no answer', (route: Route) => route.abort(), '网络超时'],
   ] as const;
 
-  test('status by status @long', async ({ page }) => {
+  test('each status has its wording @long', async ({ page }) => {
     await openUsers(page);
     for (const [row, answer, text] of rows) {
       await page.route(list, answer);
@@ -48,7 +48,7 @@ test.describe('a call that fails says so once, with the specified wording', () =
   });
 });
 
-test('a logout that fails is said on the page it leads to @long', async ({ page }) => {
+test('a failed logout is reported on the page it leads to @long', async ({ page }) => {
   await loginAs(page, 'student');
   await page.route('**/api/sys/logout', (route) =>
     route.fulfill({
@@ -62,9 +62,7 @@ test('a logout that fails is said on the page it leads to @long', async ({ page 
   await expect(failures(page)).toHaveText('错误退出登录失败！');
 });
 
-test('a notice goes by itself after four seconds, and an equal one is the same one for longer @long', async ({
-  page,
-}) => {
+test('a toast disappears after four seconds, and an equal message extends it @long', async ({ page }) => {
   await page.clock.install();
   await loginAs(page, 'student');
   const refuse = () => page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
@@ -87,8 +85,8 @@ test('a notice goes by itself after four seconds, and an equal one is the same o
   await expect(refusal).toHaveCount(0);
 });
 
-test.describe('a network that goes', () => {
-  test('is said above everything, and the first answer ends it', async ({ page }) => {
+test.describe('a lost network', () => {
+  test('a banner reports it above everything until the first answer', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
@@ -103,7 +101,7 @@ test.describe('a network that goes', () => {
     await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
   });
 
-  test('brings back by itself what could not be read @long', async ({ page }) => {
+  test('failed reads are repeated automatically @long', async ({ page }) => {
     await openUsers(page);
     await page.route('**/*', (route) => route.abort());
     await filterBar(page).getByLabel('账号').fill('s30101');
@@ -116,7 +114,7 @@ test.describe('a network that goes', () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  test('leaves the notices in sight on a phone @long', async ({ page }) => {
+  test('toasts stay visible on a phone @long', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openUsers(page);
     await page.route('**/*', (route) => route.abort());
@@ -127,9 +125,9 @@ test.describe('a network that goes', () => {
     expect(below?.y).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0));
   });
 
-  test('in the eyes of the browser only is asked about and not believed @long', async ({ page, watch }) => {
+  test('an offline event of the browser is verified with the server @long', async ({ page, watch }) => {
     await openUsers(page);
-    // Whoever watches the network comes after the page.
+    // The network monitor loads after the page.
     await quiet(page);
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));

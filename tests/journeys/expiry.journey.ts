@@ -26,7 +26,7 @@ async function addingUser(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Everything a new user needs, so that 确定 asks the server. */
+/** Fills in everything a new user needs, so that 确定 sends a request. */
 async function completeUser(page: Page, form: Locator): Promise<void> {
   await form.getByLabel('用户账号').fill('halfway');
   await form.getByLabel('确认密码').fill('Never-kept-1');
@@ -42,19 +42,19 @@ async function grade(page: Page, comment: string): Promise<Locator> {
   return desk;
 }
 
-/** What window and browser keep for later, whoever it belongs to. */
+/** Returns everything that window and browser store, for any user. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([window.sessionStorage, window.localStorage].flatMap((one) => Object.entries(one))),
   );
 
-test.describe('a login that expires in the middle of a form', () => {
-  test('gives the text back after the next login, in the form it was typed in @long', async ({ page }) => {
+test.describe('a login that expires while a form is open', () => {
+  test('the text is restored in its form after the next login @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
     await endSession(page);
-    // The socket says so, before anything is pressed.
+    // The socket reports the end before anything is clicked.
     await expect(expired(page)).toContainText('很抱歉，登录已过期，请重新登录');
     expect(await kept(page)).not.toContain('Never-kept-1');
     let asked = 0;
@@ -81,7 +81,7 @@ test.describe('a login that expires in the middle of a form', () => {
     await expect.poll(() => kept(page)).not.toContain('写到一半');
   });
 
-  test('gives a grade back, for the work it was about @long', async ({ page }) => {
+  test('a grade is restored for its work @long', async ({ page }) => {
     await loginByHand(page, 'teacher');
     const desk = await grade(page, '画得很好，但是');
     await desk.getByLabel('作业名').fill('春天的草地！');
@@ -96,7 +96,7 @@ test.describe('a login that expires in the middle of a form', () => {
     await expect(desk.getByLabel('评语', { exact: true })).toHaveValue('');
   });
 
-  test('goes on in the form as it is after a login in the dialog', async ({ page }) => {
+  test('the form stays unchanged after a login in the dialog', async ({ page }) => {
     await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await endSession(page);
@@ -107,13 +107,13 @@ test.describe('a login that expires in the middle of a form', () => {
     await expect(expired(page)).toHaveCount(0);
     await expect(form.getByLabel('登录密码')).toHaveValue('Never-kept-1');
     await expect(restored(form)).toHaveCount(0);
-    // With the new token everything works as before.
+    // The new token works like the old one.
     await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
     await chooseDepart(page, form, '班级分配', '三年级一班');
     await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
   });
 
-  test('keeps it from another user of the same browser @long', async ({ page }) => {
+  test('the text is hidden from another user of the same browser @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     await addingUser(page);
     await endSession(page);
@@ -131,7 +131,7 @@ test.describe('a login that expires in the middle of a form', () => {
     await expect(restored(form)).toHaveCount(0);
   });
 
-  test('loses nothing by a 401 either @long', async ({ page }) => {
+  test('a 401 loses nothing either @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
@@ -150,12 +150,12 @@ test.describe('a login that expires in the middle of a form', () => {
   });
 });
 
-test.describe('a page that goes', () => {
-  test('by a crash: what was typed is there again @long', async ({ page }) => {
+test.describe('a page that ends', () => {
+  test('typed text is restored after a crash @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');
-    // A crash tells nobody, and the browser gives its windows back as they were.
+    // A crash fires no event, and the browser restores its windows as they were.
     const state = await page.evaluate(() => Object.entries<string>(window.sessionStorage));
     const context = page.context();
     await page.close();
@@ -168,7 +168,7 @@ test.describe('a page that goes', () => {
     await expect(reopened.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
   });
 
-  test('by a logout: what was typed is given up @long', async ({ page }) => {
+  test('a logout asks before it discards typed text @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');
@@ -188,7 +188,7 @@ test.describe('a page that goes', () => {
 });
 
 test.describe('two windows of one browser', () => {
-  test('a logout in one is a logout in the other, and leads back after the next login @long', async ({
+  test('a logout in one window logs out the other, which returns to its page after the next login @long', async ({
     page,
   }) => {
     await loginByHand(page, 'admin');
@@ -212,7 +212,7 @@ test.describe('two windows of one browser', () => {
     expect(await stored(other, 'pro__Login_Username')).toMatchObject({ value: 'student' });
   });
 
-  test('an expired one goes on with the login of the other, and its form is as it was @long', async ({
+  test('an expired window continues with the login of the other and keeps its form @long', async ({
     page,
   }) => {
     await loginByHand(page, 'admin');

@@ -15,13 +15,13 @@ const cell = (page: Page): Locator => page.getByRole('button', { name: /待批�
 
 const tap = (target: Locator) => target.tap();
 
-/** As a finger does: a field is pressed before something is typed in it. */
+/** Types like a touch user: the field is tapped first. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.tap();
   await field.fill(text);
 }
 
-/** By the menu, which a narrow window keeps behind a button, with its groups closed. */
+/** Navigates by the menu, which a narrow window hides behind a button with its groups closed. */
 async function goTo(page: Page, group: string, title: string): Promise<void> {
   const button = page.getByRole('button', { name: '打开菜单' });
   const menu = page.getByRole('navigation', { name: '主菜单' });
@@ -114,11 +114,12 @@ for (const [width, height] of [
     await type(page.getByRole('textbox', { name: '密码', exact: true }), journeyPassword);
     await page.getByRole('button', { name: '确定' }).tap();
     const counts: Record<string, number> = { login: clicks() };
-    const slip = await test.step('class and accounts', () => makeClass(page, schoolClass));
+    const slip = await test.step('the teacher creates a class and accounts', () =>
+      makeClass(page, schoolClass));
     counts['class'] = clicks();
-    await test.step('course and lesson', () => makeCourse(page, schoolClass, course));
+    await test.step('the teacher creates a course and a lesson', () => makeCourse(page, schoolClass, course));
     counts['course'] = clicks();
-    await test.step('a pupil hands in', async () => handIn(await newPerson(), course, slip));
+    await test.step('a pupil submits a work', async () => handIn(await newPerson(), course, slip));
     await goTo(page, '课程管理', '学习进度');
     await cell(page).tap();
     const desk = page.getByRole('dialog', { name: '批改' });

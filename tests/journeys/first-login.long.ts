@@ -24,10 +24,7 @@ async function chooseOwn(page: Page, password = own, again = password): Promise<
   await duty(page).getByRole('button', { name: '确定' }).click();
 }
 
-test('a new pupil chooses a password of their own, and goes on to where they wanted to go', async ({
-  page,
-  newPerson,
-}) => {
+test('a new pupil chooses a password and continues to the requested page', async ({ page, newPerson }) => {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   const username = await addNewcomer(admin, newcomer);
@@ -50,7 +47,7 @@ test('a new pupil chooses a password of their own, and goes on to where they wan
   await chooseOwn(page, givenPassword);
   await expect(duty(page)).toContainText('新密码不能与旧密码相同');
 
-  // Nothing is stored before: a reload asks for the login again, and the duty is still there.
+  // Nothing is stored before: a reload asks for the login again, and the password must still be changed.
   expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
   await page.reload();
   expect(await expectLoginPage(page)).toBe('/account/settings/base');
@@ -71,7 +68,10 @@ test('a new pupil chooses a password of their own, and goes on to where they wan
   await expectPath(elsewhere, '/dashboard/index');
 });
 
-test('a new pupil may leave instead, and owes it still', async ({ page, newPerson }) => {
+test('a new pupil may leave, and must still change the password at the next login', async ({
+  page,
+  newPerson,
+}) => {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   const username = await addNewcomer(admin, newcomer);
@@ -85,7 +85,7 @@ test('a new pupil may leave instead, and owes it still', async ({ page, newPerso
   await expect(duty(page)).toBeVisible();
 });
 
-test('who logs in again where they are, with a password reset meanwhile, changes it there', async ({
+test('a password reset meanwhile is changed in the dialog that renews the login', async ({
   page,
   newPerson,
 }) => {

@@ -5,11 +5,15 @@ import { expect, test } from '#tests/support/journey-test.ts';
 import { faultsIn, fine, outcomeOf, type Outcome } from '#tests/support/project-outcomes.ts';
 import { foreignProjects } from '#tools/foreign-projects.mjs';
 
-// Opens every test project of Scratch and TurboWarp in all three formats; results are in docs/benchmarks.md, section 107.
+// Opens every test project of Scratch and TurboWarp in all three formats. docs/benchmarks.md, section 107,
+// has the results.
 
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
-/** What does not open, and why; the rest opens, plays, and is the same once saved and opened again. */
+/**
+ * The files that do not open, with the reasons. All others open, play, and are unchanged after saving and
+ * reopening.
+ */
 const expected: Readonly<Record<string, Partial<Outcome>>> = {
   '_invalidEmpty.sb2': {
     server: '作品文件中缺少 project.json',
@@ -38,7 +42,10 @@ const sources = {
 };
 
 for (const [source, files] of Object.entries(sources))
-  test(`projects of ${source} open, play and stay, or say why not`, async ({ page, watch }) => {
+  test(`projects of ${source} open, play and stay the same, or state the reason for failing`, async ({
+    page,
+    watch,
+  }) => {
     await loginAs(page, 's30126');
     const found: Record<string, Outcome> = {};
     const wanted: Record<string, Outcome> = {};

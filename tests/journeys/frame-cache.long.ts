@@ -18,19 +18,19 @@ const test = base.extend<{ readonly line: CountingLine }>({
 });
 test.describe.configure({ timeout: 240_000 });
 
-/** Bytes of pages and scripts of one folder. */
+/** Returns the bytes of pages and scripts transferred from one folder. */
 function codeOf(line: CountingLine, folder: string): number {
   const found = [...line.take()].filter(([name]) => name.startsWith(folder) && /\.(html|js)$/.test(name));
   return found.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
-/** Opens a page in a window that was elsewhere, and answers what it cost. */
+/** Opens a page from another one and returns the bytes transferred. */
 async function cost(page: Page, line: CountingLine, { url, folder, isThere }: Opening): Promise<number> {
   await page.goto('/404');
   line.take();
   await page.goto(url);
   await isThere(page);
-  // What comes late is part of it, and would else be cut off half-way.
+  // Late requests count too; leaving now would cut them off.
   await quiet(page);
   return codeOf(line, folder);
 }
@@ -49,12 +49,12 @@ const inFrame = (title: string, text: string) => (page: Page) =>
     timeout: 60_000,
   });
 
-test('an editor or player that was open once is opened again without a byte of its code', async ({
+test('an editor or player that was open before is opened again without loading its code', async ({
   page,
   line,
 }) => {
   await loginAs(page, 's30116');
-  // Its own, for what the public pages show first is what other stories have made.
+  // The journey uses its own work, because other journeys change what the public pages show first.
   const work = await makeWork(page, '缓存里的作品');
   const openings: readonly Opening[] = [
     { url: `/work-detail?id=${work}`, folder: '/player/', least: 500_000, isThere: untouched },

@@ -7,7 +7,7 @@ const stored = (page: Page): Locator => page.getByTestId('stored');
 const button = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: '编辑' }).getByRole('button', { name, exact: true });
 
-/** An empty text with the cursor in it. */
+/** Opens an empty text with the cursor in it. */
 async function start(page: Page): Promise<void> {
   await openGroup(page, 'editor');
   await text(page).click();
@@ -17,7 +17,7 @@ async function start(page: Page): Promise<void> {
   await expect(stored(page)).toHaveText('');
 }
 
-/** As the clipboard of another program would have it. */
+/** Pastes HTML as from the clipboard of another program. */
 async function paste(page: Page, html: string): Promise<void> {
   await text(page).evaluate((element, content) => {
     const clipboardData = new DataTransfer();
@@ -27,7 +27,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('formats what is typed, by buttons and by keys', async ({ page }) => {
+test('typed text is formatted by buttons and by keys', async ({ page }) => {
   await start(page);
   await page.getByRole('combobox', { name: '段落格式' }).first().selectOption('大标题');
   await page.keyboard.type('第一课');
@@ -51,7 +51,7 @@ test('formats what is typed, by buttons and by keys', async ({ page }) => {
   await expect(stored(page)).not.toContainText('点');
 });
 
-test('makes, changes and removes links, and none that would run', async ({ page }) => {
+test('links are created, changed and removed, and script links are refused', async ({ page }) => {
   await start(page);
   await page.keyboard.type('例子');
   await page.keyboard.press('ControlOrMeta+a');
@@ -72,7 +72,9 @@ test('makes, changes and removes links, and none that would run', async ({ page 
   await expect(stored(page)).toHaveText('<p>例子</p>');
 });
 
-test('uploads pictures, tells a failure, and keeps words and width of each', async ({ page }) => {
+test('pictures are uploaded, failures are reported, and each keeps its alternative text and width', async ({
+  page,
+}) => {
   await start(page);
   const input = page.getByRole('region', { name: '编辑' }).locator('input[type=file]');
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x') });
@@ -89,7 +91,7 @@ test('uploads pictures, tells a failure, and keeps words and width of each', asy
   await expect(stored(page)).toHaveText('<p><img src="/favicon.svg" alt="一只小猫" width="320"></p>');
 });
 
-test('has tables, from which Tab leads out', async ({ page }) => {
+test('tables are supported, and Tab leaves them', async ({ page }) => {
   await start(page);
   await button(page, '表格').click();
   await page.getByRole('menuitem', { name: '插入表格' }).click();
@@ -99,7 +101,7 @@ test('has tables, from which Tab leads out', async ({ page }) => {
   await page.getByRole('menuitem', { name: '删除列' }).click();
   await expect(text(page).getByRole('columnheader')).toHaveCount(2);
   await text(page).getByRole('cell').last().click();
-  // What is typed there says that the press has been taken in; a key right after it may come before that.
+  // Typing shows that the key press was processed; another key right after it might come too early.
   await page.keyboard.type('最后');
   await expect(text(page).getByRole('cell').last()).toHaveText('最后');
   await page.keyboard.press('Shift+Tab');
@@ -111,7 +113,7 @@ test('has tables, from which Tab leads out', async ({ page }) => {
   await expect(text(page)).not.toBeFocused();
 });
 
-test('cleans what is pasted from Word and from pages', async ({ page, watch }) => {
+test('text pasted from Word and from web pages is cleaned', async ({ page, watch }) => {
   await start(page);
   const line = (mark: string, words: string) =>
     `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${mark}<span>&nbsp;</span></span>${words}</p>`;
@@ -125,14 +127,14 @@ test('cleans what is pasted from Word and from pages', async ({ page, watch }) =
   expect(watch.requests.filter((address) => address.includes('evil'))).toEqual([]);
 });
 
-test('is used by the keyboard alone', async ({ page }) => {
+test('the editor is usable by keyboard alone', async ({ page }) => {
   await start(page);
   await page.keyboard.type('词');
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('Alt+F10');
   await expect(page.getByRole('combobox', { name: '段落格式' }).first()).toBeFocused();
   for (const name of ['加粗', '斜体', '下划线', '删除线', '清除格式', '左对齐', '居中']) {
-    // 撤销 and 重做 come first as far as they can be pressed.
+    // 撤销 and 重做 come first if they are enabled.
     while (!(await button(page, name).evaluate((element) => element === document.activeElement)))
       await page.keyboard.press('ArrowRight');
   }
@@ -141,7 +143,7 @@ test('is used by the keyboard alone', async ({ page }) => {
   await expect(text(page)).toBeFocused();
 });
 
-test('leaves a text alone that was not changed, and shows what it stores', async ({ page }) => {
+test('an unchanged text stays as it is, and the page shows what the editor stores', async ({ page }) => {
   await openGroup(page, 'editor');
   const before = await stored(page).textContent();
   await text(page).click();
@@ -149,7 +151,7 @@ test('leaves a text alone that was not changed, and shows what it stores', async
   await expect(stored(page)).not.toHaveText(before ?? '');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(stored(page)).toHaveText(before ?? '');
-  // Both the editor and the page with its own sanitiser show the same words, pictures and tables.
+  // The editor and the sanitiser of the page show the same words, pictures and tables.
   const outline = (element: Element) =>
     [...element.querySelectorAll('h2, strong, em, u, a, li, img[src], th, td, blockquote, code')].map(
       (one) => `${one.tagName} ${one.textContent} ${one.getAttribute('width') ?? ''}`,
@@ -157,7 +159,7 @@ test('leaves a text alone that was not changed, and shows what it stores', async
   expect(await page.getByTestId('shown').evaluate(outline)).toEqual(await text(page).evaluate(outline));
 });
 
-test('that is switched off shows its text and nothing to press', async ({ page }) => {
+test('a disabled editor shows its text and no controls', async ({ page }) => {
   await openGroup(page, 'editor');
   const story = page.getByRole('region', { name: '只读' });
   await expect(story.getByRole('textbox', { name: '只读内容' })).toHaveAttribute('contenteditable', 'false');

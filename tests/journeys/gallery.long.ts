@@ -11,7 +11,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await seriousViolations(page), what).toEqual([]);
 }
 
-test('has a page for every file of stories', async ({ page }) => {
+test('the gallery has a page for every file of stories', async ({ page }) => {
   const files = await readdir('src/gallery/stories');
   expect(files.map((name) => name.replace('.stories.tsx', '')).sort()).toEqual(groups);
   await openGroup(page, 'basics');
@@ -33,7 +33,7 @@ for (const width of [1366, 390]) {
   }
 }
 
-/** What opens over the page, by the button that opens it and something to wait for. */
+/** Overlays, each with the button that opens it and a text to wait for. */
 const overlays = [
   { group: 'basics', opener: '危险操作', shown: '是否删除选中数据?' },
   { group: 'basics', opener: '输入确认', shown: '请输入“三年级一班”确认' },
@@ -49,9 +49,7 @@ const overlays = [
 ] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what opens over the page is accessible and gives the focus back, ${colorScheme}`, async ({
-    page,
-  }) => {
+  test(`overlays are accessible and return the focus, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const { group, opener, shown } of overlays) {
       await openGroup(page, group);
@@ -68,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the keyboard reaches everything, sees where it is, and gets out again', async ({ page }) => {
+test('the keyboard reaches everything with a visible focus and leaves every widget', async ({ page }) => {
   for (const group of groups) {
     await openGroup(page, group);
     const stops = await page.evaluate(
@@ -82,7 +80,7 @@ test('the keyboard reaches everything, sees where it is, and gets out again', as
       expect(stop.isSeen, `${group}: no focus ring on ${stop.name}`).toBe(true);
       names.push(stop.name);
     }
-    // Every group ends: the focus has gone on to the browser's own controls.
+    // The focus leaves every group for the browser's own controls.
     expect(names.length, group).toBeLessThan(stops + 20);
     expect(
       names.filter((name) => name === ''),
@@ -91,7 +89,10 @@ test('the keyboard reaches everything, sees where it is, and gets out again', as
   }
 });
 
-/** What has the focus, and whether it looks different for it; undefined when nothing of the page has it. */
+/**
+ * Returns the focused element and whether its focus is visible, or undefined if no element of the page has
+ * the focus.
+ */
 function describeFocus(): { name: string; isSeen: boolean } | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
@@ -110,11 +111,11 @@ function describeFocus(): { name: string; isSeen: boolean } | undefined {
   let around: Element | null = element;
   for (let level = 0; level < 4 && around !== null && !hasRing(around); level += 1)
     around = around.parentElement;
-  // A tab has it around its words.
+  // A tab shows its focus ring around its text.
   return { name: name ?? '', isSeen: hasRing(around) || [...element.children].some(hasRing) };
 }
 
-test('is no part of what users are served', async ({ gallery }) => {
+test('the gallery is not part of the product', async ({ gallery }) => {
   const mark = '组件陈列室';
   expect((await textsOf(gallery.folder)).some((text) => text.includes(mark))).toBe(true);
   expect((await textsOf('dist/web')).filter((text) => text.includes(mark))).toEqual([]);

@@ -6,7 +6,7 @@ for (const { width, pupil } of [
   { width: 1366, pupil: 's30121' },
   { width: 1024, pupil: 's30122' },
 ]) {
-  test(`a pupil hands in without the network by one press in a window ${width} pixels wide`, async ({
+  test(`a pupil submits offline with one click in a window ${width} pixels wide`, async ({
     page,
     context,
     watch,
@@ -18,7 +18,7 @@ for (const { width, pupil } of [
     const banner = page.getByRole('complementary', { name: '系统状态' }).getByText('网络连接已断开');
     await expect(banner).toBeVisible();
     await renameSprite(page, '小狐狸', '断网的狐狸');
-    // The words take a strip of their own: the editor ends above them.
+    // The banner has its own strip above the editor.
     const strip = await banner.boundingBox();
     const desk = await studio(page).boundingBox();
     expect(strip?.height).toBeLessThanOrEqual(48);

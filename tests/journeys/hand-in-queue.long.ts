@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 300_000 });
 
 const patience = { timeout: 100_000 };
-/** The worker has the page, and what came before it. */
+/** Waits until the service worker controls the page and has cached earlier requests. */
 const untilKept = (page: Page) =>
   expect
     .poll(() =>
@@ -23,7 +23,7 @@ const untilKept = (page: Page) =>
     )
     .toBe(true);
 
-test('what is handed in while the server is away is handed in once when it is back', async ({
+test('a work submitted while the server is down is submitted once when it is back', async ({
   page,
   browser,
   server,

@@ -2,7 +2,7 @@ import { choosePersonEntry, enterAs, expectPath } from '#tests/support/journey-a
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a teacher finds from the page of the works how one is given back', async ({ page }) => {
+test('a teacher finds from the list of works how one is returned', async ({ page }) => {
   await enterAs(page, '/teaching/workList', 'teacher');
   await page.getByRole('link', { name: '作业管理的帮助' }).click();
   await expectPath(page, '/help');
@@ -11,21 +11,21 @@ test('a teacher finds from the page of the works how one is given back', async (
   const contents = page.getByRole('navigation', { name: '帮助目录' });
   await contents.getByRole('link', { name: '退回作业' }).click();
   await expect(article.getByRole('listitem').last()).toHaveText('点 退回修改。');
-  // One tab, whatever is read.
+  // The help has one tab, whatever page is read.
   await expect(page.getByRole('tab', { name: '帮助' })).toHaveCount(1);
-  // What is for administrators is not offered.
+  // Pages for administrators are not listed.
   await expect(contents.getByText('管理员手册')).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a pupil looks for a word in the help on a phone in ${colorScheme} @long`, async ({ browser }) => {
+  test(`a pupil searches the help on a phone in ${colorScheme} @long`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await enterAs(page, '/account/progress', 'student');
     await choosePersonEntry(page, '帮助');
     await expect(page.getByRole('article').getByRole('heading', { name: '登录和密码' })).toBeVisible();
-    // Folded, so that the text is seen.
+    // The contents are collapsed, so that the text is visible.
     await expect(page.getByRole('navigation', { name: '帮助目录' })).toBeHidden();
     const field = page.getByRole('searchbox', { name: '搜索帮助' });
     await field.fill('没有这样的词');

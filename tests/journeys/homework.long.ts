@@ -6,7 +6,10 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 const past = '2026-01-01 08:00:00';
 
-test('homework: set, handed in late, graded, and the mark is read', async ({ page, newPerson }) => {
+test('homework is assigned, submitted late and graded, and the pupil reads the mark', async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName('迷宫作业');
   await loginAs(page, 'teacher');
   await setHomework(page, name, { deadline: past });
@@ -30,7 +33,7 @@ test('homework: set, handed in late, graded, and the mark is read', async ({ pag
 
   await overview.getByRole('button', { name: '批改（1 份待批改）' }).click();
   const desk = page.getByRole('dialog', { name: '批改' });
-  // No star stands there that nobody gave.
+  // No star is preselected.
   await expect(desk.getByRole('radio', { name: '1 星' })).toBeFocused();
   await expect(desk.getByRole('radio', { name: /星$/, checked: true })).toHaveCount(0);
   await page.keyboard.press('5');
@@ -44,7 +47,7 @@ test('homework: set, handed in late, graded, and the mark is read', async ({ pag
   await expect(handInPanel(pupil)).toContainText('已批改');
 });
 
-test('homework that is given back is improved and handed in again', async ({ page, newPerson }) => {
+test('returned homework is improved and submitted again', async ({ page, newPerson }) => {
   const name = uniqueName('退回作业');
   await loginAs(page, 'teacher');
   await setHomework(page, name);
@@ -66,7 +69,7 @@ test('homework that is given back is improved and handed in again', async ({ pag
   await handIn(pupil);
 });
 
-test('a reminder reaches who is missing', async ({ page, newPerson }) => {
+test('a reminder reaches pupils who have not submitted', async ({ page, newPerson }) => {
   const name = uniqueName('提醒作业');
   await loginAs(page, 'teacher');
   await setHomework(page, name);

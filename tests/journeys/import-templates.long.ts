@@ -9,14 +9,14 @@ import { expect, test } from '#tests/support/journey-test.ts';
 const press = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click();
 
-/** A sheet of another system. */
+/** Chooses a spreadsheet of another system. */
 async function chooseFile(box: Locator, lines: readonly string[]): Promise<void> {
   await box
     .getByLabel('选择要导入的文件')
     .setInputFiles({ name: '别的系统.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 }
 
-/** Which column is which, by hand: each choice checks the file anew. */
+/** Maps the columns by hand; each choice checks the file again. */
 async function map(box: Locator, columns: Readonly<Record<string, string>>): Promise<void> {
   for (const [ours, theirs] of Object.entries(columns)) {
     const field = box.getByRole('combobox', { name: ours, exact: true });
@@ -37,7 +37,10 @@ async function keepTemplate(page: Page, box: Locator, name: string): Promise<voi
 
 const applied = (box: Locator, name: string) => box.getByText(`文件的列与模板“${name}”一致，已按它对应`);
 
-test('marks of another system are mapped once, and the next sheet by itself', async ({ page, newPerson }) => {
+test('the columns of a mark sheet are mapped once and recognized the next time', async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName('导入成绩');
   await loginAs(page, 'teacher');
   await setHomework(page, name);
@@ -96,7 +99,7 @@ test('marks of another system are mapped once, and the next sheet by itself', as
   await expect(handInPanel(second)).toContainText('走得真好');
 });
 
-test('marks of a unit come by sheet from the board', async ({ page }) => {
+test('marks of a unit are imported from the progress board', async ({ page }) => {
   await loginAs(page, 'teacher');
   await page.goto('/course/progress');
   await press(page, '导入成绩');

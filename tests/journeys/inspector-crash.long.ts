@@ -2,7 +2,7 @@ import { enterAs, loginAs } from '#tests/support/journey-actions.ts';
 import { expect } from '#tests/support/journey-test.ts';
 import { test } from '#tests/support/killable-server.ts';
 
-test('the inspector shows how the live channel waits for a server that was killed, and returns', async ({
+test('the inspector shows how the live channel waits for a killed server and reconnects', async ({
   page,
   context,
   server,
@@ -26,14 +26,14 @@ test('the inspector shows how the live channel waits for a server that was kille
   await server.start();
   await expect(channel).toHaveText('实时通道running.linked.open.listening');
   await expect(inspector.locator('[data-state="running.linked.open.listening"].md-active')).toBeVisible();
-  // The browser itself writes down what did not reach the server while it was away.
+  // The browser logs failed requests while the server is down.
   expect(
     watch.errors.filter((error) => !/^WebSocket connection to |ERR_CONNECTION|Failed to load/.test(error)),
   ).toEqual([]);
   watch.errors.length = 0;
 });
 
-test('a page on another device is watched again once the server is back', async ({
+test('a page on another device is observed again once the server is back', async ({
   page,
   browser,
   server,
@@ -61,7 +61,7 @@ test('a page on another device is watched again once the server is back', async 
   await visitor.getByRole('button', { name: '停止' }).click();
   await expect(page.getByText('对方已停止。')).toBeVisible();
   await elsewhere.close();
-  // As above: the browser's own words.
+  // The browser logs failed connections.
   expect(watch.errors.filter((error) => !error.startsWith('WebSocket connection to '))).toEqual([]);
   watch.errors.length = 0;
 });

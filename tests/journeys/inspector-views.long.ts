@@ -12,7 +12,7 @@ type Sight = {
   readonly isStartSeen: boolean;
 };
 
-/** What a person sees of a machine's diagram before anything is touched. */
+/** Returns the initial view of a machine's diagram. */
 async function sightOf(page: Page, { id, title, machine }: CatalogueEntry): Promise<Sight> {
   await page.goto(`/inspector#${id}`);
   await expect(page.getByRole('img', { name: `${title}：` })).toBeVisible();
@@ -38,13 +38,13 @@ async function sightOf(page: Page, { id, title, machine }: CatalogueEntry): Prom
   );
 }
 
-// The rooms that src/inspector/first-views.test.tsx reckons with.
+// The window sizes that src/inspector/first-views.test.tsx uses.
 for (const { width, height, least } of [
   { width: 1440, height: 900, least: [770, 600] },
   { width: 1366, height: 768, least: [770, 600] },
   { width: 390, height: 844, least: [380, 340] },
 ] as const)
-  test(`every machine can be read at first sight in a window of ${width} × ${height}`, async ({ page }) => {
+  test(`every machine is readable at first sight in a window of ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await enterAs(page, '/inspector', 'admin');
     for (const entry of catalogue) {
@@ -56,9 +56,7 @@ for (const { width, height, least } of [
     }
   });
 
-test('a diagram goes the way that was chosen, folds, and leads to the machine that runs in it', async ({
-  page,
-}) => {
+test('a diagram keeps the chosen direction, folds, and links to the machine it invokes', async ({ page }) => {
   await enterAs(page, '/inspector#session', 'admin');
   const left = page.getByRole('button', { name: '左右' });
   await left.click();
@@ -70,7 +68,7 @@ test('a diagram goes the way that was chosen, folds, and leads to the machine th
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(inner).toHaveCount(0);
   await page.getByRole('searchbox', { name: '搜索状态或事件' }).fill('可以使用');
-  // Chosen is the state that was folded; what is chosen in the list is shown.
+  // The folded state is selected; the entry selected in the list is shown.
   await page.getByRole('button', { name: '已登录 › 可以使用' }).first().click();
   await expect(inner).toHaveCount(1);
   await page.getByRole('link', { name: '打开状态机 权限引导' }).click();
@@ -79,7 +77,7 @@ test('a diagram goes the way that was chosen, folds, and leads to the machine th
   await expect(page.getByRole('button', { name: '左右' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the keys lead past the catalogue, from tab to tab, and the page is clean in both looks', async ({
+test('the keyboard skips the catalogue and moves between tabs, and the page is accessible in both colour schemes', async ({
   page,
 }) => {
   await enterAs(page, '/inspector#session', 'admin');

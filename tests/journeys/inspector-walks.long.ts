@@ -4,7 +4,7 @@ import { enterAs, loginAs } from '#tests/support/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-/** From the first path of a machine to its last, one after the other, as a person does it. */
+/** Runs all paths of a machine in order, as a tester does. */
 async function walkEveryPath(inspector: Page): Promise<void> {
   const paths = inspector.getByRole('region', { name: '路径' });
   const count = await paths.getByRole('listitem').count();
@@ -18,14 +18,14 @@ async function walkEveryPath(inspector: Page): Promise<void> {
   await expect(paths.getByText('✓ 通过')).toHaveCount(count);
 }
 
-test('who never saw the code finds 切换部门, walks every path of two machines and takes the report along', async ({
+test('a tester without knowledge of the code finds 切换部门, runs every path of two machines and exports the report', async ({
   page,
 }) => {
   await enterAs(page, '/inspector', 'admin');
   await page.getByRole('searchbox', { name: '搜索状态机' }).fill('切换部门');
   await page.getByRole('link', { name: '部门切换' }).click();
   await page.getByRole('tab', { name: '走查' }).click();
-  // In the app, and together with the sandbox.
+  // Coverage in the app, and together with the sandbox.
   await expect(page.getByText('转换 0/18')).toHaveCount(2);
   await walkEveryPath(page);
   await expect(page.getByText('状态 6/6')).toBeVisible();
@@ -66,9 +66,7 @@ test('who never saw the code finds 切换部门, walks every path of two machine
   await expect(page.getByRole('region', { name: '路径' }).getByText('✗ 失败')).toHaveCount(0);
 });
 
-test('an event is written by hand for the sandbox, and what is wrong with it is said kindly', async ({
-  page,
-}) => {
+test('an event is written by hand for the sandbox, and errors in it are explained', async ({ page }) => {
   await enterAs(page, '/inspector#department-switch', 'admin');
   await page.getByRole('tab', { name: '走查' }).click();
   await page.getByText('自己写一个事件').click();
@@ -83,7 +81,10 @@ test('an event is written by hand for the sandbox, and what is wrong with it is 
   await expect(page.locator('[data-state="loading"].md-active')).toBeVisible();
 });
 
-test('ten thousand messages are a sequence to go through by the keys', async ({ page, context }) => {
+test('ten thousand messages are shown as a sequence that the keyboard navigates', async ({
+  page,
+  context,
+}) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');
@@ -123,7 +124,7 @@ test('ten thousand messages are a sequence to go through by the keys', async ({ 
   expect(await seriousViolations(inspector)).toEqual([]);
 });
 
-test('a walk begins where the app is, and what is slow answers by the simulated clock', async ({
+test('a path starts from the current state of the app, and slow answers follow the simulated clock', async ({
   page,
   context,
 }) => {
@@ -154,7 +155,7 @@ test('a walk begins where the app is, and what is slow answers by the simulated 
   await expect(sandbox.getByRole('heading')).toHaveText('沙盒：choosing');
 });
 
-test('the log of a report comes back with it, and two reports are compared', async ({ page, context }) => {
+test('the log of a report is restored with it, and two reports are compared', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#password-change');

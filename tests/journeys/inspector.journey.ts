@@ -4,7 +4,7 @@ import { journeyPassword } from '#tests/support/product-process.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('the inspector is not there for who may not inspect, and sends nothing of itself', async ({
+test('the inspector is hidden without the permission, and none of its code is sent', async ({
   page,
   watch,
 }) => {
@@ -30,7 +30,7 @@ test('every machine is in the catalogue, drawn and searchable', async ({ page })
   await expect(page.getByRole('img', { name: /^会话：/ })).toBeVisible();
 });
 
-test('the inspector watches another tab log in, and no secret reaches it @long', async ({
+test('the inspector observes a login in another tab, and no secret reaches it @long', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('the inspector watches another tab log in, and no secret reaches it @long',
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('button', { name: '确定' }).click();
   await expect(session).toHaveText('会话anonymous');
-  // The logout is on its way to the public home, which would cut off going anywhere else.
+  // The logout navigates to the public home, which would cancel another navigation.
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'));
   await page.goto('/user/login');
   await expect(inspector.getByRole('heading', { name: '/user/login' })).toBeVisible();
@@ -54,20 +54,20 @@ test('the inspector watches another tab log in, and no secret reaches it @long',
   const log = inspector.getByRole('region', { name: '事件记录' });
   await log.getByRole('searchbox').fill('credentials.submit');
   await log.getByRole('button', { name: /credentials\.submit/ }).click();
-  // The moment of the event, while the app has long gone on.
+  // The log shows the moment of the event, while the app has moved on.
   await expect(inspector.locator('[data-state="authenticating"].md-active')).toBeVisible();
   await expect(
     inspector.locator('[data-edge="session.anonymous|credentials.submit|0"].md-last'),
   ).toBeVisible();
   const detail = inspector.getByRole('region', { name: '记录详情' });
   await expect(detail.getByLabel('事件数据')).toContainText('‹已隐藏›');
-  // The list of who runs shows the same moment, and the filter has left nothing to go on to.
+  // The list of running machines shows the same moment, and the filter leaves no later entry.
   await expect(session).toHaveText('会话authenticating');
   await expect(detail.getByRole('button', { name: '后一刻 →' })).toBeDisabled();
   await log.getByRole('searchbox').fill('会话');
   await detail.getByRole('button', { name: '后一刻 →' }).click();
   await expect(session).toHaveText('会话authenticated.bootstrapping');
-  // Another machine meanwhile: its diagram is of the same moment, and says so.
+  // The diagram of another machine shows the same moment and says so.
   const catalogue = inspector.getByRole('navigation', { name: '状态机' });
   await catalogue.getByRole('link', { name: /^多页签/ }).click();
   const past = inspector.getByRole('status').filter({ hasText: '正在显示过去' });
@@ -79,10 +79,7 @@ test('the inspector watches another tab log in, and no secret reaches it @long',
   await expect(inspector.locator('body')).not.toContainText(journeyPassword);
 });
 
-test('the department switch is walked to the end in the sandbox, and reported @long', async ({
-  page,
-  context,
-}) => {
+test('the department switch is completed in the sandbox and reported @long', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');
@@ -105,7 +102,7 @@ test('the department switch is walked to the end in the sandbox, and reported @l
   const saving = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: '导出报告' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
-  // The app was not touched: its own columns and the report for acceptance say so.
+  // The app is unchanged: its own columns and the acceptance report show that.
   expect(text).toMatch(/\| 部门切换 \| 1\/6 \| 0\/18 \| 6\/6 \| 18\/18 \|/);
   expect(text).toContain('## 部门切换：切换成功');
   const accepting = inspector.waitForEvent('download');
@@ -130,7 +127,7 @@ test('the department switch is walked to the end in the sandbox, and reported @l
   await expect(paper.getByRole('img', { name: '部门切换的状态图' })).toBeVisible();
   await expect(paper.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await seriousViolations(inspector)).toEqual([]);
-  // From a dark screen, too, what is printed is dark on white.
+  // The print is dark on white, also from a dark screen.
   await inspector.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)');
   await inspector.emulateMedia({ media: 'screen', colorScheme: 'light' });
@@ -138,7 +135,7 @@ test('the department switch is walked to the end in the sandbox, and reported @l
   await expect(inspector.getByRole('button', { name: '报告', exact: true })).toBeFocused();
 });
 
-test('a step ticks itself when the running app does it, a reload in the middle loses nothing @long', async ({
+test('a step is ticked when the running app takes it, and a reload loses nothing @long', async ({
   page,
   context,
 }) => {
@@ -169,7 +166,7 @@ test('a step ticks itself when the running app does it, a reload in the middle l
   expect(text).toContain('走查：1 条路径，通过 1，失败 0，未走完 0');
 });
 
-test('what was recorded is exported, brought in, and played again @long', async ({ page, context }) => {
+test('a recording is exported, imported and replayed @long', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#password-change');
@@ -199,7 +196,7 @@ test('what was recorded is exported, brought in, and played again @long', async 
   await expect(inspector.getByText('走查通过')).toBeVisible();
 });
 
-test('ten thousand events are a list like any other @long', async ({ page, context }) => {
+test('ten thousand events are a normal list @long', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');

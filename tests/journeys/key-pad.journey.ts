@@ -13,7 +13,7 @@ const whenKey = (key: string) => ({
 });
 const place = { id: 'x', opcode: 'motion_xposition', params: {}, spriteName: '按钮' };
 
-/** The right arrow moves the button by 10, space by 100. */
+/** A work in which the right arrow moves the button by 10 and space by 100. */
 const keyWork = (): Buffer =>
   smallProject({
     scripts: [
@@ -23,7 +23,7 @@ const keyWork = (): Buffer =>
     shown: [place],
     size: 40,
   });
-/** A finger on the button moves it by 30. */
+/** A work in which a tap on the button moves it by 30. */
 const clickWork = (): Buffer =>
   smallProject({
     scripts: [[{ opcode: 'event_whenthisspriteclicked' }, by(30)]],
@@ -42,7 +42,7 @@ async function open(page: Page, id: string): Promise<void> {
   await expect(stage(page).locator('.sc-monitor-value')).toHaveText('0', { timeout: 60_000 });
 }
 
-test('on a phone a work that is played with keys has keys to touch, others have none @long', async ({
+test('on a phone a work played with keys has touch keys, others have none @long', async ({
   page,
   newPerson,
 }) => {
@@ -60,7 +60,7 @@ test('on a phone a work that is played with keys has keys to touch, others have 
   await expectPlace(page, 10);
   await pad(page).getByRole('button', { name: '空格' }).tap();
   await expectPlace(page, 110);
-  // All of it is on the screen, and the keys are as large as a finger.
+  // All keys are visible and large enough for a finger.
   for (const name of ['左', '上', '下', '右', '空格']) {
     const key = pad(page).getByRole('button', { name });
     await expect(key).toBeInViewport({ ratio: 1 });
@@ -74,7 +74,7 @@ test('on a phone a work that is played with keys has keys to touch, others have 
   await expectPlace(page, 30);
 });
 
-test('a work with an extension nobody here has plays all the same, and says what does nothing @long', async ({
+test('a work with an unsupported extension plays and names the blocks without effect @long', async ({
   page,
   newPerson,
 }) => {
@@ -103,7 +103,7 @@ test('a work with an extension nobody here has plays all the same, and says what
   );
 });
 
-/** Each run says its own number, over and over. */
+/** Each run prints its own number repeatedly. */
 const program = `import random
 import turtle
 run = random.randint(1, 10 ** 9)
@@ -119,7 +119,7 @@ screen.listen()
 tick()
 `;
 
-test('a program that hears keys has them too, and is quiet once it is stopped @long', async ({
+test('a program that handles keys has touch keys, and is silent once stopped @long', async ({
   page,
   newPerson,
 }) => {
@@ -137,9 +137,9 @@ test('a program that hears keys has them too, and is quiet once it is stopped @l
   await expect(output).toContainText('向右');
   await bar.getByRole('button', { name: '停止' }).tap();
   await expect(bar.getByRole('button', { name: '停止' })).toBeDisabled();
-  // What is drawn stays; the layers that heard keys and drew are gone.
+  // The drawing stays; the layers for keys and drawing are removed.
   await expect(stage(page).locator('#stage canvas')).toHaveCount(1);
-  // Nothing of the first run speaks in the second.
+  // The second run contains no output of the first.
   await bar.getByRole('button', { name: '开始' }).tap();
   const runs = async () =>
     [...((await output.textContent()) ?? '').matchAll(/第 (\d+) 次/g)].map(([, run]) => run);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await chooseTabs(page);
 });
 
-test('the login page is filled in and sent by keys', async ({ page }) => {
+test('the login form is filled in and sent by keyboard', async ({ page }) => {
   await page.goto('/user/login');
   await tabTo(page, page.getByRole('textbox', { name: '账号' }));
   await page.keyboard.type('s30122');
@@ -21,7 +21,7 @@ test('the login page is filled in and sent by keys', async ({ page }) => {
   await expectPath(page, '/dashboard/index');
 });
 
-/** Opens the person's menu by keys and chooses an entry. */
+/** Opens the user menu by keyboard and chooses an entry. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -37,28 +37,26 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a form gives the focus back to the button that opened it', async ({ page }) => {
+test('a form returns the focus to the button that opened it', async ({ page }) => {
   await enterAs(page, '/isystem/user', 'teacher');
   const edit = page.getByRole('row').nth(1).getByRole('button', { name: /^编辑/ });
   await edit.focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: '编辑' });
-  // A skeleton stands there first, in a drawer of its own.
+  // A skeleton is shown first, in a drawer of its own.
   await expect(form.getByRole('textbox', { name: '用户姓名' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
   await expect(edit).toBeFocused();
 });
 
-test('everything in the shell is reached without a mouse, and the focus comes back @long', async ({
-  page,
-}) => {
+test('everything in the shell is reachable by keyboard, and the focus returns @long', async ({ page }) => {
   await enterAs(page, '/dashboard/index', 's30128');
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading').first()).toBeVisible();
 
-  // Over the header and the menu, by the first press of Tab.
+  // The first Tab shows the link over the header and the menu.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
@@ -139,7 +137,7 @@ test('everything in the shell is reached without a mouse, and the focus comes ba
   await expectPath(page, '/home');
 });
 
-test('a row of 我的消息 is read by Enter', async ({ page }) => {
+test('Enter opens a row of 我的消息', async ({ page }) => {
   await enterAs(page, '/isps/userAnnouncement', 's30129');
   const row = page.getByRole('row').filter({ hasText: '未读' }).first();
   await expect(row).toBeVisible();

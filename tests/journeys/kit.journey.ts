@@ -16,7 +16,7 @@ const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 const confirm = (page: Page): Promise<void> => button(page.getByRole('alertdialog'), '确定').click();
 
-/** Accounts made by the API: `count` pupils of 三年级一班, named after a prefix of their own. */
+/** Creates `count` pupils of 三年级一班 through the API, with a prefix of their own. */
 async function makePupils(
   page: Page,
   prefix: string,
@@ -35,7 +35,9 @@ async function makePupils(
   });
 }
 
-test('chosen users are exported, and a name that looks like a formula stays text @long', async ({ page }) => {
+test('selected users are exported, and a name that looks like a formula stays text @long', async ({
+  page,
+}) => {
   await openUsers(page);
   const prefix = uniqueName('ex');
   await makePupils(page, prefix, 3, ['=1+1甲', '乙', '丙']);
@@ -49,7 +51,9 @@ test('chosen users are exported, and a name that looks like a formula stays text
   expect(chosen.slice(1).map((cells) => cells[0])).toEqual([`${prefix}02`]);
 });
 
-test('an import is checked first, names the wrong lines, and writes only what is asked', async ({ page }) => {
+test('an import is checked first, names the wrong lines, and writes only the confirmed ones', async ({
+  page,
+}) => {
   await openUsers(page);
   const prefix = uniqueName('im');
   await button(page, '导入').click();
@@ -84,7 +88,7 @@ test('an import is checked first, names the wrong lines, and writes only what is
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共1条');
 });
 
-test('deleted users come back by 撤销 or from the bin, and go for good after a warning', async ({ page }) => {
+test('deleted users are restored by 撤销 or from the bin, and purged after a warning', async ({ page }) => {
   await openUsers(page);
   const prefix = uniqueName('rm');
   await makePupils(page, prefix, 3);
@@ -125,7 +129,7 @@ test('deleted users come back by 撤销 or from the bin, and go for good after a
   await expect(rowOf(page, `${prefix}01`)).toBeVisible();
 });
 
-test('users are frozen and thawed, but no administrator, and get a new password @long', async ({
+test('users are locked and unlocked, except administrators, and get a new password @long', async ({
   page,
   newPerson,
 }) => {
@@ -160,7 +164,7 @@ test('users are frozen and thawed, but no administrator, and get a new password 
   await expect(page.getByRole('alertdialog')).toContainText('管理员账号不允许此操作！');
 });
 
-test('two administrators save the same user: the second sees both states and loses nothing', async ({
+test('when two administrators save the same user, the second sees both states and loses nothing', async ({
   page,
 }) => {
   await openUsers(page);
@@ -184,7 +188,7 @@ test('two administrators save the same user: the second sees both states and los
   await expect(rowOf(page, prefix)).toContainText('我的名字');
 });
 
-test('accounts for a class are made, shown once, printed and saved @long', async ({ page }) => {
+test('accounts for a class are created, shown once, printed and saved @long', async ({ page }) => {
   await openUsers(page);
   const prefix = uniqueName('gn');
   await button(page, '批量生成学生').click();
@@ -219,14 +223,14 @@ test('accounts for a class are made, shown once, printed and saved @long', async
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共3条');
 });
 
-test('a teacher sees only the actions that are theirs @long', async ({ page }) => {
+test('a teacher sees only the permitted actions @long', async ({ page }) => {
   await openUsers(page, 'teacher');
   await expect(button(page, '添加用户')).toBeVisible();
   for (const name of ['导入', '导出', '回收站']) await expect(button(page, name)).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page is usable on a phone and by everybody, ${colorScheme} @long`, async ({ page }) => {
+  test(`the page is accessible and usable on a phone, ${colorScheme} @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openUsers(page);
     await page.keyboard.press('/');

@@ -11,7 +11,7 @@ import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-// Parts of the page that are fetched when they are needed.
+// Parts of the page that load when they are needed.
 
 test.beforeEach(async ({ page }) => {
   await chooseTabs(page);
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 const prompt = (page: Page) => page.getByText('发现新版本');
 
-/** Answers as a server with other pages would. */
+/** Answers like a server with another build. */
 async function installAnotherBuild(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch();
@@ -37,7 +37,7 @@ async function installAnotherBuild(page: Page): Promise<void> {
 const pageChunk = /\/assets\/my?-?work-list\.page-|\/assets\/mine-work-list\.page-/;
 
 test.describe('a new build while the page is open', () => {
-  test('is said quietly with the next answer, without asking for it, and a reload keeps what is typed @long', async ({
+  test('the next answer announces it without extra requests, and a reload keeps typed text @long', async ({
     page,
     watch,
   }) => {
@@ -46,7 +46,7 @@ test.describe('a new build while the page is open', () => {
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
     await form.getByLabel('用户姓名').fill('还在');
-    // What the form itself asks for is none of it: all is quiet from one fetching of messages to the next.
+    // Requests of the form itself do not count: the check waits until only messages are polled.
     const others = async (): Promise<string[]> => {
       const before = watch.requests.length;
       await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
@@ -55,7 +55,7 @@ test.describe('a new build while the page is open', () => {
     await expect.poll(others).toEqual([]);
     const asked = watch.requests.length;
     await installAnotherBuild(page);
-    // The next answer is that of the messages, which are fetched all the time.
+    // The next answer is one of the message polls.
     await expect(prompt(page)).toBeVisible();
     await expect(form).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
@@ -67,7 +67,7 @@ test.describe('a new build while the page is open', () => {
     await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
   });
 
-  test('is there after 刷新, with what was typed @long', async ({ page }) => {
+  test('刷新 loads it and keeps typed text @long', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
@@ -83,7 +83,7 @@ test.describe('a new build while the page is open', () => {
     await expect(prompt(page)).toHaveCount(0);
   });
 
-  test('leads a link to a part that is gone to its target, by one reload', async ({ page }) => {
+  test('a link to a removed part opens its target after one reload', async ({ page }) => {
     await loginAs(page, 'student');
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -102,8 +102,11 @@ test.describe('a new build while the page is open', () => {
   });
 });
 
-test.describe('a part that does not come', () => {
-  test('is said in its tab, the shell goes on, and 重试 fetches it', async ({ page, watch }) => {
+test.describe('a part that fails to load', () => {
+  test('the tab shows an error, the shell keeps working, and 重试 loads the part', async ({
+    page,
+    watch,
+  }) => {
     await loginAs(page, 'student');
     await page.route(pageChunk, (route) => route.abort());
     await openMenu(page, '我的作品列表');
@@ -117,7 +120,7 @@ test.describe('a part that does not come', () => {
     let lost = 0;
     page.on('requestfailed', (request) => (lost += pageChunk.test(request.url()) ? 1 : 0));
     await openMenu(page, '我的作品列表');
-    // To come back is a try of its own, which fails like the first.
+    // Returning to the tab tries again and fails like the first time.
     await expect.poll(() => lost).toBeGreaterThan(0);
     await expect(failure).toBeVisible();
     await page.unroute(pageChunk);
@@ -125,9 +128,9 @@ test.describe('a part that does not come', () => {
     await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
   });
 
-  test('is fetched by 重试 too when it is a file the part needs @long', async ({ page }) => {
+  test('重试 also loads a file that the part needs @long', async ({ page }) => {
     const needed = /\/assets\/kit-/;
-    // From the start: it comes ahead while the login form is filled in.
+    // The file is blocked from the start, because it is prefetched while the login form is filled in.
     await page.route(needed, (route) => route.abort());
     await loginAs(page, 'student');
     await openMenu(page, '我的作品列表');
@@ -139,9 +142,7 @@ test.describe('a part that does not come', () => {
     await expectPath(page, '/account/mineWork');
   });
 
-  test('and does not come the second time offers to load the page anew, with its tabs @long', async ({
-    page,
-  }) => {
+  test('a second failure offers to reload the page with its tabs @long', async ({ page }) => {
     await loginAs(page, 'student');
     await openMenu(page, '我的作品');
     await expect(page.getByRole('heading', { name: '我的作品', exact: true })).toBeVisible();
@@ -162,11 +163,11 @@ test.describe('a part that does not come', () => {
     await expect(page.getByRole('tab', { name: '我的作品', exact: true })).toBeVisible();
   });
 
-  test('for 120 seconds is an error with 重试 @long', async ({ page }) => {
+  test('a part without an answer for 120 seconds shows an error with 重试 @long', async ({ page }) => {
     await page.clock.install();
     await loginAs(page, 'student');
     const letGo = await holdBack(page, pageChunk);
-    // Only the story's own seconds count.
+    // Only the seconds of this journey count.
     await page.clock.pauseAt(Date.now() + 60_000);
     const asked = page.waitForRequest(pageChunk);
     await openMenu(page, '我的作品列表');
@@ -188,7 +189,7 @@ test.describe('a part that does not come', () => {
     { chunk: 'menu-palette', opener: '搜索菜单', opens: 'dialog', name: '搜索菜单' },
   ] as const;
   for (const { chunk, opener, opens, name } of parts) {
-    test(`leaves the shell as it is: ${chunk} @long`, async ({ page }) => {
+    test(`the shell stays as it is without ${chunk} @long`, async ({ page }) => {
       await loginAs(page, 'student');
       await openMenu(page, '我的作品列表');
       await page.route(`**/assets/${chunk}-*.js*`, (route) => route.abort());
@@ -203,20 +204,20 @@ test.describe('a part that does not come', () => {
     });
   }
 
-  test('for 120 seconds is an error too when it is the shell @long', async ({ page }) => {
+  test('the shell without an answer for 120 seconds shows an error too @long', async ({ page }) => {
     await loginAs(page, 'student');
     await page.clock.install();
     let isLost = true;
     await page.route('**/assets/shell-*.js', (route) => (isLost ? undefined : route.continue()));
     await page.goto('/account/center', { waitUntil: 'commit' });
     const failure = page.getByRole('alert').filter({ hasText: '页面加载超时，请重试' });
-    // The program's own, after the one of the document.
+    // The indicator of the app, after the one of the document.
     await expect(page.locator('.radix-themes').getByLabel('加载中')).toBeVisible();
     await page.clock.runFor(119_000);
     await expect(failure).toHaveCount(0);
     await page.clock.runFor(2000);
     await expect(failure).toBeVisible();
-    // What was lost stays lost: only a new start asks anew.
+    // A module that failed to load stays failed; only a restart requests it again.
     isLost = false;
     await failure.getByRole('button', { name: '重试' }).click();
     await expect(page.getByRole('heading', { name: '我的作品', exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '#tests/support/journey-test.ts';
 
 test.describe('the side menu', () => {
-  test('folds to icons that name themselves and open their groups, by mouse and keyboard @long', async ({
+  test('the side menu folds to labelled icons that open their groups, by mouse and keyboard @long', async ({
     page,
   }) => {
     await loginAs(page, 'admin');
@@ -44,11 +44,13 @@ test.describe('the side menu', () => {
     await expect.poll(() => widthOf(sideMenu(page))).toBe(80);
   });
 
-  test('that is fixed stays while the page moves, and else goes with it @long', async ({ page }) => {
+  test('a fixed side menu stays while the page scrolls, and otherwise scrolls with it @long', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1366, height: 420 });
     await loginAs(page, 'admin');
     await openUserList(page);
-    // Going to a page, and its rows as they come, scroll as well.
+    // Opening a page and loading its rows scroll as well.
     const top = async (): Promise<number> => {
       await page.evaluate(() => scrollTo(0, 150));
       return (await sideMenu(page).boundingBox())?.y ?? 0;
@@ -60,8 +62,8 @@ test.describe('the side menu', () => {
   });
 });
 
-test.describe('the menu on top', () => {
-  test('drops down, puts what finds no room into 更多, and leaves 360 px to the right @long', async ({
+test.describe('the top menu', () => {
+  test('the top menu drops down, moves entries without room into 更多, and leaves 360 px to the right @long', async ({
     page,
   }) => {
     await loginAs(page, 'admin');
@@ -92,7 +94,7 @@ test.describe('the menu on top', () => {
 });
 
 test.describe('the header', () => {
-  test('moves with the page, or stays, or hides while it is read downwards @long', async ({ page }) => {
+  test('the header scrolls with the page, stays, or hides while scrolling down @long', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 420 });
     await loginAs(page, 'admin');
     await openUserList(page);
@@ -128,7 +130,7 @@ test.describe('the header', () => {
 });
 
 test.describe('a list at 1366×768', () => {
-  test('fits the window, with its state, two actions, 更多 and its pages in sight', async ({ page }) => {
+  test('the list fits the window, with state, two actions, 更多 and paging visible', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await loginAs(page, 'admin');
     await openUserList(page);
@@ -151,7 +153,7 @@ test.describe('a list at 1366×768', () => {
   });
 });
 
-test('the menu of a row leaves the row where it is on a phone @long', async ({ page }) => {
+test('the row menu leaves the row in place on a phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await loginAs(page, 'admin');
   await page.goto('/isystem/user');
@@ -166,7 +168,7 @@ test('the menu of a row leaves the row where it is on a phone @long', async ({ p
   await expect(name).toBeInViewport({ ratio: 0.9 });
 });
 
-test('文件管理 at 1366×768 fits the window with the storage that is used', async ({ page }) => {
+test('文件管理 at 1366×768 fits the window with the used storage', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await loginAs(page, 'admin');
   await page.goto('/isystem/file');
@@ -175,13 +177,13 @@ test('文件管理 at 1366×768 fits the window with the storage that is used', 
   expect(await beyondWindow(page)).toBe(0);
 });
 
-/** Pixels of the page below the window. */
+/** Returns the pixels of the page below the window. */
 async function beyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - globalThis.innerHeight);
 }
 
 test.describe('a narrow window', () => {
-  test('has its menu in a drawer and no tabs', async ({ page }) => {
+  test('the menu is in a drawer and there are no tabs', async ({ page }) => {
     await loginAs(page, 'admin');
     await keepSettings(page, { theme: 'dark', layout: 'topmenu' });
     await page.setViewportSize({ width: 1087, height: 800 });

@@ -15,7 +15,7 @@ const places = (page: Page) => page.getByRole('navigation', { name: '主菜单' 
 const choose = (page: Page, name: string) =>
   page.getByRole('dialog', { name: '主题设置' }).locator('label').filter({ hasText: name }).click();
 
-test('a pupil has five places, and everything else is at hand', async ({ page }) => {
+test('a pupil has five places, and the other functions stay reachable', async ({ page }) => {
   await enterAs(page, '/dashboard/index', 's30116');
   await expect(places(page).getByRole('link')).toHaveText(['首页', '课程', '作业', '创作', '我的']);
   await expect(page.getByRole('banner')).toContainText('三年级一班');
@@ -39,7 +39,7 @@ test('a pupil has five places, and everything else is at hand', async ({ page })
   await expectPath(page, '/account/center');
   await openMenu(page, '我的消息');
   await expectPath(page, '/isps/userAnnouncement');
-  // A list is plain in this layout.
+  // A list is simplified in this layout.
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '高级查询' })).toHaveCount(0);
   await choosePersonEntry(page, '退出登录');
@@ -47,7 +47,7 @@ test('a pupil has five places, and everything else is at hand', async ({ page })
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test('the works are cards or a table, by either entry of the menu, and the choice is kept @long', async ({
+test('the works are cards or a table, from either menu entry, and the choice is stored @long', async ({
   page,
 }) => {
   await enterAs(page, '/account/center', 's30115');
@@ -63,7 +63,7 @@ test('the works are cards or a table, by either entry of the menu, and the choic
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('pupils and teachers choose the other layout and come back to theirs @long', async ({
+test('pupils and teachers choose the other layout and return to their own @long', async ({
   page,
   newPerson,
 }) => {
@@ -89,7 +89,7 @@ test('pupils and teachers choose the other layout and come back to theirs @long'
   await expectPath(teacher, '/teaching/workList');
 });
 
-test('a phone has the places at its foot, in reach of the thumb', async ({ page }) => {
+test('a phone shows the places at the bottom, within reach of the thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, '/start', 's30118');
   const all = places(page).getByRole('link');
@@ -108,10 +108,10 @@ test('a phone has the places at its foot, in reach of the thumb', async ({ page 
   await expectPath(page, '/create/python');
 });
 
-test('the places stay within reach when the network goes @long', async ({ page }) => {
+test('the places stay reachable when the network is lost @long', async ({ page }) => {
   await enterAs(page, '/start', 's30125');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Whoever watches the network comes after the page.
+  // The network monitor loads after the page.
   await quiet(page);
   await page.context().setOffline(true);
   await expect(page.getByText('网络连接已断开')).toBeVisible();

@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 const classes = z.object({ records: z.array(z.object({ deptId: z.string(), departName: z.string() })) });
 
-test('a pupil sees what is opened to the class without reloading', async ({ page, newPerson }) => {
+test('a pupil sees a newly opened unit without reloading', async ({ page, newPerson }) => {
   await loginAs(page, 'teacher');
   const courseName = uniqueName('直播课');
   const { courseId } = await courseWithUnits(page, courseName, ['单元一']);
@@ -48,7 +48,7 @@ test('a pupil sees what is opened to the class without reloading', async ({ page
   await expect(card).toHaveCount(0);
 });
 
-test('homework appears as it is published and goes as it is withdrawn, on the first page too @long', async ({
+test('homework appears when published and disappears when withdrawn, also on the first page @long', async ({
   page,
   newPerson,
 }) => {

@@ -18,7 +18,7 @@ const unit = '让小猫走迷宫';
 const pupils = { slow: 's30101', quick: 's30102' } as const;
 
 async function addRecord(page: Page, list: string, fill: (form: Locator) => Promise<unknown>): Promise<void> {
-  // The list before it stays behind, with a button of the same name.
+  // The earlier list stays mounted and has a button with the same name.
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeAttached();
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
@@ -57,9 +57,9 @@ async function leaveDesk(page: Page): Promise<void> {
   await expect(desk(page)).toHaveCount(0);
 }
 
-test('a lesson, from an empty course to a work that anybody plays', async ({ page: teacher, newPerson }) => {
+test('a lesson, from an empty course to a work that visitors play', async ({ page: teacher, newPerson }) => {
   test.setTimeout(240_000);
-  await test.step('the teacher makes a course with a unit and opens it for the class', async () => {
+  await test.step('the teacher creates a course with a unit and opens it for the class', async () => {
     await loginByHand(teacher, 'teacher');
     await openMenu(teacher, '课程管理', '课程包管理');
     await addRecord(teacher, '课程包管理', (form) =>
@@ -82,7 +82,7 @@ test('a lesson, from an empty course to a work that anybody plays', async ({ pag
   });
 
   const [slow, quick] = [await newPerson(), await newPerson()];
-  await test.step('two pupils hand in at the same time', async () => {
+  await test.step('two pupils submit at the same time', async () => {
     await Promise.all([loginByHand(slow, pupils.slow), loginByHand(quick, pupils.quick)]);
     await Promise.all([openUnit(slow, course, unit), openUnit(quick, course, unit)]);
     await Promise.all([handIn(slow, '没走完的迷宫', 'pong'), handIn(quick, '走通的迷宫', 'catch-apples')]);
@@ -94,7 +94,7 @@ test('a lesson, from an empty course to a work that anybody plays', async ({ pag
     await desk(teacher).getByLabel('评语', { exact: true }).fill('小猫还没有走出来，再试试。');
     await desk(teacher).getByRole('button', { name: '退回修改' }).click();
     await expect(notice(teacher).filter({ hasText: '已退回' })).toBeVisible();
-    // The desk goes on to the next one that waits.
+    // The grading dialog continues with the next pending work.
     await expect(desk(teacher).getByLabel('作业名')).toHaveValue('走通的迷宫');
     await desk(teacher).getByText('5 星').check({ force: true });
     await desk(teacher).getByRole('radio', { name: '精选作品' }).check();
@@ -105,7 +105,7 @@ test('a lesson, from an empty course to a work that anybody plays', async ({ pag
     await expect(cell(teacher, pupils.slow, /待批改$/)).toHaveCount(0);
   });
 
-  await test.step('the returned one is handed in again and graded', async () => {
+  await test.step('the returned work is submitted again and graded', async () => {
     await openUnit(slow, course, unit);
     await expect(handInPanel(slow)).toContainText('小猫还没有走出来，再试试。');
     await handIn(slow, '走出来的迷宫', 'catch-apples');
@@ -120,7 +120,7 @@ test('a lesson, from an empty course to a work that anybody plays', async ({ pag
     await expect(handInPanel(slow)).toContainText('得分：4 星');
   });
 
-  await test.step('anybody finds the featured one at home and plays it', async () => {
+  await test.step('a visitor finds the featured work on the home page and plays it', async () => {
     const visitor = await newPerson();
     await visitor.goto('/home');
     const featured = visitor.getByRole('region', { name: '精选作品' });

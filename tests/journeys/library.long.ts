@@ -2,14 +2,14 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { enterAs } from '#tests/support/journey-actions.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-// The editor draws a long list at once; on a busy machine it answers a click late.
+// The editor draws a long list at once; on a busy machine it reacts late to a click.
 const patience = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Scratch 编辑器"]');
 const studio = (page: Page) => page.getByRole('region', { name: '作品编辑器' });
 
-/** Looks for an item of the library that is open and takes it. */
+/** Searches the open library for an item and selects it. */
 async function choose(page: Page, name: string): Promise<void> {
   const frame = frameOf(page);
   await frame.getByPlaceholder('搜索').fill(name, patience);

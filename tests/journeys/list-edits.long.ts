@@ -20,7 +20,7 @@ async function setMany(
   await page.getByRole('button', { name: '确定', exact: true }).click();
 }
 
-test('courses: one choice is changed where it stands, a field of many at once', async ({ page }) => {
+test('one course is edited in place, and a field of many courses at once', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/course/course');
   const first = page.getByRole('row').nth(1);
@@ -42,7 +42,7 @@ test('courses: one choice is changed where it stands, a field of many at once', 
   await expect(rowOf(page, name)).toContainText('Scratch');
 });
 
-test('works: a state is given where it stands, and to many', async ({ page, newPerson }) => {
+test('the state of a work is set in place, and of many works at once', async ({ page, newPerson }) => {
   const name = uniqueName('状态');
   await loginAs(page, 'teacher');
   await setHomework(page, name);

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 
-test('an administrator asks by conditions, makes a column wider, pins it, and fills the window', async ({
+test('an administrator filters by conditions, widens and pins a column, and fills the window', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -47,7 +47,7 @@ test('an administrator asks by conditions, makes a column wider, pins it, and fi
   await expect(button(page, '全屏')).toBeVisible();
 });
 
-test('an administrator narrows users to a grade beside them, and changes some by a sheet with their names', async ({
+test('an administrator filters users by a grade in the side panel, and changes some by importing a sheet', async ({
   page,
 }) => {
   await loginAs(page, 'admin');
@@ -55,7 +55,7 @@ test('an administrator narrows users to a grade beside them, and changes some by
   const tree = page.getByRole('tree', { name: '部门' });
   await tree.getByRole('treeitem', { name: '三年级', exact: true }).click();
   await expect(page.getByRole('button', { name: '用户部门：三年级' })).toBeVisible();
-  // Of a grade that other stories add pupils to.
+  // Other journeys add pupils to this grade, so the list is searched.
   await searchList(page, '账号', 's30130');
   await expect(page.getByRole('gridcell', { name: 's30130', exact: true })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { expectPath, failureNotice, notice, submitLogin } from '#tests/support/j
 import { readCaptcha } from '#tests/support/journey-captcha.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-// Failures of an account count from one story to the next: they have a product of their own, and one order.
+// Failures of an account are counted across these journeys, so they have their own product and a fixed order.
 test.describe.configure({ mode: 'serial' });
 
 const account = (page: Page) => page.getByRole('textbox', { name: '账号' });
@@ -11,11 +11,11 @@ const password = (page: Page) => page.getByRole('textbox', { name: '密码', exa
 const captcha = (page: Page) => page.getByRole('textbox', { name: '验证码' });
 const picture = (page: Page) => page.getByRole('img', { name: '验证码图片' });
 
-/** The message in the form; another stands in the notice. */
+/** The message in the form; the toast has another one. */
 const refusal = (page: Page, text: string) =>
   page.getByRole('form').getByRole('alert').filter({ hasText: text });
 
-test('a wrong password is refused with a message, and what was typed stays', async ({ page }) => {
+test('a wrong password is refused with a message, and the typed values stay', async ({ page }) => {
   await page.goto('/user/login');
   await expect(captcha(page)).toHaveCount(0);
   await submitLogin(page, 's30130', 'Wrong-2026');
@@ -26,14 +26,14 @@ test('a wrong password is refused with a message, and what was typed stays', asy
   await expectPath(page, '/user/login');
 });
 
-test('an account that does not exist is refused in the same words', async ({ page }) => {
+test('an unknown account is refused with the same words', async ({ page }) => {
   await page.goto('/user/login');
   await submitLogin(page, 'nobody-here', 'Wrong-2026');
   await expect(refusal(page, '用户名或密码错误')).toBeVisible();
   await expect(captcha(page)).toHaveCount(0);
 });
 
-test('the third failure asks for a captcha, which is read, mistaken, renewed, and at last right', async ({
+test('the third failure requires a captcha, which is read, mistyped, renewed and finally correct', async ({
   page,
   product,
   watch,
@@ -67,7 +67,7 @@ test('the third failure asks for a captcha, which is read, mistaken, renewed, an
   await expect(notice(page)).toContainText('欢迎回来');
 });
 
-test('others behind the same address are asked for no captcha', async ({ page }) => {
+test('other users of the same address need no captcha', async ({ page }) => {
   await page.goto('/user/login');
   await submitLogin(page, 'teacher2');
   await expectPath(page, '/dashboard/index');

@@ -3,10 +3,10 @@ import { wrongBeyond } from '#tests/support/machines/accepted-steps.ts';
 import { browserMachines } from '#tests/support/machines/browser-machines.ts';
 import { acceptedStates, goWalk, statesOf, walksInBrowser } from '#tests/support/machines/machine-walking.ts';
 
-/** The browser's own words for a line that a walk has cut. */
+/** The message of the browser for a connection that the test path cut. */
 const cutOff = /^WebSocket connection to /;
 
-// The machines are shared out among the workers.
+// The workers share the machines.
 test.describe.configure({ mode: 'parallel' });
 
 for (const machine of browserMachines) {
@@ -15,7 +15,7 @@ for (const machine of browserMachines) {
     const walks = walksInBrowser(machine);
 
     for (const [index, walk] of walks.entries())
-      test(`goes as accepted in a browser, walk ${index + 1} of ${walks.length}`, async ({ page, watch }) => {
+      test(`the browser follows accepted path ${index + 1} of ${walks.length}`, async ({ page, watch }) => {
         const seen = await goWalk(page, machine, walk);
         expect(wrongBeyond(machine, seen)).toEqual([]);
         expect(seen.filter(({ state }) => state in machine.unreached)).toEqual([]);
@@ -23,7 +23,7 @@ for (const machine of browserMachines) {
         watch.errors.splice(0, Infinity, ...watch.errors.filter((error) => !cutOff.test(error)));
       });
 
-    test('reaches every state in a browser but those that nobody can reach', () => {
+    test('the paths reach every state in a browser except the unreachable ones', () => {
       const named = Object.keys(machine.unreached);
       const states = acceptedStates(machine);
       expect(states).toEqual(expect.arrayContaining(named));

@@ -4,7 +4,7 @@ import { handIn, openHomework, openOverview, setHomework } from '#tests/support/
 import { handInPanel } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('marks: given by a rubric, and read when they are released', async ({ page, newPerson }) => {
+test('marks are given by a rubric and visible once they are released', async ({ page, newPerson }) => {
   const name = uniqueName('统一公布');
   await loginAs(page, 'teacher');
   await setHomework(page, name, {

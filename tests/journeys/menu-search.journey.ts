@@ -7,9 +7,7 @@ test.beforeEach(async ({ page }) => {
   await chooseTabs(page);
 });
 
-test('a menu entry is found by its words, full pinyin and initials, and opened from the keyboard', async ({
-  page,
-}) => {
+test('a menu entry is found by its name, pinyin and initials, and opened by keyboard', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: '搜索菜单' });
@@ -37,7 +35,7 @@ test('a menu entry is found by its words, full pinyin and initials, and opened f
   await expect(palette).toHaveCount(0);
 });
 
-test('without words the entries used last come first; Escape gives the focus back @long', async ({
+test('without a search the recently used entries come first, and Escape returns the focus @long', async ({
   page,
 }) => {
   await loginAs(page, 'student');
@@ -84,7 +82,7 @@ test('an external entry opens a window of its own @long', async ({ page, context
   await expectPath(page, '/dashboard/index');
 });
 
-test('the person’s menu works from the keyboard and leads to the account @long', async ({ page }) => {
+test('the user menu works by keyboard and leads to the account @long', async ({ page }) => {
   await loginAs(page, 'student');
   await personButton(page).focus();
   await page.keyboard.press('ArrowDown');

@@ -4,26 +4,27 @@ import { test } from '#tests/support/console-test.ts';
 import { visitEntry } from '#tests/support/console-walk.ts';
 import { expect } from '#tests/support/journey-test.ts';
 
-// One walk of the menu for each kind of person: an entry is one story, so that what is wrong with one hides no other.
+// Visits the whole menu for each kind of user. Each entry is a test of its own, so that one failure does not
+// hide others.
 test.describe.configure({ mode: 'parallel' });
 
 for (const visitor of visitors) {
   const { who, roles, asks, mark } = visitor;
-  // What stands in no menu comes by an address, and then whole.
+  // Pages that are in no menu are opened by address, with the whole shell.
   const paths = asks.includes('offers') ? seededPaths(roles) : shownPaths(roles);
 
   test.describe(who, () => {
-    // One worker runs the whole walk, in one school.
+    // One worker visits all entries in one school.
     test.describe.configure({ mode: 'default' });
 
-    test(`has the pages of the role, and no other${mark}`, async ({ enter }) => {
+    test(`the menu has exactly the pages of the role${mark}`, async ({ enter }) => {
       const { page, rights } = await enter(visitor);
       expect(rights.pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
       await expect.poll(() => linkedPaths(page)).toEqual(expect.arrayContaining(shownPaths(roles)));
     });
 
     for (const path of paths)
-      test(`is at ${path}${mark}`, async ({ enter }) => {
+      test(`${path} is accessible${mark}`, async ({ enter }) => {
         await visitEntry(await enter(visitor), visitor, path);
       });
   });

@@ -3,7 +3,7 @@ import { pressAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const pages = [
-  // The first: it shows the last hundred calls, and the own login is to be among them.
+  // This page is first: it shows the last hundred calls, which must include this login.
   ['/monitor/HttpTrace', '请求追踪', /\/api\/sys\/login/],
   ['/monitor/SystemInfo', '服务器信息', /系统版本：\d+\.\d+\.\d+.*内存总量[\d.]+ GB/],
   ['/monitor/JvmInfo', '运行时信息', /堆已用内存[\d.]+ MB/],
@@ -14,7 +14,7 @@ const pages = [
   ['/monitor/ApiDoc', '在线文档', /共 \d{3} 个接口/],
 ] as const;
 
-test('every page of the monitor shows true figures @long', async ({ page }) => {
+test('every monitor page shows real figures @long', async ({ page }) => {
   await loginAs(page, 'admin');
   for (const [path, title, figure] of pages) {
     await page.goto(path);
@@ -22,7 +22,7 @@ test('every page of the monitor shows true figures @long', async ({ page }) => {
   }
 });
 
-test('the documentation of the API is searched @long', async ({ page }) => {
+test('the API documentation is searchable @long', async ({ page }) => {
   await enterAs(page, '/monitor/ApiDoc', 'admin');
   await page.getByLabel('搜索接口').fill('quartzJob cronExpression post');
   await expect(page.getByText('共 1 个接口')).toBeVisible();
@@ -30,7 +30,7 @@ test('the documentation of the API is searched @long', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'cronExpression' })).toBeVisible();
 });
 
-test('a backup is made now, and the history tells of it @long', async ({ page }) => {
+test('a backup is started by hand, and the history records it @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统监控', '定时任务');
   const row = page.getByRole('row', { name: /数据备份/ });

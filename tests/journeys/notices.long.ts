@@ -4,7 +4,7 @@ import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expectAction, pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('an announcement is written for one person, released, read, taken back and removed', async ({
+test('an announcement is written for one person, released, read, revoked and deleted', async ({
   page,
   newPerson,
 }) => {
@@ -71,14 +71,14 @@ test('an announcement is written for one person, released, read, taken back and 
   await expect(row).toHaveCount(0);
 });
 
-test('the log shows who came in and what was done, on a phone too', async ({ page }) => {
+test('the log shows logins and operations, also on a phone', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统监控', '日志管理');
   await expect(rowOf(page, '用户名: admin,登录成功！').first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('tab', { name: '操作日志' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  // Logins are written to it by every story: the newest will do.
+  // Every journey writes logins to it; the newest one is enough.
   await page.getByRole('button', { name: '操作账号密码登录' }).first().click();
   await page.getByRole('menuitem', { name: '详情' }).click();
   const detail = page.getByRole('dialog', { name: '详情' });
@@ -87,10 +87,7 @@ test('the log shows who came in and what was done, on a phone too', async ({ pag
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('what the site is called and shows is changed for every open page at once', async ({
-  page,
-  newPerson,
-}) => {
+test('changes of the site settings reach every open page at once', async ({ page, newPerson }) => {
   const reader = await newPerson();
   await loginAs(reader, 's30123');
   await loginAs(page, 'admin');

@@ -17,7 +17,7 @@ const slides = writeZip([
   { name: 'ppt/presentation.xml', data: Buffer.from('<p/>'), compress: true },
 ]);
 
-/** A service of the school's: fetches the document itself and shows how large it is. */
+/** A preview service of the school: it downloads the document itself and shows its size. */
 async function startService() {
   const show = async (asked: string, response: ServerResponse): Promise<void> => {
     const answer = await fetch(new URL(asked, 'http://x').searchParams.get('url') ?? '');
@@ -36,7 +36,7 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
   return address;
 }
 
-test('slides of a unit show in the page of the school’s own preview service', async ({ browser }) => {
+test("slides of a unit are shown by the school's own preview service", async ({ browser }) => {
   const service = await startService();
   const port = await freePort();
   const folder = await schoolFolder();

@@ -9,7 +9,7 @@ import { test } from '#tests/support/killable-server.ts';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 240_000 });
 
-/** The worker has the page, and what came before it. */
+/** Waits until the service worker controls the page and has cached earlier requests. */
 async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -27,7 +27,7 @@ async function untilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** What a school's line carries once for each build, unpacked. */
+/** Returns the uncompressed bytes that are transferred once for each build. */
 const shellBytes = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.startsWith('workbox-precache')) ?? '';
@@ -40,7 +40,7 @@ const shellBytes = (page: Page) =>
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-test('lesson and editor open without the server, and a logout leaves nothing behind', async ({
+test('lesson and editor open without the server, and a logout deletes the caches', async ({
   page,
   server,
   watch,
@@ -65,7 +65,7 @@ test('lesson and editor open without the server, and a logout leaves nothing beh
   await page.goto(work);
   await expectSprite(page, '离线的狐狸');
   await renameSprite(page, '离线的狐狸', '断网的狐狸');
-  // By itself it would be saved after a minute.
+  // The automatic save would take a minute.
   await studio(page).getByRole('button', { name: '保存' }).click();
   await expect(state(page, /连接不上服务器/)).toBeVisible();
 
@@ -84,7 +84,10 @@ test('lesson and editor open without the server, and a logout leaves nothing beh
   expect(await cacheNames(page)).not.toContain('campus-answers');
 });
 
-/** The same site as a later build: another page, and a worker that knows it. Inside this folder, for the packages. */
+/**
+ * Creates the same site as a later build: another page, and a service worker that lists it. It is inside this
+ * folder so that packages resolve.
+ */
 async function laterBuild(): Promise<string> {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp('.cache/later-build-');
@@ -102,7 +105,7 @@ async function laterBuild(): Promise<string> {
   return folder;
 }
 
-test('a later build is there at once, its worker takes over, and nothing reloads by itself', async ({
+test('a later build is shown at once, its service worker takes over, and nothing reloads by itself', async ({
   page,
   server,
   watch,
@@ -134,18 +137,22 @@ test('a later build is there at once, its worker takes over, and nothing reloads
   await rm(folder, { recursive: true });
 });
 
-test('a server that wants no worker takes back the one that is there', async ({ page, server, watch }) => {
+test('a server that disables the service worker removes the installed one', async ({
+  page,
+  server,
+  watch,
+}) => {
   await loginByHand(page, 's30116');
   await untilKept(page);
   expect(await shellBytes(page)).toBeLessThan(1_500_000);
   const cdp = await page.context().newCDPSession(page);
   const { url, errors } = await cdp.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
-  // What a browser without a profile of its own never installs is fine but for that.
+  // Only the incognito mode prevents the installation.
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   await server.kill();
-  // What the login brought along was put by too.
+  // The answers loaded with the login are cached too.
   await page.reload();
   await expect(page.getByRole('banner')).toContainText('三年级一班');
   await server.start({ env: { OFFLINE: 'off' } });
@@ -153,7 +160,7 @@ test('a server that wants no worker takes back the one that is there', async ({ 
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  // Until here the old one still had the page.
+  // The old service worker controlled the page until here.
   await page.reload();
   await expect.poll(() => cacheNames(page)).toEqual([]);
   watch.errors.length = 0;

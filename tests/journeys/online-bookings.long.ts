@@ -21,7 +21,7 @@ import { chooseDepart, pressAction, rowOf, searchList } from '#tests/support/jou
 import { expect, test } from '#tests/support/journey-test.ts';
 import { todayOf } from '#tests/support/journey-time.ts';
 
-/** 机房预约: who has which room when; no two of them at once. */
+/** 机房预约: room bookings by time; bookings of a room must not overlap. */
 async function designBookings(page: Page): Promise<void> {
   await addWholeField(page, '下拉框', '教室', {
     key: 'room',
@@ -57,7 +57,7 @@ async function designBookings(page: Page): Promise<void> {
   await choose(calendar.getByLabel('标题字段'), '用途');
 }
 
-/** In the month that a calendar opens with. */
+/** Returns a day in the month that a calendar opens with. */
 const bookedDay = async (page: Page) => `${(await todayOf(page)).slice(0, 7)}-15`;
 
 const book = async (form: Locator, room: string, [purpose, from, to]: readonly [string, string, string]) => {
@@ -68,7 +68,7 @@ const book = async (form: Locator, room: string, [purpose, from, to]: readonly [
   await form.getByLabel('结束时间').fill(`${day} ${to}:00`);
 };
 
-test('机房预约 is built from nothing: two that overlap are refused, and pupils look at the calendar', async ({
+test('机房预约 is built from scratch: overlapping bookings are refused, and pupils see the calendar', async ({
   page,
   newPerson,
 }) => {
@@ -91,16 +91,16 @@ test('机房预约 is built from nothing: two that overlap are refused, and pupi
     await button(form, '确定').click();
     await expect(form.getByText(/与已有的数据重叠，请换一个时间/)).toBeVisible();
     await inspect(teacher, 'a booking that overlaps');
-    // The rule of the form answers while it is typed, and holds.
+    // The rule of the form reports while typing, and applies on saving.
     await form.getByLabel('结束时间').fill(`${await bookedDay(teacher)} 14:30:00`);
     await button(form, '确定').click();
     await expect(form.getByText('结束时间要晚于开始时间')).toBeVisible();
-    // As soon as the other is over.
+    // A booking may start when the other ends.
     await book(form, '一号机房', ['打字练习', '15:30', '16:00']);
   });
   await saveRow(teacher, '新增', (form) => book(form, '二号机房', ['同一时间', '14:00', '15:30']));
 
-  // To move one onto another is refused as well.
+  // Moving one booking onto another is refused as well.
   await pressAction(rowOf(teacher, '同一时间'), '编辑');
   await saveRow(teacher, '编辑', async (form) => {
     await form.getByLabel('教室').selectOption('一号机房');
@@ -121,7 +121,7 @@ test('机房预约 is built from nothing: two that overlap are refused, and pupi
   await inspect(pupil, 'bookings in a calendar');
 });
 
-/** 教学日志: one line a lesson, of whoever taught it; the head of the school reads. */
+/** 教学日志: one row for each lesson, owned by its teacher; the head of the school reads all. */
 async function designDiary(page: Page): Promise<void> {
   await addWholeField(page, '日期', '上课日期', {
     key: 'date',
@@ -154,7 +154,7 @@ async function designDiary(page: Page): Promise<void> {
   await addAccess(page, '教师', { rows: '本人的', may: ['新增', '编辑', '删除'] });
 }
 
-test('教学日志 is built from nothing: teachers write their own, the head reads, and its definition goes elsewhere', async ({
+test('教学日志 is built from scratch: teachers write their own rows, the head reads, and the definition is exported', async ({
   page,
   newPerson,
 }) => {
@@ -206,7 +206,7 @@ test('教学日志 is built from nothing: teachers write their own, the head rea
   await expect(page.getByRole('heading', { name: `${name}副本` })).toBeAttached();
   await expect(rowOf(page, '画正多边形')).toHaveCount(0);
 
-  // The definition as a file, and the file as a form.
+  // The definition is exported as a file and imported as a form.
   await page.goto(`/online/cgform?code=${code}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

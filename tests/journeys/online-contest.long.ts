@@ -17,7 +17,7 @@ import { watchContext } from '#tests/support/journey-watch.ts';
 
 const teams = ['小学低年级组', '小学中年级组', '小学高年级组'];
 
-/** 竞赛报名: parents enter by a link, staff looks through the entries. */
+/** 竞赛报名: parents register through a link, staff reviews the entries. */
 async function designContest(page: Page): Promise<void> {
   await addWholeField(page, '单行文本', '选手姓名', {
     key: 'name',
@@ -38,7 +38,7 @@ async function designContest(page: Page): Promise<void> {
   await addAccess(page, '管理员', { rows: '全部', may: ['新增', '编辑', '删除', '导入', '导出'] });
 }
 
-/** A phone, held by a finger. */
+/** Opens an address on a phone with touch. */
 async function onPhone(browser: Browser, address: string, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -65,7 +65,7 @@ async function enter(phone: Page, [name, number, work]: readonly [string, string
   await button(phone, '提交').tap();
 }
 
-test('竞赛报名 is built from nothing, entered on a phone, and gone through by a sheet', async ({
+test('竞赛报名 is built from scratch, filled in on a phone, and reviewed by a spreadsheet', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,8 @@ test('竞赛报名 is built from nothing, entered on a phone, and gone through b
     await expect(phone.getByRole('heading', { name: '提交成功' })).toBeVisible();
     await expect(phone.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)).toBeVisible();
   });
-  // Strangers do not learn whose number is there: a repeated one is received, takes a place, and is not kept.
+  // Strangers do not learn which numbers exist: a repeated entry is accepted, counts towards the limit, and
+  // is not stored.
   for (const number of ['13800138001', '13800138002'])
     await onPhone(browser, address, async (phone) => {
       await enter(phone, ['李思彤', number, '会讲故事的小猫']);
@@ -119,7 +120,7 @@ test('竞赛报名 is built from nothing, entered on a phone, and gone through b
   expect(headers).toEqual(expect.arrayContaining(['选手姓名', '参赛组别', '家长手机', '作品名称', '审核']));
   expect(sheet).toHaveLength(3);
 
-  // The sheet comes back with verdicts, a newcomer, and a line that nobody can read.
+  // The sheet is imported with verdicts, a new entry, and an invalid line.
   const wanted = ['选手姓名', '参赛组别', '家长手机', '作品名称', '审核'];
   const lines = [
     ['王子轩', '小学中年级组', '13800138001', '海底大冒险', '已通过'],
@@ -136,14 +137,14 @@ test('竞赛报名 is built from nothing, entered on a phone, and gone through b
   });
   await expect(box).toContainText('共 3 行，可以导入 2 行（将更新 1 行、新增 1 行），有错误 1 行');
   await expect(box.getByRole('row', { name: /幼儿园组/ })).toContainText('参赛组别');
-  // As wide as its frame, and the words about it in one piece.
+  // The table fills its frame, and its summary is in one block.
   const rows = box.getByRole('region', { name: '导入的行' });
   const [frame, table] = await Promise.all([rows.boundingBox(), rows.getByRole('table').boundingBox()]);
   expect(table?.width ?? 0).toBeGreaterThan((frame?.width ?? 0) - 4);
   const wrong = box.getByText('，有错误 1 行');
   expect(await wrong.evaluate((one) => getComputedStyle(one.parentElement ?? one).display)).toBe('block');
   await inspect(page, 'an import with a line that is refused');
-  // On a phone the buttons stay in sight, and the lines are scrolled.
+  // On a phone the buttons stay visible while the lines scroll.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(button(box, '只导入正确的 2 行')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1366, height: 768 });

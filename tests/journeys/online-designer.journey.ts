@@ -25,7 +25,7 @@ const definition = {
   ],
 };
 
-/** A form that is designed and not published, open in the designer. */
+/** Opens an unpublished form in the designer. */
 async function openDesigner(page: Page, name: string): Promise<string> {
   const code = uniqueName('design');
   await enterAs(page, '/dashboard/index', 'admin');
@@ -36,9 +36,7 @@ async function openDesigner(page: Page, name: string): Promise<string> {
   return code;
 }
 
-test('a draft is previewed as each role has it, and its formulas and rules are tried out @long', async ({
-  page,
-}) => {
+test('a draft is previewed for each role, and its formulas and rules are tested @long', async ({ page }) => {
   await openDesigner(page, '器材登记');
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
@@ -56,7 +54,7 @@ test('a draft is previewed as each role has it, and its formulas and rules are t
   await expect(preview.getByRole('radio', { name: '借出' })).toHaveCount(0);
   await preview.getByRole('button', { name: '关闭' }).click();
 
-  // An expression is completed by keys alone.
+  // An expression is completed by keyboard.
   await page.getByRole('tab', { name: '规则' }).click();
   await page.getByRole('button', { name: '添加规则' }).click();
   const second = page.getByRole('group', { name: '第2个规则' });
@@ -78,7 +76,7 @@ test('a draft is previewed as each role has it, and its formulas and rules are t
   await inspect(page, 'a form that is tried out');
 });
 
-test('on a phone fields are added and changed in a drawer @long', async ({ page }) => {
+test('on a phone fields are added and edited in a drawer @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openDesigner(page, '手机登记');
   await page.getByRole('button', { name: '添加字段' }).click();

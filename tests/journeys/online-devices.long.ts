@@ -27,7 +27,7 @@ import { coverPicture } from '#tests/support/journey-files.ts';
 import { pressAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-/** 设备登记 as a school wants it, by the palette, the keyboard and the panel. */
+/** Designs 设备登记 with the palette, the keyboard and the panel. */
 async function designDevices(page: Page): Promise<void> {
   for (const [at, title] of ['设备', '使用情况'].entries()) {
     await button(canvas(page), '添加分组').click();
@@ -116,7 +116,7 @@ async function chooseBorrower(page: Page, form: Locator, username: string): Prom
   await button(picker, '确定').click();
 }
 
-test('设备登记 is built from nothing, is in the menu of those it was granted to, and filled in', async ({
+test('设备登记 is built from scratch, appears in the menu of the granted roles, and is filled in', async ({
   page,
   newPerson,
 }, info) => {
@@ -170,7 +170,7 @@ test('设备登记 is built from nothing, is in the menu of those it was granted
     teacher.getByRole('listitem').filter({ hasText: '平板电脑 01 号' }).locator('img'),
   ).toBeVisible();
 
-  // Whoever was granted nothing does not know of it.
+  // A user without a grant does not see it.
   const pupil = await newPerson();
   await enterAs(pupil, '/dashboard/index', 'student');
   await expect(pupil.getByRole('link', { name })).toHaveCount(0);
@@ -181,7 +181,7 @@ const lines = [
   ['投影仪', '三楼机房'],
 ] as const;
 
-test('a form with data in it is changed: renamed, another type, a field out and back, an older version', async ({
+test('a form with data is changed: a renamed field, another type, a removed and restored field, an older version', async ({
   page,
 }) => {
   const name = uniqueName('器材');
@@ -211,7 +211,7 @@ test('a form with data in it is changed: renamed, another type, a field out and 
     await expect(rowOf(page, '投影仪')).toBeVisible();
   };
 
-  // A new name is no new column; another type says what is lost before it is.
+  // Renaming creates no new column; a type change announces lost data first.
   await toDesigner();
   await selectField(page, '备注');
   await panel(page).getByRole('textbox', { name: '字段名称' }).fill('存放位置');
@@ -245,7 +245,8 @@ test('a form with data in it is changed: renamed, another type, a field out and 
   await toRows(await publishDraft(page, name, { version: 4, plan: ['恢复字段「购置日期」及其数据'] }));
   await expect(cell('投影仪', '2025-09-01')).toBeVisible();
 
-  // The first version once more: its words come back with it, for the conversion has kept what it could not take along.
+  // Restoring the first version restores its texts, because the conversion kept the values that it could not
+  // convert.
   await page.goto(`/online/cgform?code=${code}`);
   await pressAction(rowOf(page, code), '版本');
   const versions = page.getByRole('dialog', { name: `${name}的版本` });

@@ -11,11 +11,11 @@ import {
 import { rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a register of devices is built from nothing and published', async ({ page }) => {
+test('a register of devices is built from scratch and published', async ({ page }) => {
   const code = uniqueName('devices');
   await beginForm(page, '设备登记', code);
 
-  // The first by hand, the others by keyboard.
+  // The first field is added by mouse, the others by keyboard.
   await page.getByRole('button', { name: '添加单行文本' }).dragTo(canvas(page));
   await panel(page).getByRole('textbox', { name: '字段名称' }).fill('名称');
   await panel(page).getByRole('switch', { name: '必填' }).click();

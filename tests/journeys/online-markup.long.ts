@@ -7,7 +7,7 @@ import { onlineCalls, publishForm } from '#tests/support/journey-forms.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-// Every text of a form and of a report is markup that would run: wherever it stands, it stands there as text.
+// Every text of a form and of a report is executable markup. It must appear as text everywhere.
 
 const evil = '<img src=x onerror="window.ran=1">';
 const short = '<img src=x>';
@@ -59,7 +59,7 @@ const values = {
 };
 const linkAnswer = z.object({ token: z.string() });
 
-/** Nothing ran, and nothing of it became an element; the text is there to be read. */
+/** Checks that nothing ran, that no element was created, and that the text is readable. */
 async function expectOnlyText(page: Page, where: string): Promise<void> {
   await expect(page.getByText(evil).first(), where).toBeAttached();
   const found = await page.evaluate(() => ({
@@ -69,7 +69,7 @@ async function expectOnlyText(page: Page, where: string): Promise<void> {
   expect([where, found]).toEqual([where, { ran: undefined, elements: 0 }]);
 }
 
-test('markup in texts, choices, descriptions and values is text on every page of a form', async ({
+test('markup in texts, options, descriptions and values is text on every page of a form', async ({
   page,
   newPerson,
 }) => {
@@ -113,7 +113,7 @@ test('markup in texts, choices, descriptions and values is text on every page of
   await page.getByRole('dialog', { name: '详情' }).getByRole('button', { name: '打印' }).click();
   await expect(page.locator('[data-print-sheet]')).toContainText(evil);
   await expectOnlyText(page, 'detail and print');
-  // Paper is white, whatever the screen is.
+  // The print is white, whatever the colour scheme of the screen is.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('[data-print-sheet]')).toHaveCSS('color', 'rgb(0, 0, 0)');
   for (const under of ['html', 'body', '[data-print-sheet]'])

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 const editing = (page: Page): Locator => page.getByRole('dialog', { name: '编辑' });
 const overtaken = (page: Page): Locator => page.getByRole('dialog', { name: '记录已被修改' });
 
-/** The form of a device, open in a tab. */
+/** Opens the form of a device in a tab. */
 async function openDevice(page: Page, name: string): Promise<Locator> {
   await page.goto('/online/cgformList/device_register');
   await pressAction(rowOf(page, name), '编辑');
@@ -19,9 +19,7 @@ async function save(form: Locator): Promise<void> {
   await form.getByRole('button', { name: '确定' }).click();
 }
 
-test('a device that is edited in two tabs of one person keeps both changes, field by field', async ({
-  page,
-}) => {
+test('a device edited in two tabs of one user keeps both changes, field by field', async ({ page }) => {
   await enterAs(page, '/dashboard/index', 'admin');
   const other = await page.context().newPage();
   const [first, second] = [await openDevice(page, '短焦投影仪'), await openDevice(other, '短焦投影仪')];
@@ -47,7 +45,7 @@ test('a device that is edited in two tabs of one person keeps both changes, fiel
   }
 });
 
-test('of two people the second is told who was first, and may take what they saved', async ({
+test('with two users the second sees who saved first, and may accept their values', async ({
   page,
   newPerson,
 }) => {

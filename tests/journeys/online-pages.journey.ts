@@ -32,7 +32,7 @@ const devices: Schema<'FormDefinition'> = {
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const confirm = (within: Locator) => within.getByRole('button', { name: '确定' }).click();
 
-test('a published form has a page: rows are added, changed, found, deleted and brought back', async ({
+test('a published form has a page: rows are added, changed, found, deleted and restored', async ({
   page,
 }) => {
   const code = uniqueName('device');
@@ -64,7 +64,7 @@ test('a published form has a page: rows are added, changed, found, deleted and b
   await expect(rowOf(page, '投影仪')).toContainText('借出');
 });
 
-test('rows of a sub table are filled in with their row, and go and come back with it @long', async ({
+test('rows of a sub table are filled in, deleted and restored with their main row @long', async ({
   page,
 }) => {
   const [main, sub] = [uniqueName('diary'), uniqueName('line')];
@@ -101,7 +101,7 @@ test('rows of a sub table are filled in with their row, and go and come back wit
   await expect(dialog(page, '详情').getByRole('gridcell', { name: '导入', exact: true })).toBeVisible();
 });
 
-test('sub rows open in place, rows of a tree are moved, and cards go to other people @long', async ({
+test('sub rows expand in place, tree rows are moved, and cards are assigned to other people @long', async ({
   page,
 }) => {
   const [main, sub, tree, board] = ['diary', 'line', 'shelf', 'task'].map(uniqueName);
@@ -180,7 +180,7 @@ test('sub rows open in place, rows of a tree are moved, and cards go to other pe
   await inspect(page, 'card to another person');
 });
 
-test('people and rows of other forms are asked for by name, and stay so in the address and in a view @long', async ({
+test('people and rows of other forms are searched by name, and the filter stays in the address and in a view @long', async ({
   page,
 }) => {
   const [rooms, loans] = [uniqueName('rooms'), uniqueName('loans')];

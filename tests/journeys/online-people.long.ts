@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 const menu = z.object({ roles: z.array(z.object({ id: z.string(), roleCode: z.string() })) });
 
-test('a student chooses somebody of their class in a form', async ({ page, newPerson }) => {
+test('a student selects a member of their class in a form', async ({ page, newPerson }) => {
   const code = uniqueName('club');
   await enterAs(page, '/dashboard/index', 'admin');
   await publishForm(page, code, '社团报名', {

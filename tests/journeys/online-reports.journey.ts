@@ -4,7 +4,7 @@ import { addPerson } from '#tests/support/journey-people.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a report is built from nothing, read, followed to its rows and exported', async ({ page }) => {
+test('a report is built from scratch, read, followed to its rows and exported', async ({ page }) => {
   const code = uniqueName('works');
   await enterAs(page, '/dashboard/index', 'admin');
   await openMenu(page, '在线开发', 'Online报表配置');
@@ -38,7 +38,7 @@ test('a report is built from nothing, read, followed to its rows and exported', 
   expect((await file).suggestedFilename()).toMatch(/^各班作品.*\.xlsx$/);
 });
 
-test('a report is read by whoever builds reports, and is not there for others @long', async ({
+test('a report is visible to users who build reports and hidden from others @long', async ({
   page,
   newPerson,
 }) => {

@@ -30,7 +30,7 @@ const forms = {
 
 const region = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
-test('every address that a form has by the menu opens it, and a row has one of its own at which it is edited @long', async ({
+test('every address of a form in the menu opens it, and a row has an address for editing @long', async ({
   page,
 }) => {
   const [single = '', tree = '', sub = '', main = ''] = ['single', 'tree', 'line', 'main'].map(uniqueName);
@@ -69,11 +69,11 @@ test('every address that a form has by the menu opens it, and a row has one of i
 
   await page.goto(`/online/copyform/${single}`);
   await expect(rowOf(page, '投影仪')).toBeVisible();
-  // A label of five signs stands on one line.
+  // A label of five characters fits on one line.
   const label = filterBar(page).getByText('存放的位置');
   expect((await label.boundingBox())?.height).toBeLessThan(30);
 
-  // Of each kind of form a row has its address, and who may edits it there.
+  // A row of each kind of form has an address, and users with the right edit it there.
   await page.goto(`/online/df/${main}/${mainId}`);
   await expect(region(page, '主表').getByRole('gridcell', { name: '一号的明细', exact: true })).toBeVisible();
   await page.goto(`/online/df/${tree}/${parentId}`);

@@ -16,7 +16,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 const builder = (page: Page): Locator => page.getByRole('region', { name: '报表设计' });
 
-/** 班级问卷: one answer a person. */
+/** 班级问卷: one answer for each person. */
 async function designSurvey(page: Page): Promise<void> {
   await addWholeField(page, '人员', '填写人', {
     key: 'person',
@@ -50,13 +50,13 @@ async function answer(form: Locator, activity: string, stars: number): Promise<v
   await form.getByRole('radio', { name: new RegExp(`^${stars}`) }).press(' ');
 }
 
-/** Does not touch what stands below it. */
+/** Checks that two elements do not touch. */
 async function expectApart(upper: Locator, lower: Locator): Promise<void> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8);
 }
 
-/** A report about a form or a part of the school, from the menu to its name. */
+/** Begins a report on a form or a built-in source, from the menu to its name. */
 async function beginReport(page: Page, name: string, { code, source }: { code: string; source: string }) {
   await openMenu(page, '在线开发', 'Online报表配置');
   await button(page, '新增').click();
@@ -71,7 +71,7 @@ async function addGroup(page: Page, field: string): Promise<void> {
   await choose(builder(page).getByLabel('分组字段'), field);
 }
 
-/** One more measure: how it is worked out, of what, and what it is called. */
+/** Adds a measure with its function, its source and its label. */
 async function addMeasure(
   page: Page,
   at: number,
@@ -95,7 +95,7 @@ async function addChart(page: Page, kind: string, title: string, series: readonl
   for (const name of series) await chart.getByRole('checkbox', { name, exact: true }).check();
 }
 
-/** Looks at it, saves it, and puts its page into the menu of these roles. */
+/** Previews and saves the report, and adds its page to the menu of these roles. */
 async function keepReport(page: Page, name: string, code: string, roles: readonly string[]): Promise<void> {
   await builder(page).getByRole('tab', { name: /预览/ }).click();
   await expect(builder(page).getByRole('region', { name: '预览表格' })).toBeVisible();
@@ -111,7 +111,7 @@ async function keepReport(page: Page, name: string, code: string, roles: readonl
   await expect(drawer).toHaveCount(0);
 }
 
-/** What is far below comes when it is near. */
+/** Scrolls until a lazily loaded part is shown. */
 async function scrollTo(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End');
@@ -120,7 +120,7 @@ async function scrollTo(page: Page, part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
 }
 
-test('班级问卷 is built from nothing: each pupil answers once, and the answers are a chart on the first page', async ({
+test('班级问卷 is built from scratch: each pupil answers once, and the answers are a chart on the first page', async ({
   page,
   newPerson,
 }) => {
@@ -140,7 +140,7 @@ test('班级问卷 is built from nothing: each pupil answers once, and the answe
     await openMenu(desk, '在线应用', name);
     await saveRow(desk, '新增', (form) => answer(form, activity, stars));
     await expect(rowOf(desk, activity)).toBeVisible();
-    // Whoever has answered is told so, instead of by a refusal at the end of the form.
+    // A user who has answered sees a message, instead of a refusal after filling in the form.
     await expect(button(desk, '新增')).toHaveCount(0);
     await expect(desk.getByText('每人填写一份，您已经填过了')).toBeVisible();
     await expectApart(desk.locator('.rt-CalloutRoot'), desk.getByRole('region', { name, exact: true }));
@@ -177,7 +177,7 @@ test('班级问卷 is built from nothing: each pupil answers once, and the answe
   await expect(charts.locator('svg.recharts-surface').first()).toBeVisible();
 });
 
-test('各班作业完成情况 is built from nothing, read by a teacher of a class, and drawn on the first page', async ({
+test('各班作业完成情况 is built from scratch, read by a class teacher, and drawn on the first page', async ({
   page,
   newPerson,
 }) => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { expectPath, loginAs } from '#tests/support/journey-actions.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-// Pages of elsewhere that menu entries name, and where the frames of works may go.
+// External pages named by menu entries, and the limits on navigation of work frames.
 
 let elsewhere: Server;
 let address: string;
@@ -20,8 +20,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => elsewhere.close());
 
-test('a menu entry shows a page of elsewhere, which keeps its own origin', async ({ browser, baseURL }) => {
-  // The page's own context is watched for requests to other hosts.
+test('a menu entry shows an external page, which keeps its own origin', async ({ browser, baseURL }) => {
+  // The default context fails on requests to other hosts, so this journey creates its own.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.route('**/api/sys/permission/getUserPermissionByToken**', async (route) => {
@@ -52,13 +52,13 @@ test('a menu entry shows a page of elsewhere, which keeps its own origin', async
   await context.close();
 });
 
-test('the page for pages of elsewhere shows nothing by itself', async ({ page }) => {
+test('the page for external pages shows nothing by itself', async ({ page }) => {
   await page.goto(`/outside-frame.html#${encodeURIComponent(address)}`);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('no frame of a page is led elsewhere', async ({ browser, baseURL }) => {
-  // What is blocked is said on the console.
+test('no frame of a page can navigate to another site', async ({ browser, baseURL }) => {
+  // Blocked requests are logged to the console.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/home');

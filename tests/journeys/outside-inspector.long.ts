@@ -3,7 +3,7 @@ import { loginAs } from '#tests/support/journey-actions.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-/** A window that speaks the protocol of @statelyai/inspect as its receiver does, and lists what it hears. */
+/** A window that implements the receiver protocol of @statelyai/inspect and lists the messages. */
 const receiver = `<!doctype html><title>receiver</title><ol></ol><script>
 addEventListener('message', ({ data }) => {
   const item = document.createElement('li');
@@ -13,11 +13,7 @@ addEventListener('message', ({ data }) => {
 opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-test('what is recorded goes to an inspector of one’s own choice, and into a file', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('recorded events are sent to another inspector and to a file', async ({ page, context, baseURL }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await context.route('**/outside', (route) => route.fulfill({ contentType: 'text/html', body: receiver }));

@@ -13,9 +13,9 @@ const sizes = [
 
 type Visit = {
   readonly path: string;
-  /** Of the window; the brand alone on the home pages (docs/behaviour.md#titles). */
+  /** Title of the window; the home pages have only the brand (docs/behaviour.md#titles). */
   readonly title: string;
-  /** Something that only the finished page shows. */
+  /** Waits for content that only the finished page shows. */
   readonly shows: (page: Page) => Promise<void>;
 };
 
@@ -57,7 +57,7 @@ const publicPages: readonly Visit[] = [
   { path: '/404', title: titled('404'), shows: heading('抱歉，你访问的页面不存在或仍在开发中') },
 ];
 
-/** Those of a pupil that no entry of the menu names. */
+/** Pages of a pupil that are in no menu. */
 const pupilPages: readonly Visit[] = [
   { path: '/learn', title: titled('我的课程'), shows: heading('我的课程') },
   { path: '/start', title: titled('开始创作'), shows: heading('今天想做什么？') },
@@ -78,27 +78,27 @@ async function visitAll(page: Page, visits: readonly Visit[]): Promise<void> {
   }
 }
 
-test.describe('every page that is in no menu is clean, accessible and as wide as its window', () => {
+test.describe('every page outside the menus has no errors, is accessible and fits its window', () => {
   test.describe.configure({ timeout: 240_000 });
 
   test.afterEach(({ watch }) => {
     expect(watch.failedLoads, 'requests that failed').toEqual([]);
   });
 
-  test('for visitors', async ({ page }) => {
+  test('the pages of visitors', async ({ page }) => {
     await visitAll(page, publicPages);
   });
 
-  test('for a pupil', async ({ page }) => {
+  test('the pages of a pupil', async ({ page }) => {
     await loginAs(page, 's30108');
     await visitAll(page, pupilPages);
   });
 });
 
-test.describe('what opens on a page is accessible and as wide as its window', () => {
+test.describe('dialogs and drawers are accessible and fit the window', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test('the way from the courses to a unit, for a pupil with a graded work', async ({ page }) => {
+  test('the path from the courses to a unit, for a pupil with a graded work', async ({ page }) => {
     await loginAs(page, 's30115');
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -119,7 +119,7 @@ test.describe('what opens on a page is accessible and as wide as its window', ()
     }
   });
 
-  test('the hand-in form of a unit and the page of a work', async ({ page }) => {
+  test('the submission form of a unit and the page of a work', async ({ page }) => {
     await loginAs(page, 's30109');
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -215,8 +215,8 @@ const exceptions = [
   ['500', '抱歉，服务器出错了'],
 ] as const;
 
-test('the pages for what goes wrong have words, a drawing and a way home', async ({ page }) => {
-  // Only schools' own menus name them.
+test('the error pages have a text, a drawing and a link home', async ({ page }) => {
+  // Only custom menus of schools name them.
   await page.route('**/sys/permission/getUserPermissionByToken**', async (route) => {
     const answer = await route.fetch();
     const json = z

@@ -12,7 +12,7 @@ import {
 import { addPerson } from '#tests/support/journey-people.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a pupil changes the password: what is wrong is said at its field, other browsers are logged out', async ({
+test('a pupil changes the password: errors are shown at their fields, and other browsers are logged out', async ({
   page,
   newPerson,
 }) => {
@@ -53,7 +53,7 @@ test('a pupil changes the password: what is wrong is said at its field, other br
   await expect(dialog).toBeHidden();
   await expect(personButton(page)).toBeFocused();
 
-  // The socket of the other browser says so at once; nobody has to press anything there.
+  // The socket of the other browser reports it at once, without a click there.
   await elsewhere
     .getByRole('alertdialog', { name: '登录已过期' })
     .getByRole('button', { name: '重新登录' })

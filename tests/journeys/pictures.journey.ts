@@ -6,13 +6,13 @@ import { timeRequests } from '#tests/support/journey-requests.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
 
-/** Of the layout, as browsers count it: what nobody notices. */
+/** The maximum layout shift score: too small to be noticed. */
 const calm = 0.02;
 
 const entered = z.object({ result: z.object({ token: z.string() }) });
 const stored = z.object({ message: z.string() });
 
-/** A photo as a camera makes it, on the server; answers its address. */
+/** Uploads a photo as a camera makes it and returns its address. */
 async function storePhoto(page: Page): Promise<string> {
   const login = await page.request.post('/api/sys/login', {
     data: { username: 'admin', password: journeyPassword },
@@ -26,7 +26,7 @@ async function storePhoto(page: Page): Promise<string> {
   return `/api/sys/common/static/${stored.parse(await answer.json()).message}`;
 }
 
-/** The school as visitors see it once somebody has put photos everywhere. */
+/** Shows the public site with photos in every place. */
 async function showPhotos(page: Page, photoAddress: string, wideAddress: string): Promise<void> {
   await page.route('**/api/sys/config/getSiteLook*', async (route) => {
     const answer: unknown = await (await route.fetch()).json();
@@ -43,13 +43,13 @@ async function showPhotos(page: Page, photoAddress: string, wideAddress: string)
   });
 }
 
-/** Counts how far what stands on the page moves by itself, from the first paint on. */
+/** Measures the layout shift of the page, from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
     const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry;
     let sum = 0;
-    // What it does not measure has not been seen to stand still.
+    // Without support for the measurement the test must not pass.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
       document.addEventListener('DOMContentLoaded', () => {
         document.documentElement.dataset['shift'] ??= '0';
@@ -67,17 +67,17 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** The first page of visitors stands for the others in the usual tests. */
+/** Only the home page runs in the normal tests; the others are rare. */
 const rare = (path: string, { width }: (typeof sizes)[number]): string =>
   path === '/home' && width === 1366 ? '' : ' @long';
 
 for (const viewport of sizes)
   for (const path of ['/home', '/workList?type=2', '/courseList'])
-    test(`${path} stands still at ${viewport.width} while its pictures come, each in the size shown${rare(path, viewport)}`, async ({
+    test(`${path} does not shift at ${viewport.width} while its pictures load, each in the size shown${rare(path, viewport)}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
-      // The browser shows a larger one of the same photo where it has that already: what is wider is another.
+      // The browser may reuse a larger variant of the same photo, so the wide banner is another photo.
       await showPhotos(page, await storePhoto(page), await storePhoto(page));
       const shifted = await watchShifts(page);
       await timeRequests(page);
@@ -96,7 +96,7 @@ for (const viewport of sizes)
         })),
       );
       expect(found.length).toBeGreaterThan(1);
-      // The next of few widths may be twice what is shown, and a little more.
+      // The next available width may be up to about twice the shown one.
       const isFitting = (shown: number, came: number) =>
         came >= 0.9 * shown && came <= Math.max(96, 2.3 * shown);
       expect(found.filter(({ shown, came, isSized }) => !isSized || !isFitting(shown, came))).toEqual([]);

@@ -6,7 +6,7 @@ import { openHomework, openOverview, setHomework } from '#tests/support/journey-
 import { handInPanel } from '#tests/support/journey-teaching.ts';
 import { expect as expectSoon, test } from '#tests/support/journey-test.ts';
 
-// The editors of programs are large, and answer late on a busy machine.
+// The program editors are large and react late on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 });
 test.describe.configure({ timeout: 240_000 });
 
@@ -40,13 +40,13 @@ test('a Python program is written, run, saved, opened again and played @oldest',
   await expect(page).toHaveURL(/\/create\/python\?work=[0-9a-f]{32}$/);
   const id = new URL(page.url()).searchParams.get('work') ?? '';
 
-  // A work opens in the editor that made it, wherever it is opened.
+  // A work always opens in the editor that created it.
   await page.goto(`/create?work=${id}`);
   await expect(frameOf(page, 'Python 编辑器').getByText('你好，')).toBeVisible();
 
   await page.goto(`/work-detail?id=${id}`);
   await page.locator('.work-player').getByRole('button', { name: /开始/ }).first().click();
-  // There is nothing to hear, and no keys to press.
+  // The program has no sound and handles no keys.
   const bar = page.getByRole('group', { name: '播放控制' });
   await expect(bar.getByRole('button')).toHaveCount(3);
   await expect(bar.getByRole('slider')).toHaveCount(0);
@@ -56,7 +56,7 @@ test('a Python program is written, run, saved, opened again and played @oldest',
   await expect(output(player)).toContainText('你好，小红');
 });
 
-test('the editors of programs are dark where the page is @long', async ({ page }) => {
+test('the program editors follow the dark colour scheme @long', async ({ page }) => {
   await loginAs(page, 's30107');
   for (const { path, title, desk } of [
     { path: 'python', title: 'Python 编辑器', desk: '.cm-editor' },
@@ -67,7 +67,7 @@ test('the editors of programs are dark where the page is @long', async ({ page }
     await expect(state(page, '还没有保存')).toBeVisible();
     const ground = frameOf(page, title).locator(desk).first();
     await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    // It changes while a program stands open, and loses nothing.
+    // The scheme changes while a program is open, and nothing is lost.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(ground).toHaveCSS('background-color', 'rgb(24, 25, 27)');
     await expect(state(page, '还没有保存')).toBeVisible();
@@ -75,7 +75,7 @@ test('the editors of programs are dark where the page is @long', async ({ page }
   }
 });
 
-test('a program that never ends is stopped, and an error is told in Chinese @long', async ({ page }) => {
+test('an endless program is stopped, and errors are explained in Chinese @long', async ({ page }) => {
   await enterAs(page, '/create/python', 's30105');
   const frame = await write(page, 'n = 0\nwhile True:\n    n = n + 1\n');
   await frame.getByRole('button', { name: '运行' }).click();
@@ -86,7 +86,7 @@ test('a program that never ends is stopped, and an error is told in Chinese @lon
   await expect(output(frame)).toContainText('第 1 行出错：用了没有定义的名字');
 });
 
-test('a program that waits for keys hears them until it is stopped, and says where it broke @long', async ({
+test('a program that waits for keys receives them until it stops, and reports where it failed @long', async ({
   page,
 }) => {
   await enterAs(page, '/create/python', 's30105');
@@ -105,7 +105,7 @@ test('a program that waits for keys hears them until it is stopped, and says whe
   await expect(stop).toBeDisabled();
 });
 
-test('blocks move the turtle, and what was not saved is offered again @long', async ({ page }) => {
+test('blocks move the turtle, and unsaved changes are offered for recovery @long', async ({ page }) => {
   await enterAs(page, '/create/blockly', 's30106');
   const frame = frameOf(page, '积木编辑器');
   await expect(frame.getByText('前进').first()).toBeVisible();
@@ -117,7 +117,7 @@ test('blocks move the turtle, and what was not saved is offered again @long', as
   await frame.getByText('看看 Python').click();
   const listing = frame.getByLabel('这些积木的 Python');
   await expect(listing).toContainText('t.forward(100)');
-  // The turtle's layers lie on each other in every size of the stage.
+  // The layers of the turtle overlap exactly in every size of the stage.
   const layers = await frame
     .locator('#stage canvas')
     .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
@@ -143,7 +143,7 @@ test('blocks move the turtle, and what was not saved is offered again @long', as
   await expect(frameOf(next, '积木编辑器').getByText('77', { exact: true }).first()).toBeVisible();
 });
 
-test('homework in Python begins with the program of the teacher and is handed in @long', async ({
+test("Python homework begins with the teacher's program and is submitted @long", async ({
   page,
   newPerson,
 }) => {

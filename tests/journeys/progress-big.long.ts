@@ -8,7 +8,7 @@ const board = (page: Page) => page.getByRole('region', { name: '学习进度表'
 const cells = (page: Page) => board(page).getByRole('gridcell');
 const lineOf = (page: Page, name: string) => board(page).getByRole('row').filter({ hasText: name });
 
-test('sixty pupils at thirty units stay quick, readable and within reach of the keyboard', async ({
+test('sixty pupils and thirty units stay fast, readable and navigable by keyboard', async ({
   page,
   product,
 }) => {
@@ -34,7 +34,7 @@ test('sixty pupils at thirty units stay quick, readable and within reach of the 
   await expectStays(page, corner);
   await expectFewNodes(page);
 
-  // Back by arrows and Home: what is focused never hides below the names or the header.
+  // After moving back by arrows and Home, the focused cell is never covered by the names or the header.
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'PageUp', 'PageUp', 'ArrowUp'])
     await page.keyboard.press(key);
   const there = lineOf(page, 'big39').getByRole('gridcell').nth(2);
@@ -59,7 +59,7 @@ async function expectFewNodes(page: Page): Promise<void> {
   expect(await board(page).evaluate((box) => box.querySelectorAll('*').length)).toBeLessThan(4000);
 }
 
-/** The header and the names are where they were, and the cell is beside and below them. */
+/** Checks that the header and the names stay in place and do not cover the cell. */
 async function expectStays(page: Page, cell: Locator): Promise<void> {
   await expect(() => checkPlaces(page, cell)).toPass();
 }

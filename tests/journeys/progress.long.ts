@@ -11,7 +11,7 @@ const pupilName = 's30110';
 
 const lineOf = (page: Page) => page.getByRole('row').filter({ hasText: pupilName });
 
-test('the board of a class follows its pupils, and leads to the work', async ({ page, newPerson }) => {
+test('the board of a class follows its pupils and opens their works', async ({ page, newPerson }) => {
   const pupil = await newPerson();
   await loginAs(pupil, pupilName);
   const told = pupil.waitForResponse((answer) => answer.url().endsWith('/unitViewLog'));
@@ -41,7 +41,7 @@ test('the board of a class follows its pupils, and leads to the work', async ({ 
   await page.reload();
   const waiting = lineOf(page).getByRole('button', { name: /待批改$/ });
   await expect(waiting).toBeVisible();
-  // As in a spreadsheet: the first cell by Tab, then by arrows, and Enter opens the work.
+  // The board works like a spreadsheet: Tab enters it, arrows move, and Enter opens the work.
   await lineOf(page).getByRole('gridcell').first().focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('the board of a class follows its pupils, and leads to the work', async ({ 
   await expectFits(page, 'those who do not get on');
 });
 
-/** What a pupil has earned stands on their own page, on a phone too. */
+/** Checks that an earned badge is on the pupil's page, also on a phone. */
 async function expectBadge(pupil: Page, name: string): Promise<void> {
   await pupil.goto('/account/progress');
   const badges = pupil.getByRole('list', { name: '徽章' });

@@ -13,7 +13,7 @@ const linked = z.object({ result: z.object({ token: z.string() }) });
 const planned = z.object({ result: z.object({ key: z.string() }) });
 const publishing = z.object({ result: z.object({ state: z.string() }) });
 
-/** A published form, made by way of the API: how forms are made is another story. */
+/** Publishes a form through the API, because another journey covers the designer. */
 async function publishForm({ request }: Page, code: string, name: string): Promise<void> {
   const data = { username: 'admin', password: journeyPassword };
   const { result } = login.parse(await (await request.post('/api/sys/login', { data })).json());
@@ -42,7 +42,10 @@ async function publishForm({ request }: Page, code: string, name: string): Promi
   await expect.poll(state).toBe('published');
 }
 
-test('parents fill in a form by its link, on a phone and without an account', async ({ page, newPerson }) => {
+test('parents fill in a form through its link, on a phone and without an account', async ({
+  page,
+  newPerson,
+}) => {
   const code = uniqueName('signup');
   const name = `竞赛报名 ${code}`;
   await publishForm(page, code, name);
@@ -65,7 +68,7 @@ test('parents fill in a form by its link, on a phone and without an account', as
   await expect(parent).toHaveTitle(new RegExp(name));
   await expect(parent.getByText('负责老师')).toHaveCount(0);
   await inspect(parent, '公开填写 390');
-  // A phone zooms into a smaller text.
+  // A phone zooms in on a field with smaller text.
   for (const label of ['学生姓名', '到校日期', '年级', '想说的话']) {
     await expect(parent.getByLabel(label)).toHaveCSS('font-size', '16px');
     if (label !== '想说的话')
@@ -79,7 +82,7 @@ test('parents fill in a form by its link, on a phone and without an account', as
   await parent.getByRole('radio', { name: '甲组' }).click();
   await parent.getByRole('checkbox', { name: '乙组' }).click();
   await parent.getByLabel('想说的话').fill('加油');
-  // What was typed is there again after a reload.
+  // Typed values are restored after a reload.
   await expect.poll(() => parent.sessionStorage.getItem('pro__Drafts_visitor')).toContain('加油');
   await parent.reload();
   await expect(parent.getByText('已恢复未保存的内容')).toBeVisible();
@@ -91,7 +94,7 @@ test('parents fill in a form by its link, on a phone and without an account', as
   await expect(parent.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)).toBeVisible();
   await inspect(parent, '回执 390');
 
-  // The second parent has the last place; the third has none.
+  // The second parent gets the last place, the third none.
   const other = await newPerson();
   await other.goto(address);
   await other.getByLabel('学生姓名').fill('小红');
@@ -113,7 +116,7 @@ test('parents fill in a form by its link, on a phone and without an account', as
   await expect(dialog).toContainText('已收到 2 份答卷');
 });
 
-test('the demo school signs up for its contest by a link, and rules answer while somebody types', async ({
+test('the demo school accepts contest registrations through a link, and rules react while typing', async ({
   page,
   newPerson,
 }) => {
@@ -156,10 +159,10 @@ test('the demo school signs up for its contest by a link, and rules answer while
   await parent.goto(`/f/${token}`);
   await expect(parent.getByText('10', { exact: true })).toBeVisible();
   await expect(parent.getByLabel('人数')).toHaveCount(0);
-  // By the keyboard alone.
+  // The form is filled in by keyboard.
   await parent.getByRole('radio', { name: '个人' }).focus();
   await parent.keyboard.press('ArrowDown');
-  // Its rule has run: a busy machine is slower than the next key.
+  // The rule must have run before the next key, because a busy machine is slower.
   await expect(parent.getByLabel('人数')).toBeVisible();
   await parent.keyboard.press('Tab');
   await expect(parent.getByLabel('人数')).toBeFocused();
@@ -178,7 +181,7 @@ test('the demo school signs up for its contest by a link, and rules answer while
   await inspect(parent, '竞赛报名');
 });
 
-test('parents send pictures by a link that takes them, on a phone whose network goes', async ({
+test('parents upload pictures through a link that allows them, on a phone with an unstable network', async ({
   page,
   newPerson,
 }) => {
@@ -210,7 +213,7 @@ test('parents send pictures by a link that takes them, on a phone whose network 
   await parent.setViewportSize({ width: 390, height: 844 });
   await parent.emulateMedia({ colorScheme: 'dark' });
   await parent.goto(address);
-  // It could be asked for, and is not.
+  // The field could be requested, but is not.
   await expect(parent.getByText('说明文档')).toHaveCount(0);
   await parent.getByLabel('学生姓名').fill('小明');
   await parent.getByRole('button', { name: '提交' }).click();
@@ -222,7 +225,7 @@ test('parents send pictures by a link that takes them, on a phone whose network 
   await expect(parent.getByText(/^作品\.png 上传失败/)).toBeVisible();
   await inspect(parent, '公开填写，上传失败 390');
   await parent.context().setOffline(false);
-  // The banner of the lost connection has a 立即重试 of its own.
+  // The banner of the lost connection has its own 立即重试.
   await parent.getByRole('button', { name: '重试', exact: true }).click();
   await expect(parent.getByRole('img', { name: '作品.png' })).toBeVisible();
   await photos.setInputFiles({ ...picture, name: '网页.png', buffer: Buffer.from('<html></html>') });
@@ -235,7 +238,7 @@ test('parents send pictures by a link that takes them, on a phone whose network 
   await parent.getByRole('button', { name: '提交' }).click();
   await expect(parent.getByRole('heading', { name: '提交成功' })).toBeVisible();
 
-  // Whoever may read the row sees the picture, asked for with their token; the address alone shows nothing.
+  // Users who may read the row see the picture with their token; the address alone shows nothing.
   await page.goto(`/online/cgformList/${code}`);
   const shown = page.getByRole('row').filter({ hasText: '小明' }).locator('img');
   await expect(shown).toHaveAttribute('src', /^blob:/);

@@ -2,7 +2,7 @@ import { enterAs, expectPath } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a visitor finds works by name and order, and the address says so', async ({ page }) => {
+test('a visitor finds works by name and order, and the address reflects it', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('navigation', { name: '网站菜单' }).getByRole('link', { name: '发现' }).click();
   await expect(page.getByRole('heading', { name: '发现作品' })).toBeVisible();
@@ -20,7 +20,7 @@ test('a visitor finds works by name and order, and the address says so', async (
   await expect(page.getByRole('heading', { name: '躲避陨石' })).toBeVisible();
 });
 
-test('a visitor reads what a course is about and is asked to log in for more', async ({ page }) => {
+test('a visitor reads the description of a course and is asked to log in for more', async ({ page }) => {
   await page.goto('/home');
   const shelf = page.getByRole('region', { name: '推荐课程' });
   await expect(shelf.getByRole('button', { name: 'Scratch 创意入门' })).toBeVisible();
@@ -33,9 +33,9 @@ test('a visitor reads what a course is about and is asked to log in for more', a
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Flearn%2F/);
 });
 
-test('an author has a page with everything they published, and nothing else about them', async ({ page }) => {
+test('an author has a page with all published works and nothing else about them', async ({ page }) => {
   await page.goto('/workList?name=打地鼠');
-  // To strangers a pupil goes by a made name.
+  // Strangers see a pupil under a generated name.
   const author = page
     .getByRole('article')
     .filter({ hasText: '打地鼠' })
@@ -56,7 +56,7 @@ test('an author has a page with everything they published, and nothing else abou
   await expectPath(page, '/friend-detail');
 });
 
-test('a path that only looks like a public page is unknown', async ({ page }) => {
+test('a path that only resembles a public page is unknown', async ({ page }) => {
   await page.goto('/nothingList');
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2FnothingList$/);
   await enterAs(page, '/nothingList', 's30112');

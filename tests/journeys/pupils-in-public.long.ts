@@ -15,7 +15,7 @@ test('a pupil chooses the name and the picture that strangers see', async ({ pag
   await inspect(page, 'the profile');
 });
 
-test('a class that learns to read has pinyin and large text, and nothing is cut', async ({
+test('a class of beginning readers has pinyin and large text, and nothing is cut off', async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('a class that learns to read has pinyin and large text, and nothing is cut'
   const now = page.getByRole('region', { name: '现在做什么' });
   await expect(now.locator('h1 rt').first()).toBeVisible();
   await expect(now.locator('a rt').first()).toBeVisible();
-  // Syllables of neighbours stand apart.
+  // The syllables of adjacent characters do not touch.
   const gaps = await now.locator('h1 rt').evaluateAll((all) => {
     const boxes = all.map((one) => {
       const range = document.createRange();

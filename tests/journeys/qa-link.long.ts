@@ -12,7 +12,7 @@ import { journeyPassword } from '#tests/support/product-process.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 
-/** An inspector with a code for another device. */
+/** Opens the inspector and returns a code for another device. */
 async function offerCode(page: Page): Promise<string> {
   await enterAs(page, '/inspector#session', 'admin');
   await page.getByRole('tab', { name: '实时' }).click();
@@ -32,7 +32,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '下一步' }).click();
 }
 
-/** All that the page sends over any socket. */
+/** Records the frames that the page sends over all sockets. */
 function framesOf(page: Page): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload.toString())));
@@ -42,7 +42,7 @@ function framesOf(page: Page): string[] {
 const banner = (page: Page) => page.getByText('正在被测试人员查看');
 const device = (page: Page, no = 1) => page.getByRole('region', { name: `设备 ${no}`, exact: true });
 
-test('a pupil agrees, is watched through a logout and a reload, and stops it', async ({
+test('a pupil consents, is observed through a logout and a reload, and ends it', async ({
   page,
   newPerson,
 }) => {
@@ -52,7 +52,7 @@ test('a pupil agrees, is watched through a logout and a reload, and stops it', a
   await loginAs(pupil, 's30110');
   const firstToken = await tokenOf(pupil);
   const code = await offerCode(page);
-  // As the QR code has it: nothing of it reaches a server's log.
+  // The QR code has the code in the hash, so that no server log contains it.
   await pupil.goto(`/user/qa-link#${code.replace(' ', '')}`);
   await pupil.getByRole('button', { name: '下一步' }).click();
   await expect(pupil.getByRole('heading', { name: '是否同意被查看？' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a pupil agrees, is watched through a logout and a reload, and stops it', a
   await pupil.getByRole('button', { name: '确定' }).click();
   await expect(session).toHaveText('会话anonymous');
   await expect(banner(pupil)).toBeVisible();
-  // The logout is on its way to the public home, which would cut off going anywhere else.
+  // The logout navigates to the public home, which would cancel another navigation.
   await expectPath(pupil, '/home');
   await pupil.goto('/user/login');
   await expect(page.getByRole('heading', { name: '/user/login' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a pupil agrees, is watched through a logout and a reload, and stops it', a
   await expect(pupil.getByText('您已停止，测试人员看不到这个页面了。')).toBeVisible();
   await expect(banner(pupil)).toHaveCount(0);
   await expect(page.getByText('对方已停止。')).toBeVisible();
-  // What is shown is the moment of the login, and stays so; now there is nobody.
+  // The view stays at the moment of the login; at present nobody is logged in.
   await expect(session).toHaveText('会话authenticating');
   await log.getByRole('button', { name: '回到现在' }).click();
   await expect(session).toHaveCount(0);
@@ -101,12 +101,12 @@ test('a pupil agrees, is watched through a logout and a reload, and stops it', a
   expect(realname).toMatch(/^.{2,}$/);
   for (const secret of [journeyPassword, firstToken, token, 's30110', realname, code.replace(' ', '')])
     expect(sent).not.toContain(secret);
-  // The number of a tab is made by chance, and may hold one that looks like a telephone's.
+  // The random id of a tab may contain a sequence that looks like a phone number.
   const said = sent.replaceAll(/"tab":"[0-9a-f]{32}"/g, '');
   expect(said).not.toMatch(/(?<![\d.])1[3-9]\d{9}(?!\d)/);
 });
 
-test('another person on the same tab is not watched', async ({ page, newPerson }) => {
+test('another person on the same tab is not observed', async ({ page, newPerson }) => {
   const pupil = await newPerson();
   await chooseTabs(pupil);
   await loginAs(pupil, 's30111');
@@ -126,7 +126,7 @@ test('another person on the same tab is not watched', async ({ page, newPerson }
   await expect(banner(pupil)).toHaveCount(0);
 });
 
-test('codes that are wrong, refused or used say so, and a visitor may agree too', async ({
+test('wrong, refused and used codes show a message, and a visitor may consent too', async ({
   page,
   newPerson,
 }) => {
@@ -156,16 +156,13 @@ test('codes that are wrong, refused or used say so, and a visitor may agree too'
   await expect(banner(visitor)).toHaveCount(0);
 });
 
-test('an inspector that is loaded anew goes on, with two devices side by side', async ({
-  page,
-  newPerson,
-}) => {
+test('a reloaded inspector continues with two devices side by side', async ({ page, newPerson }) => {
   const [pupil, visitor] = [await newPerson(), await newPerson()];
   await loginAs(pupil, 's30113');
   const first = await offerCode(page);
   await page.reload();
   await page.getByRole('tab', { name: '实时' }).click();
-  // The code is gone from the page and its storage, and still good for whoever was told it.
+  // The code is removed from the page and its storage, and stays valid for users who know it.
   await expect(page.getByText('页面已刷新，连接码不再显示。')).toBeVisible();
   await expect(page.getByText(first)).toHaveCount(0);
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(window.sessionStorage)));

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await chooseTabs(page);
 });
 
-/** For the closing note; what must hold is the state, not the time. */
+/** Prints a measured time; the test checks only states. */
 function note(info: TestInfo, what: string, milliseconds: number): void {
   const text = `${what}: ${Math.round(milliseconds)} ms`;
   info.annotations.push({ type: 'measured', description: text });
@@ -36,7 +36,7 @@ const polled = (page: Page) =>
   );
 const banner = (page: Page) => page.getByText('网络连接已断开，正在尝试重新连接。');
 
-/** The one socket is there, and stays the only one while messages are fetched twice more. */
+/** Checks that there is exactly one socket, and that it stays during two more polls. */
 async function expectOneSocket(page: Page, line: CutLine): Promise<void> {
   await expect.poll(() => line.open()).toBe(1);
   const openings = line.openings().length;
@@ -45,11 +45,7 @@ async function expectOneSocket(page: Page, line: CutLine): Promise<void> {
   expect([line.open(), line.openings().length - openings]).toEqual([1, 0]);
 }
 
-test('a socket that is cut comes back by itself, once, and misses nothing', async ({
-  page,
-  newPerson,
-  line,
-}, info) => {
+test('a cut socket reconnects once by itself and misses nothing', async ({ page, newPerson, line }, info) => {
   await loginAs(page, 's30120');
   await expectOneSocket(page, line);
   const before = await unread(page);
@@ -61,7 +57,7 @@ test('a socket that is cut comes back by itself, once, and misses nothing', asyn
     note(info, `socket cut, round ${round}`, (line.openings().at(-1) ?? cut) - cut);
   }
   await expectOneSocket(page, line);
-  // Calls go on without it, so nobody was troubled.
+  // Calls work without the socket, so the user sees no banner.
   await expect(banner(page)).toHaveCount(0);
 
   const admin = await newPerson();
@@ -72,7 +68,7 @@ test('a socket that is cut comes back by itself, once, and misses nothing', asyn
   await expect(bell(page)).toHaveAccessibleName(`通知，${before + 1} 条未读消息`);
 });
 
-test('a server that is killed and started again: the banner comes and goes, and all goes on', async ({
+test('a restarted server: the banner appears and disappears, and everything continues', async ({
   page,
   server,
   line,
@@ -96,7 +92,7 @@ test('a server that is killed and started again: the banner comes and goes, and 
   await expectOneSocket(page, line);
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '我的作品列表' }).click();
   await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
-  // The browser itself writes down each attempt that fails; there is nothing else.
+  // The browser logs each failed attempt; there are no other errors.
   expect(watch.errors.filter((error) => !error.startsWith('WebSocket connection to '))).toEqual([]);
   watch.errors.length = 0;
 });

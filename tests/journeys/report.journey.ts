@@ -2,7 +2,7 @@ import { enterAs } from '#tests/support/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('the report of teaching shows a teacher the own classes, for the days that are asked about @long', async ({
+test('the teaching report shows a teacher their own classes, for the selected days @long', async ({
   page,
 }) => {
   await enterAs(page, '/report/depart', 'teacher');

@@ -21,7 +21,7 @@ async function openRoles(page: Page): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-/** A role without grants, made in the form. */
+/** Creates a role without grants in the form. */
 async function addRole(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建角色' }).click();
   const form = dialog(page, '新增');
@@ -37,7 +37,7 @@ async function addRole(page: Page, name: string): Promise<void> {
 /** Checks a node of the open drawer 角色权限配置. */
 async function check(drawer: Locator, name: string): Promise<void> {
   await drawer.getByRole('searchbox').fill(name);
-  // What it is, a button for one, is said after its name.
+  // The accessible name has the kind of the node, such as a button, after its name.
   await drawer
     .getByRole('treeitem', { name: new RegExp(`^${name}`) })
     .first()
@@ -98,7 +98,7 @@ test('a menu granted to a role appears for its members at their next navigation 
   await expect(preview.getByText('班级管理', { exact: true })).toHaveCount(0);
 });
 
-test('what is left unsaved in the authorisation asks, and linked nodes come along @long', async ({
+test('unsaved authorisations ask before closing, and linked nodes are checked together @long', async ({
   page,
 }) => {
   await loginAs(page, 'admin');
@@ -121,7 +121,7 @@ test('what is left unsaved in the authorisation asks, and linked nodes come alon
   await expect(drawer).toBeHidden();
 });
 
-test('menus are searched, added below another, deleted with what they contain @long', async ({ page }) => {
+test('menus are searched, nested, and deleted with their children @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '后台菜单管理');
   const name = uniqueName('菜单');
@@ -135,7 +135,7 @@ test('menus are searched, added below another, deleted with what they contain @l
   await choose(form.getByLabel('前端组件'), 'layouts/RouteView');
   await form.getByRole('button', { name: '确定' }).click();
   await expect(form).toBeHidden();
-  // The administrator has it at once, in this very page.
+  // The administrator sees it at once on this page.
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByText(name)).toBeVisible();
 
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill(name);
@@ -156,7 +156,7 @@ test('menus are searched, added below another, deleted with what they contain @l
   await expect(page.getByText('暂无数据')).toBeVisible();
 });
 
-test('a menu without which nobody could administer is not deleted @long', async ({ page, watch }) => {
+test('a menu that administration depends on cannot be deleted @long', async ({ page, watch }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '后台菜单管理');
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/isystem/roleUserList');
@@ -169,7 +169,7 @@ test('a menu without which nobody could administer is not deleted @long', async 
   expect(watch.errors).toEqual([]);
 });
 
-test('a data rule is built of the list’s own fields @long', async ({ page }) => {
+test('a data rule uses the fields of its list @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '后台菜单管理');
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/course/course');
@@ -189,7 +189,7 @@ test('a data rule is built of the list’s own fields @long', async ({ page }) =
   await expect(drawer.getByText(name)).toHaveCount(0);
 });
 
-test('the public menu takes an entry that visitors see @long', async ({ page, newPerson }) => {
+test('visitors see a new entry of the public menu @long', async ({ page, newPerson }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '前台菜单管理');
   const name = uniqueName('前台');
@@ -207,7 +207,7 @@ test('the public menu takes an entry that visitors see @long', async ({ page, ne
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test('drawers are accessible in both looks, and fit a phone @long', async ({ page }) => {
+test('drawers are accessible in both colour schemes and fit a phone @long', async ({ page }) => {
   await loginAs(page, 'admin');
   for (const size of [
     { width: 1366, height: 768 },

@@ -4,7 +4,7 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('a teacher sets up a second factor, and logs in by its code and by a recovery code', async ({
+test('a teacher sets up a second factor and logs in with its code and with a recovery code', async ({
   page,
   newPerson,
 }) => {
@@ -37,7 +37,8 @@ test('a teacher sets up a second factor, and logs in by its code and by a recove
   await asked.getByRole('button', { name: '返回' }).click();
   await expectPath(other, '/user/login');
   await submitLogin(other, 'teacher2');
-  // The step after the one that was used at the set-up: within the tolerance of one step.
+  // The code of the next time step, because the current one was used at the setup; one step of tolerance is
+  // allowed.
   await asked.getByLabel('动态验证码').fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await asked.getByRole('button', { name: '验证', exact: true }).click();
   await expectPath(other, '/dashboard/index');

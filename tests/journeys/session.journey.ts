@@ -27,7 +27,7 @@ const people = [
 
 const logoutButton = (page: Page) => page.getByRole('button', { name: '退出登录' });
 
-/** Ends the session behind the browser's back, as a password change elsewhere would. */
+/** Ends the session from outside, like a password change on another device. */
 async function endSessionElsewhere(page: Page): Promise<void> {
   const answer = await fetch(new URL('/api/sys/logout', page.url()), {
     method: 'POST',
@@ -36,12 +36,12 @@ async function endSessionElsewhere(page: Page): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('a page that is left before it knows its menu does not end the session @long', async ({ page }) => {
+test('a page that is left before its menu is loaded does not end the session @long', async ({ page }) => {
   await loginByHand(page, 'student');
   const token = await tokenOf(page);
   const setLine = await slowLine(page);
   await setLine({ latency: 100 });
-  // The calls on their way are cut off as the page goes; now and then it hears of it.
+  // Leaving the page aborts pending calls; sometimes the page still sees the failure.
   for (let round = 0; round < 10; round += 1) {
     await page.goto('/404', { waitUntil: 'domcontentloaded' });
     await page.goto('/favicon.svg');
@@ -54,7 +54,7 @@ test('a page that is left before it knows its menu does not end the session @lon
 
 test.describe('a login', () => {
   for (const { username, realname } of people) {
-    test(`of ${username} leads to the first page with a greeting @long`, async ({ page }) => {
+    test(`a login of ${username} leads to the first page with a greeting @long`, async ({ page }) => {
       await page.goto('/user/login');
       await submitLogin(page, username);
       await expect(notice(page)).toContainText(/欢迎.*(早上|上午|中午|下午|晚上)好，欢迎回来/);
@@ -63,7 +63,10 @@ test.describe('a login', () => {
     });
   }
 
-  test('without account and password says so at the fields and asks nobody', async ({ page, watch }) => {
+  test('a login without account and password marks the fields and sends no request', async ({
+    page,
+    watch,
+  }) => {
     await page.goto('/user/login');
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('请输入用户名!')).toBeVisible();
@@ -76,7 +79,7 @@ test.describe('a login', () => {
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toEqual([]);
   });
 
-  test('with a double click on 确定 is asked for once @long', async ({ page, watch }) => {
+  test('a double click on 确定 sends one request @long', async ({ page, watch }) => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -95,7 +98,7 @@ test.describe('a login', () => {
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toHaveLength(1);
   });
 
-  test('is kept under the documented keys for seven days @long', async ({ page }) => {
+  test('a login is stored under the documented keys for seven days @long', async ({ page }) => {
     const begin = Date.now();
     await loginByHand(page, 'student');
     for (const key of [
@@ -115,7 +118,7 @@ test.describe('a login', () => {
     expect(await stored(page, 'pro__Login_UserRole')).toMatchObject({ value: ['student'] });
   });
 
-  test('survives a reload', async ({ page }) => {
+  test('a login survives a reload', async ({ page }) => {
     await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
@@ -126,7 +129,7 @@ test.describe('a login', () => {
 });
 
 test.describe('a deep link', () => {
-  test('leads through the login to where it points, query and all @oldest', async ({ page }) => {
+  test('a deep link leads through the login to its target with its query @oldest', async ({ page }) => {
     const target = '/account/mineWork?workName=%E6%8E%A5+100%25&pageNo=1';
     await page.goto(target);
     const redirect = await expectLoginPage(page);
@@ -138,7 +141,7 @@ test.describe('a deep link', () => {
     await expect(page.getByRole('searchbox', { name: '作品名' })).toHaveValue('接 100%');
   });
 
-  test('to another site is not followed after a login @long', async ({ page, baseURL }) => {
+  test('a deep link to another site is not followed after a login @long', async ({ page, baseURL }) => {
     await page.goto(`/user/login?redirect=${encodeURIComponent('https://evil.example/')}`);
     await submitLogin(page, 'student');
     await expectPath(page, '/dashboard/index');
@@ -154,7 +157,10 @@ test.describe('a deep link', () => {
     'javascript:alert(1)',
   ];
 
-  test('in whatever disguise leads a logged-in user to the first page @long', async ({ page, baseURL }) => {
+  test('a disguised link to another site leads a logged-in user to the first page @long', async ({
+    page,
+    baseURL,
+  }) => {
     await loginByHand(page, 'student');
     for (const address of hostile) {
       await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
@@ -165,7 +171,7 @@ test.describe('a deep link', () => {
 });
 
 test.describe('a logged-in user', () => {
-  test('who opens the login page is sent on @long', async ({ page }) => {
+  test('opening the login page redirects @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.goto('/user/login');
     await expectPath(page, '/dashboard/index');
@@ -173,7 +179,7 @@ test.describe('a logged-in user', () => {
     await expectPath(page, '/account/center');
   });
 
-  test('finds their works at the root, and the logo leads to the public home @long', async ({ page }) => {
+  test('the root leads to the own works, and the logo to the public home @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.goto('/');
     await expectPath(page, '/account/center');
@@ -181,13 +187,13 @@ test.describe('a logged-in user', () => {
     await expectPath(page, '/home');
   });
 
-  test('who opens an unknown path is told so, and led home', async ({ page }) => {
+  test('an unknown path shows the 404 page inside the shell', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.goto('/no/such/page');
     await expectPath(page, '/404');
     await expect(page).toHaveTitle('404 · Scratch 教学平台');
     await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
-    // The way out is all around it: menu, tabs, header.
+    // Menu, tabs and header stay available.
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
     await expect(page.getByRole('tab', { name: '首页' })).toBeVisible();
     await openMenu(page, '我的作品列表');
@@ -198,7 +204,7 @@ test.describe('a logged-in user', () => {
     await expectPath(page, '/account/center');
   });
 
-  test('does not reach what their menu does not hold @long', async ({ page }) => {
+  test('pages outside the own menu are not reachable @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('用户管理')).toHaveCount(0);
     for (const path of ['/isystem/user', '/teaching/workList', '/course/course', '/course/courseUnit']) {
@@ -209,20 +215,20 @@ test.describe('a logged-in user', () => {
 });
 
 test.describe('a visitor', () => {
-  test('finds the public home at the root', async ({ page }) => {
+  test('the root leads to the public home', async ({ page }) => {
     await page.goto('/');
     await expectPath(page, '/home');
     await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
   });
 
-  test('who opens an unknown path is asked to log in, and told so afterwards @long', async ({ page }) => {
+  test('an unknown path asks for a login and shows the 404 page afterwards @long', async ({ page }) => {
     await page.goto('/no/such/page?x=1');
     expect(await expectLoginPage(page)).toBe('/no/such/page?x=1');
     await submitLogin(page, 'student');
     await expectPath(page, '/404');
   });
 
-  test('may open the page for what is missing, which leads to the public home @long', async ({ page }) => {
+  test('the 404 page is open and leads to the public home @long', async ({ page }) => {
     await page.goto('/404');
     await expectPath(page, '/404');
     await expect(page.getByRole('main')).toHaveCount(1);
@@ -231,7 +237,7 @@ test.describe('a visitor', () => {
     await expectPath(page, '/home');
   });
 
-  test('finds nothing below /user but what is there @long', async ({ page }) => {
+  test('unknown paths below /user lead to the login @long', async ({ page }) => {
     await page.goto('/user');
     await expectLoginPage(page);
     await page.goto('/user/nowhere');
@@ -239,8 +245,8 @@ test.describe('a visitor', () => {
   });
 });
 
-test.describe('a session ends', () => {
-  test('when its user says so twice, and nothing of it is left', async ({ page }) => {
+test.describe('the end of a session', () => {
+  test('a confirmed logout deletes everything of the session', async ({ page }) => {
     await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
@@ -270,7 +276,7 @@ test.describe('a session ends', () => {
     await expect(page.getByText('欢迎您')).toHaveCount(0);
   });
 
-  test('when the call to end it fails: the user is out all the same @long', async ({ page }) => {
+  test('a failing logout call logs the user out all the same @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.route('**/api/sys/logout', (route) => route.abort());
     await logoutButton(page).click();
@@ -279,7 +285,7 @@ test.describe('a session ends', () => {
     expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
   });
 
-  test('when the server no longer knows it: a dialog says so, and the login leads back', async ({ page }) => {
+  test('a session unknown to the server shows a dialog, and the login leads back', async ({ page }) => {
     await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
@@ -296,10 +302,10 @@ test.describe('a session ends', () => {
     await expectPath(page, '/account/mineWork');
   });
 
-  test('when it has run out before the page is opened again', async ({ page }) => {
+  test('a session that expired while the page was closed asks for a login', async ({ page }) => {
     const socket = page.waitForEvent('websocket');
     await loginByHand(page, 'student');
-    // The socket of a session that has ended meanwhile would be refused, which the console tells.
+    // The server would refuse a socket of an ended session, which the console reports.
     await socket;
     await quiet(page);
     await endSessionElsewhere(page);
@@ -311,7 +317,7 @@ test.describe('a session ends', () => {
     expect(await expectLoginPage(page)).toBe('/account/mineWork');
   });
 
-  test('when the server answers that there is none: a notice, then the login @long', async ({ page }) => {
+  test('a 401 shows a toast and then the login @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.route('**/api/teaching/teachingWork/mine**', (route) =>
       route.fulfill({
@@ -325,7 +331,7 @@ test.describe('a session ends', () => {
     expect(await expectLoginPage(page)).toBe('/account/mineWork');
   });
 
-  test('when the permissions cannot be fetched: back to the login, with the way back kept @long', async ({
+  test('a failure to load the permissions leads to the login and keeps the target @long', async ({
     page,
   }) => {
     await loginByHand(page, 'student');

@@ -11,7 +11,7 @@ const save = async (page: Page): Promise<void> => {
 };
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: coverPicture });
 
-test('what the school uploads and writes is what visitors see', async ({ page, newPerson }) => {
+test('uploaded pictures and texts of the school are shown to visitors', async ({ page, newPerson }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '网站配置');
   await form(page).getByLabel('LOGO', { exact: true }).setInputFiles(picture('logo.png'));
@@ -31,7 +31,7 @@ test('what the school uploads and writes is what visitors see', async ({ page, n
   await inspect(page, 'code of the school');
   await form(page).getByLabel('自定义 CSS').fill('h1 { color: rgb(1, 2, 3) }');
   await save(page);
-  // The very page that saved shows the new logo.
+  // The page that saved shows the new logo at once.
   await expect(page.getByRole('banner').locator('img').first()).toHaveJSProperty('naturalWidth', 2);
 
   const visitor = await newPerson();
@@ -40,9 +40,10 @@ test('what the school uploads and writes is what visitors see', async ({ page, n
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(1, 2, 3)');
   const show = visitor.getByRole('region', { name: '轮播图' });
   await expect(show.getByRole('img')).toHaveAccessibleName('轮播图 1 / 2');
-  // Of a set of widths: the browser divides by what it chose from, so it is there or it is not.
+  // The browser reports the width of the chosen variant divided by its density, so the check is only that it
+  // has loaded.
   await expect(show.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
-  // The journeys ask for less motion: it stands, and says that it can be started.
+  // The journeys prefer reduced motion: the carousel is paused and offers to play.
   await expect(show.getByRole('button', { name: '播放轮播图' })).toBeVisible();
   for (const width of [1440, 390]) {
     await visitor.setViewportSize({ width, height: 844 });
@@ -54,6 +55,6 @@ test('what the school uploads and writes is what visitors see', async ({ page, n
   await show.getByRole('link').click();
   await expect(visitor.getByRole('heading', { name: '账号密码登录' })).toBeVisible();
   await expect(visitor.getByRole('main').locator('img').first()).toHaveJSProperty('naturalWidth', 2);
-  // The rules of the school end at the public pages.
+  // The styles of the school apply to the public pages only.
   await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveCSS('color', 'rgb(1, 2, 3)');
 });

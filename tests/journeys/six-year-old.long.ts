@@ -11,10 +11,10 @@ import { expect, test } from '#tests/support/journey-test.ts';
 import { touchDevice, type Finger } from '#tests/support/journey-touch.ts';
 import type { Page } from '@playwright/test';
 
-/** What a child of six decides between the code on the wall and the work in the teacher's hands. */
+/** The maximum number of decisions of a child between the code on the wall and the submitted work. */
 const mostDecisions = 6;
 
-/** A class with one child, a course for it, and an open lesson. */
+/** Creates a class with one child, a course, and an open lesson. */
 async function lessonFor(page: Page, child: string) {
   await enterAs(page, '/isystem/departDetailList', 'teacher');
   const name = uniqueName('一年级');
@@ -50,7 +50,7 @@ for (const viewport of [
   { width: 1024, height: 600 },
   { width: 1366, height: 768 },
 ])
-  test(`a child of six makes something on a tablet of ${viewport.width}×${viewport.height} and hands it in`, async ({
+  test(`a child of six makes a work on a tablet of ${viewport.width}×${viewport.height} and submits it`, async ({
     page: teacher,
     browser,
   }) => {
@@ -69,7 +69,7 @@ for (const viewport of [
     await page.context().close();
   });
 
-test('a child of six hands in by a phone what was made elsewhere', async ({ page: teacher, browser }) => {
+test('a child of six submits a work made elsewhere by phone', async ({ page: teacher, browser }) => {
   const lesson = await lessonFor(teacher, '小满');
   const finger = await touchDevice(browser, { width: 390, height: 844 });
   const { page, tap } = finger;
@@ -81,7 +81,7 @@ test('a child of six hands in by a phone what was made elsewhere', async ({ page
   const chooser = page.waitForEvent('filechooser');
   await tap(panel.getByLabel(/作业文件/));
   const buffer = projectBytes('pong');
-  // In the list of the device, which no page sees, the file is one more.
+  // Choosing the file in the list of the device, which the page cannot see, is one more decision.
   const inDevice = 1;
   await (await chooser).setFiles({ name: '小猫走路.sb3', mimeType: 'application/octet-stream', buffer });
   await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a child of six hands in by a phone what was made elsewhere', async ({ page
   await page.context().close();
 });
 
-test('a locked child is let in by the teacher, and the next one takes the tablet', async ({
+test('the teacher unlocks a child, and the next child takes over the tablet', async ({
   page: teacher,
   browser,
 }) => {

@@ -23,11 +23,11 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 const schoolClass = '三年级一班';
 
-test('a pupil hands in a work, the teacher grades it, and anybody can play it', async ({
+test('a pupil submits a work, the teacher grades it, and visitors can play it', async ({
   page: admin,
   newPerson,
 }) => {
-  // A whole lesson in one story: seven visits, two of them with a player.
+  // The journey covers a whole lesson: seven visits, two of them with a player.
   test.setTimeout(240_000);
   const pupilName = uniqueName('小试');
   const account = uniqueName('pupil');
@@ -58,7 +58,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
   });
 
   const teacher = await newPerson();
-  await test.step('the teacher makes a course and opens it for the class', async () => {
+  await test.step('the teacher creates a course and opens it for the class', async () => {
     await loginByHand(teacher, 'teacher');
     await openMenu(teacher, '课程管理', '课程包管理');
     await teacher.getByRole('button', { name: '新增' }).click();
@@ -101,7 +101,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
   });
 
   const pupil = await newPerson();
-  await test.step('the pupil finds the unit and hands in a work', async () => {
+  await test.step('the pupil finds the unit and submits a work', async () => {
     await pupil.goto('/user/login');
     await submitLogin(pupil, account, password);
     const duty = pupil.getByRole('dialog', { name: '请设置新密码' });
@@ -145,12 +145,12 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
   });
 
   const visitor = await newPerson();
-  await test.step('a visitor does not see it before it is published', async () => {
+  await test.step('a visitor does not see the work before it is published', async () => {
     await visitor.goto(`/work-detail?id=${workId}`);
     await expect(visitor.getByRole('heading', { name: '作品不存在' })).toBeAttached();
   });
 
-  await test.step('the teacher of another class does not see it', async () => {
+  await test.step('the teacher of another class does not see the work', async () => {
     const other = await newPerson();
     await loginByHand(other, 'teacher2');
     await openMenu(other, '作业与评论', '作业管理');
@@ -160,7 +160,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await expect(other.getByRole('main')).not.toContainText(account);
   });
 
-  await test.step('the teacher finds it, plays it, and grades it', async () => {
+  await test.step('the teacher finds, plays and grades the work', async () => {
     await openMenu(teacher, '作业与评论', '作业管理');
     await searchList(teacher, '作品名', work);
     const row = rowOf(teacher, work);
@@ -187,12 +187,12 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await expect(row).toContainText('精选作品');
   });
 
-  await test.step('the visitor finds it at home, plays it, and is counted once', async () => {
+  await test.step('the visitor finds the work on the home page, plays it, and is counted once', async () => {
     await visitor.goto('/home');
     await visitor.getByRole('region', { name: '精选作品' }).getByRole('link', { name: work }).click();
     await expectPath(visitor, '/work-detail');
     await expect(visitor).toHaveTitle(`${work} · Scratch 教学平台`);
-    // Strangers see a made name (decision 110).
+    // Strangers see a generated name (decision 110).
     await expect(visitor.getByRole('main')).toContainText(/小创客\d{5}/);
     await expect(visitor.getByRole('main')).not.toContainText(pupilName);
     await play(visitor, new RegExp(work));
@@ -203,7 +203,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     }
   });
 
-  await test.step('the visitor likes it, once', async () => {
+  await test.step('the visitor likes the work once', async () => {
     const like = visitor.getByRole('button', { name: /点赞/ });
     await expect(like).toContainText('0');
     await like.click();
@@ -215,7 +215,7 @@ test('a pupil hands in a work, the teacher grades it, and anybody can play it', 
     await expect(visitor.getByRole('button', { name: /点赞/ })).toContainText('1');
   });
 
-  await test.step('the pupil sees stars and comment, and can change nothing any more', async () => {
+  await test.step('the pupil sees stars and comment and can change nothing more', async () => {
     await openUnit(pupil, course, unit);
     const panel = handInPanel(pupil);
     await expect(panel).toContainText('已批改');

@@ -18,7 +18,7 @@ async function openDesk(page: Page, homework: string, username: string): Promise
   await expect(voice(page)).toBeVisible();
 }
 
-/** Notes the microphones that the page has had. */
+/** Records the microphones that the page has used. */
 async function watchMicrophone(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -38,11 +38,11 @@ async function watchMicrophone(page: Page): Promise<() => Promise<string[]>> {
     });
 }
 
-/** How far the sound of the page has come. */
+/** Returns the position of the audio on the page, or -1 if it is paused. */
 const heard = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => (audio.paused ? -1 : audio.currentTime));
 
-test('a teacher says what there is to say, the pupil hears it, and it is taken back', async ({
+test('a teacher records a comment, the pupil plays it, and the teacher deletes it', async ({
   page,
   newPerson,
 }) => {
@@ -61,7 +61,7 @@ test('a teacher says what there is to say, the pupil hears it, and it is taken b
   await press(page, '录制');
   await expect(voice(page)).toContainText('2 / 60 秒');
   expect(await microphones()).toEqual(['live']);
-  // What would be lost is asked about.
+  // Closing asks before the recording is lost.
   await desk(page).getByRole('button', { name: '关闭', exact: true }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
   await press(page, '停止');
@@ -81,7 +81,7 @@ test('a teacher says what there is to say, the pupil hears it, and it is taken b
   expect(await heard(pupil)).toBeLessThan(60);
   await expect(panel).not.toContainText(/Infinity|NaN/);
   await expect(listen).toBeVisible();
-  // Once more, from the beginning.
+  // Playback starts again from the beginning.
   await listen.click();
   await expect.poll(() => heard(pupil)).toBeGreaterThan(0.2);
   await panel.getByRole('button', { name: '停止：听老师说' }).click();
@@ -97,7 +97,7 @@ test('a teacher says what there is to say, the pupil hears it, and it is taken b
   await expect(handInPanel(pupil).getByRole('button', { name: /^听老师说/ })).toHaveCount(0);
 });
 
-test('by plain http it is said where one can record', async ({ browser, baseURL, newPerson }) => {
+test('plain http states where recording works', async ({ browser, baseURL, newPerson }) => {
   const name = uniqueName('不能录音');
   const setter = await newPerson();
   await loginAs(setter, 'teacher');

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await chooseTabs(page);
 });
 
-/** Of the blocks beside the palette, or of the program: what there is to work on. */
+/** Returns the width of the workspace next to the palette, or of the program. */
 async function roomOf(page: Page): Promise<number> {
   const lesson = await page.getByRole('complementary', { name: '本课说明' }).filter({ visible: true }).all();
   const cover = await lesson[0]?.boundingBox();
@@ -36,7 +36,7 @@ async function roomOf(page: Page): Promise<number> {
 const stageButton = (page: Page, name: '缩小舞台' | '放大舞台') =>
   frameOf(page).getByRole('button', { name });
 
-test('the window is the editor’s, with room for blocks beside the palette', async ({ page }) => {
+test('the editor fills the window, with room for blocks next to the palette', async ({ page }) => {
   await loginAs(page, 's30101');
   await page.goto('/account/center');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
@@ -51,14 +51,14 @@ test('the window is the editor’s, with room for blocks beside the palette', as
   await expectSprite(page, '小狐狸');
   await expect(stageButton(page, '缩小舞台')).toHaveAttribute('aria-pressed', 'true');
   expect(await roomOf(page)).toBeGreaterThanOrEqual(440);
-  // Wide enough for a menu that stands.
+  // The window is wide enough for a permanent menu.
   await page.setViewportSize({ width: 1366, height: 768 });
   await studio(page).getByRole('button', { name: '返回' }).click();
   await expectPath(page, '/account/center');
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });
 
-test('programs have the room too', async ({ page }) => {
+test('the program editors have the room too', async ({ page }) => {
   await enterAs(page, '/create/python', 's30102');
   for (const kind of ['python', 'blockly']) {
     await page.goto(`/create/${kind}`);
@@ -73,7 +73,9 @@ test('programs have the room too', async ({ page }) => {
   }
 });
 
-test('the lesson stands beside the work, its steps are ticked, and the room stays', async ({ page }) => {
+test('the lesson is shown next to the work, its steps are ticked, and the workspace keeps its room', async ({
+  page,
+}) => {
   await enterAs(page, '/dashboard/index', 's30106');
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
@@ -84,7 +86,7 @@ test('the lesson stands beside the work, its steps are ticked, and the room stay
   await expect(lesson.getByText(/第 2 步/)).toBeVisible();
   await save(page);
   await page.reload();
-  // The address names the work alone now.
+  // The address now names only the work.
   await expect(page).toHaveURL(/\/create\?work=[0-9a-f]{32}$/);
   await expect(lesson.getByText(/第 2 步/)).toBeVisible({ timeout: 60_000 });
   const fold = studio(page).getByRole('button', { name: '本课说明' });
@@ -96,7 +98,7 @@ test('the lesson stands beside the work, its steps are ticked, and the room stay
   await fold.click();
   await expect(lesson).toBeVisible();
   expect(await roomOf(page)).toBeGreaterThanOrEqual(440);
-  // On a tablet upright the words about the work have room, and what tells of the network lies over none of the bar.
+  // On an upright tablet the status text has room, and the network banner does not cover the bar.
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.context().setOffline(true);
   await renameSprite(page, '蝴蝶', '小蝴蝶');

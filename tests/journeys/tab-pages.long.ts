@@ -18,11 +18,8 @@ test.beforeEach(async ({ page }) => {
 const works = '我的作品';
 const workList = '我的作品列表';
 
-test.describe('a page in a tab that is not shown', () => {
-  test('keeps what was typed, chosen and scrolled, and asks the server for nothing', async ({
-    page,
-    watch,
-  }) => {
+test.describe('a page in a hidden tab', () => {
+  test('the page keeps its input and scroll position, and sends no requests', async ({ page, watch }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 1366, height: 440 });
     await loginAs(page, 'admin');
@@ -43,7 +40,7 @@ test.describe('a page in a tab that is not shown', () => {
     await page.evaluate(() => scrollTo(0, 120));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
 
-    // A press of the mouse would bring the entry into sight first, and scroll the page by it.
+    // A mouse click would scroll the entry into view first, and the page with it.
     await page
       .getByRole('navigation', { name: '主菜单' })
       .getByRole('link', { name: works, exact: true })
@@ -57,7 +54,7 @@ test.describe('a page in a tab that is not shown', () => {
       dispatchEvent(new Event('focus'));
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    // The shell goes on: it has asked for messages since.
+    // The shell keeps working: it has polled messages since.
     const polled = page.waitForResponse((answer) => answer.url().includes('/annountCement/listByUser'));
     await page.clock.fastForward('00:07');
     await polled;
@@ -75,7 +72,7 @@ test.describe('a page in a tab that is not shown', () => {
 });
 
 test.describe('one page is one tab', () => {
-  test('whatever part of 个人设置 is looked at, and by whatever way', async ({ page }) => {
+  test('the sections of 个人设置 share a tab, however they are opened', async ({ page }) => {
     await enterAs(page, '/account/settings/base', 's30112');
     const parts = page.getByRole('navigation', { name: '个人设置' });
     await parts.getByRole('link', { name: '安全设置' }).click();
@@ -90,7 +87,7 @@ test.describe('one page is one tab', () => {
     await expectTabs(page, `首页 [个人设置] ${works}`);
   });
 
-  test('a path of the menu may have a search and a hash', async ({ page }) => {
+  test('a menu path may have a search and a hash', async ({ page }) => {
     await page.route('**/sys/permission/getUserPermissionByToken**', async (route) => {
       const answer = await route.fetch();
       const text = (await answer.text()).replaceAll(

@@ -14,14 +14,14 @@ const workList = '我的作品列表';
 const courses = '我的课程';
 const messages = '我的消息';
 
-/** A pupil with four pages open besides home, the last one shown. */
+/** Opens four pages besides home as a pupil; the last one is shown. */
 async function openFour(page: Page): Promise<void> {
   await loginAs(page, 's30112');
   for (const title of [works, workList, courses, messages]) await openTab(page, title);
   await expectTabs(page, `首页 ${works} ${workList} ${courses} [${messages}]`);
 }
 
-/** A tab has moved aside for the one that is dragged: it is dropped there. */
+/** Waits until a tab has moved aside for the dragged one, which can then be dropped. */
 async function expectRoomAt(page: Page, title: string): Promise<void> {
   const place = page.locator('[data-tab]').filter({ has: tab(page, title) });
   await expect(place).toHaveAttribute('style', /translate3d\(-?[1-9]/);
@@ -31,7 +31,7 @@ const menuOf = (page: Page, title: string) => page.getByRole('menu', { name: `${
 const said = (page: Page) => failureNotice(page).locator('[data-kind]');
 
 test.describe('tabs', () => {
-  test('open with each page, are chosen, and close by the cross and by the middle button @oldest', async ({
+  test('tabs open with each page, are selected, and close by the cross and the middle button @oldest', async ({
     page,
   }) => {
     await openFour(page);
@@ -60,7 +60,7 @@ test.describe('tabs', () => {
     await expectTabs(page, '[首页]');
   });
 
-  test('have a menu that refreshes and closes to the left, to the right and all others @long', async ({
+  test('the tab menu refreshes and closes tabs to the left, to the right and all others @long', async ({
     page,
     watch,
   }) => {
@@ -97,7 +97,7 @@ test.describe('tabs', () => {
     await expect(tab(page, courses)).toBeFocused();
   });
 
-  test('are reached, chosen, moved, closed and asked for their menu by keys @long @oldest', async ({
+  test('tabs are focused, selected, moved and closed by keyboard, their menu too @long @oldest', async ({
     page,
   }) => {
     await openFour(page);
@@ -124,9 +124,9 @@ test.describe('tabs', () => {
     await expect(tab(page, '首页')).toBeFocused();
   });
 
-  test('are dragged to another place, but never before home @long', async ({ page }) => {
+  test('tabs are dragged to another place, but never before home @long', async ({ page }) => {
     await openFour(page);
-    /** Over `to`; `yields` is the tab that makes room then. */
+    /** Drags over `to`; `yields` is the tab that moves aside. */
     const drag = async (from: string, to: string, yields: string): Promise<void> => {
       const [start, end] = [await middleOf(tab(page, from)), await middleOf(tab(page, to))];
       await page.mouse.move(start.x, start.y);
@@ -137,7 +137,7 @@ test.describe('tabs', () => {
       await expectRoomAt(page, yields);
       await page.mouse.up();
     };
-    // Whoever points at the bar fetches what drags it.
+    // Hovering the bar loads the drag code.
     const fetched = page.waitForResponse((answer) => answer.url().includes('sortable-tabs'));
     await tab(page, courses).hover();
     await fetched;
@@ -146,7 +146,8 @@ test.describe('tabs', () => {
     await drag(messages, works, works);
     const moved = `首页 [${messages}] ${works} ${workList} ${courses}`;
     await expectTabs(page, moved);
-    // Kept; and dnd-kit would let the click that ends a drag through, were the one before less than 50 ms ago.
+    // The order is stored. dnd-kit would let the click at the end of a drag through if the last one was less
+    // than 50 ms ago.
     await page.reload();
     await expectTabs(page, moved);
     await tab(page, courses).hover();
@@ -155,7 +156,7 @@ test.describe('tabs', () => {
     await expectTabs(page, moved);
   });
 
-  test('that are more than fit scroll, and the shown one comes into sight @long', async ({ page }) => {
+  test('tabs that do not fit scroll, and the selected one moves into view @long', async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 700 });
     await loginAs(page, 'admin');
     for (let count = 1; count <= 9; count += 1) {
@@ -170,7 +171,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
     await expect(tab(page, '首页')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('tab').nth(1)).not.toBeInViewport({ ratio: 0.9 });
-    // Scrolled before what makes the tabs movable has come: they stay where they are.
+    // The bar is scrolled before the drag code has loaded; the tabs stay where they are.
     const letGo = await holdBack(page, '**/sortable-tabs*');
     await row.hover();
     await page.mouse.wheel(0, -2000);
@@ -182,7 +183,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('tab').nth(1)).toBeInViewport({ ratio: 1 });
   });
 
-  test('are named by their page, and all come back after a reload', async ({ page }) => {
+  test('tabs have the title of their page and return after a reload', async ({ page }) => {
     await openFour(page);
     await page.getByRole('tab', { name: courses }).click();
     await page.getByRole('main').getByRole('link', { name: 'Scratch 创意入门', exact: true }).first().click();
@@ -195,13 +196,13 @@ test.describe('tabs', () => {
     await expectTabs(page, `首页 ${works} [${workList}] ${courses} ${messages} ${named}`);
     await tab(page, named).click();
     await expect(page).toHaveTitle(`${named} · Scratch 教学平台`);
-    // Another window has tabs of its own.
+    // Another window has its own tabs.
     const other = await page.context().newPage();
     await other.goto('/account/center');
     await expectTabs(other, `首页 [${works}]`);
   });
 
-  test('are off below 1088 pixels, and where the theme says so @long', async ({ page }) => {
+  test('tabs are hidden below 1088 pixels, and if the theme says so @long', async ({ page }) => {
     await loginAs(page, 's30112');
     await openMenu(page, works);
     await expectTabs(page, `首页 [${works}]`);
@@ -216,7 +217,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('tablist', { name: '页签' })).toHaveCount(0);
   });
 
-  test('are accessible in light and dark, their menu too @long', async ({ page }) => {
+  test('tabs and their menu are accessible in light and dark @long', async ({ page }) => {
     await openFour(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await lookIn(page, colorScheme);
@@ -230,12 +231,10 @@ test.describe('tabs', () => {
   });
 });
 
-test.describe('a finger', () => {
+test.describe('touch on a tab', () => {
   test.use({ hasTouch: true });
 
-  test('that stays on a tab opens its menu, one that moves on drags it, a tap opens it @long', async ({
-    page,
-  }) => {
+  test('a long press opens the menu, a moving one drags, a tap selects @long', async ({ page }) => {
     await openFour(page);
     const hand = await finger(page);
     const at = await middleOf(tab(page, courses));
@@ -249,7 +248,7 @@ test.describe('a finger', () => {
 
     const [start, end] = [await middleOf(tab(page, messages)), await middleOf(tab(page, works))];
     await hand.down(start.x, start.y);
-    // Held until it lies in the hand.
+    // Waits until the drag has started.
     await expect(page.locator('[data-dragging=true]')).toHaveText(messages);
     for (const part of [0.2, 0.6, 1]) await hand.move(start.x + (end.x - start.x) * part, start.y);
     await expectRoomAt(page, works);

@@ -10,7 +10,9 @@ const sizes = [
   [390, 844],
 ] as const;
 
-test('the desk and the projector fit every window, in both looks', async ({ page }) => {
+test("the teacher's page and the projector view fit every window, in both colour schemes", async ({
+  page,
+}) => {
   await loginAs(page, 'teacher');
   await expect(page.getByRole('region', { name: '需要帮助的学生' })).toBeVisible();
   for (const [width, height] of sizes) {
@@ -25,7 +27,7 @@ test('the desk and the projector fit every window, in both looks', async ({ page
   }
 });
 
-test('a reload in a lesson takes neither the time nor the turns', async ({ page }) => {
+test('a reload during a lesson keeps the timer and the picked pupils', async ({ page }) => {
   await loginAs(page, 'teacher');
   await page.getByRole('link', { name: '三年级一班：开始上课' }).click();
   const turns = page.getByRole('region', { name: '抽签' });
@@ -48,7 +50,7 @@ test('a reload in a lesson takes neither the time nor the turns', async ({ page 
   await expect(turns.getByRole('status')).toHaveText(drawn);
 });
 
-test('who hands in is seen on the projector, and who has not is reminded', async ({ page, newPerson }) => {
+test('submissions appear on the projector, and missing pupils are reminded', async ({ page, newPerson }) => {
   await loginAs(page, 'teacher');
   const lesson = page.getByRole('region', { name: '今天的课' }).getByRole('listitem').first();
   const unit = await lesson.getByRole('link').first().innerText();
@@ -73,7 +75,7 @@ test('who hands in is seen on the projector, and who has not is reminded', async
   await expect(page.getByRole('button', { name: '已提醒' })).toBeDisabled();
 });
 
-test('a teacher writes own phrases while grading', async ({ page }) => {
+test('a teacher saves own phrases while grading', async ({ page }) => {
   await enterAs(page, '/teaching/workList?workStatus=1', 'teacher');
   await page.getByRole('button', { name: /^批改/ }).first().click();
   const desk = page.getByRole('dialog', { name: '批改' });

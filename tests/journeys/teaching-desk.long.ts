@@ -3,10 +3,7 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('what classmates wrote is seen while a work is graded, hidden and shown again', async ({
-  page,
-  newPerson,
-}) => {
+test('comments of classmates are read while grading, hidden and shown again', async ({ page, newPerson }) => {
   const words = uniqueName('水母会发光吗');
   const admin = await newPerson();
   await loginAs(admin, 'admin');
@@ -38,14 +35,14 @@ test('what classmates wrote is seen while a work is graded, hidden and shown aga
 
   await line.getByRole('button', { name: /^恢复显示评论/ }).click();
   await expect(line).not.toContainText('已隐藏');
-  // What is typed of the grade waits as it was.
+  // The entered grade stays as it was.
   await expect(desk.getByRole('radio', { name: '3 星' })).toBeChecked();
   await expect(desk.getByRole('radio', { name: '首页展示' })).toBeChecked();
   await pupil.reload();
   await expect(comments.getByRole('listitem').filter({ hasText: words })).toBeVisible();
 });
 
-test('orders are found by what was paid', async ({ page }) => {
+test('orders are found by the paid amount', async ({ page }) => {
   const name = uniqueName('实付');
   await loginAs(page, 'admin');
   for (const payPrice of [9.5, 20, 45.5]) {

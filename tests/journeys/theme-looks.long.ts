@@ -9,12 +9,12 @@ import {
 } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test.describe('every look is accessible', () => {
+test.describe('every combination of theme settings is accessible', () => {
   test.describe.configure({ timeout: 240_000 });
 
   for (const color of ['#1890FF', '#FAAD14']) {
     for (const theme of ['light', 'dark']) {
-      test(`in ${color} with the ${theme} menu`, async ({ page }) => {
+      test(`the pages in ${color} with the ${theme} menu`, async ({ page }) => {
         await page.setViewportSize(wideWindow);
         await loginAs(page, 'admin');
         for (const layout of ['sidemenu', 'topmenu']) {

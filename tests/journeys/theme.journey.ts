@@ -16,14 +16,14 @@ import { expect, test } from '#tests/support/journey-test.ts';
 const radio = (drawer: Locator, name: string): Locator => drawer.getByRole('radio', { name, exact: true });
 const toggle = (drawer: Locator, name: string): Locator => drawer.getByRole('switch', { name, exact: true });
 
-/** The drawings stand on top of their radio buttons. */
+/** The drawings cover their radio buttons. */
 async function choose(drawer: Locator, name: string): Promise<void> {
   await drawer.locator('label').filter({ hasText: name }).click();
   await expect(radio(drawer, name)).toBeChecked();
 }
 
 test.describe('the theme drawer', () => {
-  test('keeps every setting through a reload, and other windows follow @long', async ({ page }) => {
+  test('every setting survives a reload, and other windows follow @long', async ({ page }) => {
     await loginAs(page, 'admin');
     const other = await page.context().newPage();
     await other.goto('/dashboard/index');
@@ -55,7 +55,7 @@ test.describe('the theme drawer', () => {
     await expect.poll(() => widthOf(sideMenu(other))).toBe(200);
   });
 
-  test('lets an administrator copy what was set, and nobody else @long', async ({ page, newPerson }) => {
+  test('only an administrator can copy the settings @long', async ({ page, newPerson }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await loginAs(page, 'admin');
     const drawer = await openThemeDrawer(page);
@@ -78,10 +78,10 @@ test.describe('the theme drawer', () => {
     await expect(theirs.getByRole('button', { name: '拷贝设置' })).toHaveCount(0);
   });
 
-  test('changes buttons and links to each of the eight colours @long', async ({ page }) => {
+  test('each of the eight colours applies to buttons and links @long', async ({ page }) => {
     await loginAs(page, 'admin');
     await openUserList(page);
-    // Behind the open drawer, and so out of reach of roles.
+    // The button is behind the open drawer, and roles do not find it there.
     const button = page.locator('button:not([hidden])').filter({ hasText: /^查询$/ });
     const drawer = await openThemeDrawer(page);
     const seen = new Set<string>();
@@ -95,7 +95,7 @@ test.describe('the theme drawer', () => {
     expect(seen.size).toBe(8);
   });
 
-  test('says that it prepares a colour, and what became of it @long', async ({ page, watch }) => {
+  test('the drawer reports that a colour loads, and the result @long', async ({ page, watch }) => {
     await loginAs(page, 'student');
     const drawer = await openThemeDrawer(page);
     let letThrough = (): void => undefined;
@@ -125,15 +125,15 @@ test.describe('the theme drawer', () => {
   });
 });
 
-test.describe('a chosen look', () => {
-  test('is there with the first paint and does not change any more', async ({ page }) => {
+test.describe('a chosen theme', () => {
+  test('the theme applies from the first paint on', async ({ page }) => {
     await loginAs(page, 'student');
     await page.emulateMedia({ colorScheme: 'light' });
     await keepSettings(page, { appearance: 'dark', color: '#722ED1', weakMode: true });
     const start = await holdBack(page, '**/assets/index-*.js');
     await recordLooks(page);
     await page.goto('/dashboard/index', { waitUntil: 'commit' });
-    // Drawn, though not a line of the app has run.
+    // The page is painted before any code of the app has run.
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
     expect(await styleOf(page.locator('body'), 'background-color')).toBe('rgb(24, 25, 27)');
     expect(await styleOf(page.locator('.boot-skeleton span').first(), 'background-color')).toBe(
@@ -149,7 +149,7 @@ test.describe('a chosen look', () => {
     ]);
   });
 
-  test('reaches the login page and the public pages @long', async ({ page }) => {
+  test('the theme applies to the login page and the public pages @long', async ({ page }) => {
     await page.goto('/home');
     await keepSettings(page, { appearance: 'dark', color: '#52C41A' });
     for (const path of ['/home', '/user/login']) {
@@ -160,7 +160,7 @@ test.describe('a chosen look', () => {
     }
   });
 
-  test('of the system follows it while the page is open @long', async ({ page }) => {
+  test('the system theme is followed while the page is open @long', async ({ page }) => {
     await page.goto('/user/login');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('.radix-themes').first()).toHaveClass(/dark/);

@@ -10,7 +10,10 @@ import { expect, test as base } from '#tests/support/journey-test.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { schoolFolder } from '#tests/support/school-folder.ts';
 
-/** Chromium as a device that has come to trust this server: by its key, for the machine's own store is nobody's to change. */
+/**
+ * Returns the hash of the server's key. Chromium trusts this key, because the certificate store of the
+ * machine must not be changed.
+ */
 async function keyOf({ dataDir }: ProductProcess): Promise<string> {
   const { publicKey } = new X509Certificate(await readFile(path.join(dataDir, 'tls', 'server.crt')));
   return createHash('sha256')
@@ -46,7 +49,7 @@ const test = base.extend<object, { readonly secure: ProductProcess }>({
 });
 test.describe.configure({ timeout: 240_000 });
 
-test('a pupil logs in by https, hears what is said, and saves a work in the editor', async ({ page }) => {
+test('a pupil logs in over https, receives messages, and saves a work in the editor', async ({ page }) => {
   const heard = page.waitForEvent('websocket', (socket) => socket.url().startsWith('wss://'));
   await loginByHand(page, 's30110');
   await (await heard).waitForEvent('framereceived');
@@ -63,7 +66,7 @@ test('a pupil logs in by https, hears what is said, and saves a work in the edit
   expect(seen).toEqual({ isSecure: true, protocols: ['h2'] });
 });
 
-test('who sets up a device reads how it comes to trust the server', async ({ page, secure }) => {
+test('the trust page explains how a device comes to trust the server', async ({ page, secure }) => {
   for (const [size, colorScheme] of [
     [narrow, 'light'],
     [wide, 'dark'],

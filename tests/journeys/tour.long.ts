@@ -12,7 +12,7 @@ for (const { width, height } of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`a teacher is shown five places at ${width}, once, and finds them again in 帮助`, async ({
+  test(`the tour shows a teacher five places at ${width} once, and is found again in 帮助`, async ({
     page,
     watch,
   }) => {
@@ -24,7 +24,7 @@ for (const { width, height } of [
     await press(page, '开始引导');
     for (const [index, title] of titles.entries()) {
       await expect(step(page, title)).toContainText(`第 ${index + 1} 步，共 5 步`);
-      // What stands in for a place that is not there.
+      // driver.js uses this element for a missing place.
       await expect(page.locator('#driver-dummy-element')).toHaveCount(0);
       const onward = page.getByRole('button', { name: index < 4 ? '下一步' : '完成' });
       await expect(onward).toBeFocused();
@@ -52,7 +52,7 @@ for (const { width, height } of [
   });
 }
 
-test('the tour is dark in the dark, stands still, and ends with the page it tells of', async ({ page }) => {
+test('the tour is dark in dark mode, does not move, and ends when its page is left', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAs(page, '/help', 'teacher');
   await lookIn(page, 'dark');
@@ -65,7 +65,10 @@ test('the tour is dark in the dark, stands still, and ends with the page it tell
   await expect(page.locator('.driver-popover')).toHaveCount(0);
 });
 
-test('who wants no tour is not asked again, and others are not asked at all', async ({ page, newPerson }) => {
+test('a user who declines the tour is not asked again, and others are not asked at all', async ({
+  page,
+  newPerson,
+}) => {
   await loginAs(page, 'teacher');
   await press(page, '不用了');
   await expect(offer(page)).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 const partSize = 4 * 1024 * 1024;
 const parts = '**/api/sys/upload/part';
 
-/** The form of a new unit, with its field for a video. */
+/** Opens the form of a new unit with its video field. */
 async function openVideo(page: Page) {
   await page.goto('/course/courseUnit');
   await page.getByRole('button', { name: '新增' }).click();
@@ -14,7 +14,7 @@ async function openVideo(page: Page) {
   return { form, field: form.getByLabel('视频文件') };
 }
 
-test('a large video goes on after the line broke, and after its page was closed', async ({
+test('a large video upload continues after a broken connection and after its page was closed', async ({
   page,
   context,
 }, info) => {
@@ -24,7 +24,7 @@ test('a large video goes on after the line broke, and after its page was closed'
   await writeFile(path, bytes);
   await loginAs(page, 'teacher');
 
-  // Of the context, so that it holds for what a page sends while it closes.
+  // The route belongs to the context, so that it also applies to requests sent while the page closes.
   let line: 'dead' | 'lossy' | 'sound' = 'lossy';
   let done = 0;
   let losses = 0;
@@ -32,24 +32,24 @@ test('a large video goes on after the line broke, and after its page was closed'
     if (answer.url().endsWith('/upload/part') && answer.ok()) done += 1;
   });
   await context.route(parts, (route) => {
-    // The third part is lost once; after it the line is dead.
+    // The third part is lost once; after it the connection is dead.
     if (line === 'lossy' && done === 3) line = 'dead';
     if (line === 'sound' || (line === 'lossy' && (done < 2 || losses > 0))) return route.continue();
     losses += 1;
     return route.abort('connectionreset');
   });
 
-  await test.step('a break is got over without a word', async () => {
+  await test.step('a short break is recovered silently', async () => {
     const { form, field } = await openVideo(page);
     await field.setInputFiles(path);
-    // Its next try is nine seconds away: one that were on its way while the page closes might still arrive.
+    // The next try is nine seconds away, so no request is pending while the page closes.
     await expect.poll(() => losses).toBeGreaterThan(3);
     expect(done).toBe(3);
     await expect(form.getByRole('progressbar', { name: '正在上传 第一课.mp4' })).toBeVisible();
     await expect(form.getByText('99%')).toBeVisible();
   });
 
-  await test.step('another day, only what is missing is sent', async () => {
+  await test.step('a later visit sends only the missing parts', async () => {
     const again = await context.newPage();
     await page.close();
     line = 'sound';

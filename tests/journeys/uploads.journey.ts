@@ -19,7 +19,7 @@ const file = (name: string, buffer: Buffer | string): Chosen => ({
 });
 const right = file('正多边形.sb3', projectBytes('polygons'));
 
-/** A pupil of the class before the form of the unit; each story has its own. */
+/** Opens the submission form of the unit as a pupil; each journey uses another pupil. */
 async function openForm(
   page: Page,
   username: string,
@@ -42,7 +42,7 @@ async function expectHandedIn(page: Page, form: Locator, workName: string): Prom
   await expect(page.getByRole('article').filter({ hasText: workName })).toContainText('待批改');
 }
 
-test('a file that is no Scratch work is refused at the field before anything is sent @long', async ({
+test('a file that is not a Scratch work is refused at the field before anything is sent @long', async ({
   page,
   watch,
 }, info) => {
@@ -77,7 +77,7 @@ test('a file that is no Scratch work is refused at the field before anything is 
   await expectHandedIn(page, form, workName);
 });
 
-test('what only looks like a Scratch work is refused by the server, and a right file works afterwards', async ({
+test('the server refuses a file that only resembles a Scratch work, and a valid file works afterwards', async ({
   page,
 }) => {
   const { form, workName } = await openForm(page, 's30102');
@@ -112,7 +112,7 @@ test('what only looks like a Scratch work is refused by the server, and a right 
   await expectHandedIn(page, form, workName);
 });
 
-test('the button to hand in stays where it is while the chosen work is opened and pictured', async ({
+test('the submit button does not move while the chosen work is opened and its cover is drawn', async ({
   page,
 }) => {
   const { form } = await openForm(page, 's30104');
@@ -132,7 +132,7 @@ test('the button to hand in stays where it is while the chosen work is opened an
   expect(await top()).toBe(beforeFailure);
 });
 
-test('a name with Chinese, spaces and % is taken and kept @long', async ({ page }) => {
+test('a file name with Chinese, spaces and % is accepted and kept @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30103');
   const name = '画 100% 的 多边形%20(最终版)&#?.sb3';
   const strangeName = `${workName} 100%20 <b>&`;
@@ -146,7 +146,7 @@ test('a name with Chinese, spaces and % is taken and kept @long', async ({ page 
   expect((await download).suggestedFilename()).toBe(`${workName} 100%20 _b_&.sb3`);
 });
 
-test('the same file handed in twice is one work @long', async ({ page }) => {
+test('the same file submitted twice is one work @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30104');
   await choose(form, right);
   await send(form);
@@ -158,7 +158,10 @@ test('the same file handed in twice is one work @long', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a lost network is said, and what was chosen is handed in when it is back', async ({ page, watch }) => {
+test('a lost network is reported, and the chosen file is submitted when it is back', async ({
+  page,
+  watch,
+}) => {
   const { form, workName } = await openForm(page, 's30105');
   await choose(form, right);
   await expect(form.getByRole('img', { name: '作品封面' })).toBeVisible();
@@ -176,7 +179,7 @@ test('a lost network is said, and what was chosen is handed in when it is back',
   await expect(work).toContainText('待批改');
 });
 
-test('an upload that is cancelled leaves the form as it was @long', async ({ page }) => {
+test('a cancelled upload leaves the form as it was @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30106');
   await page.route('**/api/sys/common/upload', () => undefined);
   await choose(form, right);
@@ -191,7 +194,7 @@ test('an upload that is cancelled leaves the form as it was @long', async ({ pag
   await expectHandedIn(page, form, workName);
 });
 
-test('a press too many hands in once', async ({ page, watch }) => {
+test('a double click submits once', async ({ page, watch }) => {
   const { form, workName } = await openForm(page, 's30107');
   await choose(form, right);
   await form.getByRole('button', { name: '提交作业' }).dblclick();
@@ -199,7 +202,7 @@ test('a press too many hands in once', async ({ page, watch }) => {
   expect(watch.requests.filter((address) => address.includes('/teachingWork/submit'))).toHaveLength(1);
 });
 
-test('a cover that is no picture is refused at its field, and nothing of the form is lost @long', async ({
+test('a cover that is not a picture is refused at its field, and the form keeps its values @long', async ({
   page,
 }) => {
   await enterAs(page, '/course/course', 'teacher');

@@ -13,7 +13,7 @@ async function openUsers(page: Page, username = 'admin'): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-/** 添加用户 with everything a pupil needs. */
+/** Fills in 添加用户 with everything a pupil needs. */
 async function fillPupil(page: Page, account: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = dialog(page, '新增');
@@ -26,7 +26,7 @@ async function fillPupil(page: Page, account: string): Promise<Locator> {
   return form;
 }
 
-test('the list searches, sorts and turns pages on the server, and its address keeps that @long @oldest', async ({
+test('the list is searched, sorted and paged on the server, and its address keeps the state @long @oldest', async ({
   page,
 }) => {
   await openUsers(page);
@@ -59,7 +59,7 @@ test('the list searches, sorts and turns pages on the server, and its address ke
   await expect(page.getByText('暂无数据')).toBeVisible();
 });
 
-test('a teacher finds the pupils of their own class only', async ({ page }) => {
+test('a teacher finds only the pupils of their own class', async ({ page }) => {
   await openUsers(page, 'teacher');
   await searchList(page, '账号', 's302');
   await expect(page.getByText('暂无数据')).toBeVisible();
@@ -67,7 +67,7 @@ test('a teacher finds the pupils of their own class only', async ({ page }) => {
   await expect(rowOf(page, '王子轩')).toBeVisible();
 });
 
-test('a new user without what is needed is refused at the fields @long', async ({ page, watch }) => {
+test('a new user without required values is refused at the fields @long', async ({ page, watch }) => {
   await openUsers(page);
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = dialog(page, '新增');
@@ -94,7 +94,7 @@ test('a new user without what is needed is refused at the fields @long', async (
   await expect(question).toContainText('确定放弃编辑？');
   await question.getByRole('button', { name: '取消' }).click();
   await expect(form.getByLabel('手机号码')).toHaveValue('123');
-  // Back is another tab: the form waits in its own, and closing it there asks.
+  // Going back selects another tab. The form stays in its own tab, and closing it there asks.
   await page.goBack();
   await expect(form).toHaveCount(0);
   await page.getByRole('tab', { name: '用户管理' }).click();
@@ -104,7 +104,7 @@ test('a new user without what is needed is refused at the fields @long', async (
   await expect(form).toHaveCount(0);
 });
 
-test('the list is narrowed to a department chosen in the tree @long', async ({ page }) => {
+test('the list is filtered by a department chosen in the tree @long', async ({ page }) => {
   await openUsers(page);
   await filterBar(page).getByRole('button', { name: '展开' }).click();
   const field = filterBar(page).getByRole('button', { name: /^用户部门/ });
@@ -116,7 +116,7 @@ test('the list is narrowed to a department chosen in the tree @long', async ({ p
   await picker.getByRole('button', { name: '确定' }).click();
   await expect(field).toHaveAccessibleName('用户部门：三年级二班');
   await expect(field).toBeFocused();
-  // People of other stories may fill the first page.
+  // People of other journeys may fill the first page.
   await searchList(page, '账号', 's30');
   await expect(rowOf(page, 's30201')).toBeVisible();
   await expect(rowOf(page, 's30101')).toHaveCount(0);
@@ -126,7 +126,7 @@ test('the list is narrowed to a department chosen in the tree @long', async ({ p
   await expect(field).toBeFocused();
 });
 
-test('an account that is taken is said at its field, a lost network in a notice, and nothing typed is lost', async ({
+test('a taken account is reported at its field, a lost network in a toast, and the form keeps its values', async ({
   page,
 }) => {
   await openUsers(page);
@@ -150,7 +150,7 @@ test('an account that is taken is said at its field, a lost network in a notice,
   await expect(rowOf(page, account)).toContainText('小新');
 });
 
-test('a user is added once by two presses, and edited', async ({ page, watch }) => {
+test('a double click adds a user once, and the user is edited', async ({ page, watch }) => {
   await openUsers(page);
   const account = uniqueName('pupil');
   const form = await fillPupil(page, account);

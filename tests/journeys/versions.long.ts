@@ -4,7 +4,7 @@ import { handIn, openHomework, openOverview, setHomework } from '#tests/support/
 import { pressRowAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-test('versions: the teacher compares two, the pupil brings one back', async ({ page, newPerson }) => {
+test('the teacher compares two versions, and the pupil restores one', async ({ page, newPerson }) => {
   const name = uniqueName('对比作业');
   await loginAs(page, 'teacher');
   await setHomework(page, name);

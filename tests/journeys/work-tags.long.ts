@@ -4,7 +4,7 @@ import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teachi
 import { expect, test } from '#tests/support/journey-test.ts';
 import { chooseOnCard, makeWork } from '#tests/support/journey-works.ts';
 
-test('a pupil tags works, finds them by the tag and gives one another name', async ({ page }) => {
+test('a pupil tags works, finds them by the tag and renames one', async ({ page }) => {
   const [name, other] = [uniqueName('有记号'), uniqueName('没记号')];
   await loginAs(page, 's30113');
   await makeWork(page, name);

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey-test.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journey-teaching.ts';
 import { chooseOnCard, makeWork, publishWork } from '#tests/support/journey-works.ts';
 
-test('a pupil deletes a work and takes that back; a teacher finds it in the bin @long', async ({
+test('a pupil deletes a work and undoes it; a teacher finds it in the bin @long', async ({
   page,
   newPerson,
 }) => {
@@ -40,7 +40,7 @@ test('a pupil deletes a work and takes that back; a teacher finds it in the bin 
   await expect(rowOf(teacher, name)).toBeVisible();
 });
 
-test('a comment is written, reported and hidden; a visitor no longer sees it @long', async ({
+test('a comment is written, reported and hidden, and a visitor no longer sees it @long', async ({
   page,
   newPerson,
 }) => {
@@ -90,7 +90,7 @@ test('a comment is written, reported and hidden; a visitor no longer sees it @lo
   await inspect(visitor, 'comments 390');
 });
 
-test('a private work is seen by its link in another browser until the link is taken back @long', async ({
+test('a private work is visible by its link in another browser until the link is revoked @long', async ({
   page,
   newPerson,
 }) => {

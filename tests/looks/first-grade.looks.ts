@@ -14,7 +14,10 @@ const unit = '小猫走路';
 const made = z.object({ id: z.string() });
 const slips = z.array(z.object({ username: z.string(), realname: z.string() }));
 
-/** A class that learns to read, with a course and an open lesson; its code, and an account. The page is its teacher's. */
+/**
+ * Creates a class of beginning readers with a course and an open lesson. Returns its code and an account. The
+ * page is logged in as its teacher.
+ */
 async function firstGrade(page: Page) {
   await enterAs(page, '/livez', 'teacher2');
   const schoolClass = { departName: '一年级一班', grade: 1 };
@@ -34,11 +37,11 @@ async function firstGrade(page: Page) {
   return { code, account: slips.parse(accounts)[0]?.username ?? '' };
 }
 
-test('a class that learns to read', async ({ page, newPerson }) => {
+test('pages of a class of beginning readers', async ({ page, newPerson }) => {
   test.setTimeout(300_000);
   const { code, account } = await firstGrade(page);
   const child = await newPerson();
-  // What is said of the hour is read sign by sign: 早上好.
+  // The greeting depends on the hour and is read character by character: 早上好.
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   await child.clock.setFixedTime(`${today}T08:30:00+08:00`);
   for (const size of [wide, narrow]) {

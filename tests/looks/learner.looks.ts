@@ -13,7 +13,7 @@ const openUnit = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: '提交作业' })).toBeVisible();
 };
 
-/** An editor with what is in it; a window too narrow for it says so. */
+/** Waits for the content of an editor; a window that is too narrow shows a note instead. */
 const editor = (inside: string) => async (page: Page) => {
   const frame = studio(page).locator('iframe');
   const narrowNote = page.getByText('屏幕太窄');
@@ -22,7 +22,7 @@ const editor = (inside: string) => async (page: Page) => {
   await frame.contentFrame().locator(inside).first().waitFor({ timeout: 60_000 });
 };
 
-/** The network goes while somebody looks. */
+/** Disconnects the network while the page is open. */
 const loseNetwork = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await quiet(page);

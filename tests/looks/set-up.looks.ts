@@ -3,7 +3,7 @@ import { expect, test as base } from '#tests/support/journey-test.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { emptyFolder } from '#tests/support/school-folder.ts';
 
-/** A product that is started for the first time, and asks in a browser. */
+/** A product that starts for the first time and asks its questions in a browser. */
 const test = base.extend({
   baseURL: async ({ browserName: _browserName }, serve) => {
     const { dataDir, remove } = await emptyFolder();
