@@ -9,7 +9,7 @@ const problems: Readonly<Record<Exclude<DeviceProblem, 'declined'>, (name: strin
   busy: (name) => `${name}打不开，可能别的程序正在用它`,
 };
 
-/** Why a device cannot be used, where nobody was asked by ourselves. */
+/** Returns why a device is unavailable, if the user did not decline our own question. */
 export function deviceProblemText(device: Device, problem: Exclude<DeviceProblem, 'declined'>): string {
   return problems[problem](deviceNames[device]);
 }
@@ -21,7 +21,7 @@ const problemNames = {
   OverconstrainedError: 'missing',
 } as const;
 
-/** What the browser's refusal of a device means. */
+/** Classifies the browser's refusal of a device. */
 export function deviceProblem(error: unknown): 'denied' | 'missing' | 'busy' {
   const found = Object.entries(problemNames).find(([name]) => error instanceof Error && error.name === name);
   return found?.[1] ?? 'busy';

@@ -3,7 +3,7 @@ import { saveBytes } from '#lib/save-bytes.ts';
 import { useDownload } from '#lib/use-download.ts';
 import styles from './file-link.module.css';
 
-/** A stored file by its name in the store. A button: a link would ask for it without the token. */
+/** A stored file, shown by its stored name. It is a button because a link would request the file without the token. */
 export function FileLink({ path }: { readonly path: string }) {
   const name = path.split('/').at(-1) ?? path;
   const { state, start } = useDownload(

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
-/** To where one came from; whoever has opened the window here goes to their first page. */
+/** Returns to the previous page; if this page opened the window, to the landing page. */
 export function useLeave(): () => void {
   const router = useRouter();
   return () => {
@@ -11,7 +11,7 @@ export function useLeave(): () => void {
   };
 }
 
-/** 返回 of a page that has the window for itself. */
+/** 返回 of a page that fills the window. */
 export function LeaveButton() {
   return (
     <Button variant="ghost" color="gray" onClick={useLeave()}>

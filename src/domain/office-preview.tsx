@@ -9,10 +9,13 @@ import styles from './office-preview.module.css';
 
 type OfficePreviewProps = { readonly path: string; readonly name: string };
 
-/** Such services need their own origin's storage; with it a page of *this* origin could leave the frame, so none is shown. */
+/**
+ * Such services need their own origin's storage; with `allow-same-origin` a page of *this* origin could leave the
+ * sandbox, so none is shown.
+ */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
-/** A document in the page of the school's preview service. */
+/** A document in the school's preview service. */
 export function OfficePreview({ path, name }: OfficePreviewProps) {
   const page = useQuery(previewPageQuery(path));
   if (page.isError)

@@ -7,7 +7,7 @@ afterEach(() => connectApi({ qiniuBase: '' }));
 const stored = '/api/sys/common/static/a1.png';
 
 describe('a stored picture', () => {
-  it('comes in the width of a fixed place, and in twice that on finer screens', () => {
+  it('has the width of a fixed place, and twice that on high-density screens', () => {
     expect(pictureProps('a1.png', { width: 66, height: 44 })).toEqual({
       src: `${stored}?width=96`,
       srcSet: `${stored}?width=96 1x, ${stored}?width=192 2x`,
@@ -17,7 +17,7 @@ describe('a stored picture', () => {
     });
   });
 
-  it('comes once where one width is enough for both', () => {
+  it('has one address if one width is enough for both', () => {
     expect(pictureProps(stored, { width: 24, height: 24 })).toEqual({
       src: `${stored}?width=96`,
       width: 24,
@@ -26,7 +26,7 @@ describe('a stored picture', () => {
     });
   });
 
-  it('comes as wide as a place that follows the window is found to be', () => {
+  it('has the width that a responsive place turns out to have', () => {
     const sizes = '(max-width: 767.98px) 50vw, 300px';
     expect(pictureProps('a1.JPG', { width: 300, height: 225, sizes })).toEqual({
       src: '/api/sys/common/static/a1.JPG?width=384',
@@ -40,12 +40,12 @@ describe('a stored picture', () => {
     });
   });
 
-  it('comes in the largest width where none is wide enough', () => {
+  it('has the largest width if none is wide enough', () => {
     expect(fittingUrl(stored, 4000)).toBe(`${stored}?width=1920`);
   });
 });
 
-describe('as it is comes', () => {
+describe('in its original form', () => {
   it.each([
     'drawing.svg',
     'film.mp4',
@@ -63,7 +63,7 @@ describe('as it is comes', () => {
     ]);
   });
 
-  it('what lies at another company', () => {
+  it('stored at a third party', () => {
     connectApi({ qiniuBase: 'https://cdn.example' });
     expect(fittingUrl('a1.png', 96)).toBe('https://cdn.example/a1.png');
   });

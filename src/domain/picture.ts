@@ -1,14 +1,14 @@
 import { fileUrl, pictureUrls } from '#api/file.ts';
 
-/** CSS pixels that a picture takes on the page. */
+/** The space of a picture on the page, in CSS pixels. */
 export type PicturePlace = {
   readonly width: number;
   readonly height: number;
-  /** Where the width follows the window: as `sizes` of an `<img>` says it, `width` being the usual one. */
+  /** For responsive widths: the `sizes` of the `<img>`; `width` is then the typical one. */
   readonly sizes?: string;
 };
 
-/** What an `<img>` takes to show a stored picture no larger than it is seen, its room being kept until it comes. */
+/** The attributes of an `<img>` that loads a stored picture in its display size and reserves its space. */
 export type PictureProps = {
   readonly src: string;
   readonly srcSet?: string;
@@ -18,7 +18,9 @@ export type PictureProps = {
   readonly decoding: 'async';
 };
 
-/** For a stored picture in its place; drawings and pictures of other sites come as they are. */
+/**
+ * Returns the attributes for a stored picture in its place; drawings and pictures of other sites are used unchanged.
+ */
 export function pictureProps(path: string, { width, height, sizes }: PicturePlace): PictureProps {
   const [src, twice] = [fittingUrl(path, width), fittingUrl(path, 2 * width)];
   const base = { src, width, height, decoding: 'async' } as const;
@@ -29,10 +31,10 @@ export function pictureProps(path: string, { width, height, sizes }: PicturePlac
   return { ...base, srcSet: few.map((one) => `${one.url} ${one.width}w`).join(', '), sizes };
 }
 
-/** Points of a picture in a form, on screens as fine as phones have (upload.module.css). */
+/** The width of a picture in a form, for the pixel density of phones (upload.module.css). */
 export const uploadedWidth = 224;
 
-/** The address of the least that is as wide as that, in the screen's own points. */
+/** Returns the address of the smallest sufficient width, in device pixels. */
 export function fittingUrl(path: string, points: number): string {
   const urls = pictureUrls(path);
   return (urls.find(({ width }) => width >= points) ?? urls.at(-1))?.url ?? fileUrl(path);

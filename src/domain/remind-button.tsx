@@ -8,7 +8,7 @@ import { remindingMachine } from '#machines/reminding/reminding.machine.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 
 type RemindButtonProps = {
-  /** Reminds them; the answer is shown. Give the button a key of what it reminds of. */
+  /** Sends the reminder; the button shows the answer. Give the button a key of its subject. */
   readonly send: () => Promise<{ readonly message: string }>;
 };
 
@@ -21,7 +21,7 @@ export function RemindButton({ send }: RemindButtonProps) {
         actors: {
           sendReminder: fromPromise<void>(async () => {
             const { message } = await send();
-            // Also to who has left meanwhile.
+            // The toast also appears after the user has left the page.
             notices.show({ kind: 'success', text: message });
           }),
         },

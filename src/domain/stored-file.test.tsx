@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Notes who asks for which file; `status`: what they are told. */
+/** Records the requests for each file; `status` is the answer. */
 function storeOf(status = 200): string[] {
   const asked: string[] = [];
   server.use(
@@ -45,13 +45,13 @@ const show = (what: ReactNode) => render(<QueryClientProvider client={client()}>
 const place = { width: 60, height: 38 };
 
 describe('a stored picture', () => {
-  it('that everybody may see is left to the browser', () => {
+  it('that is public is loaded by the browser', () => {
     show(<StoredPicture path="abc.png" place={place} alt="封面" />);
     const image = screen.getByRole<HTMLImageElement>('img', { name: '封面' });
     expect([image.src, image.getAttribute('draggable')]).toEqual([`${files}/abc.png?width=96`, 'false']);
   });
 
-  it('of a stranger is asked for with the token, no larger than it is seen', async () => {
+  it('that is private is fetched with the token, in its display size', async () => {
     const asked = storeOf();
     show(<StoredPicture path="answer-1.png" place={place} alt="照片" />);
     const image = await screen.findByRole<HTMLImageElement>('img', { name: '照片' });
@@ -59,7 +59,7 @@ describe('a stored picture', () => {
     expect(asked).toEqual(['answer-1.png 192 mine']);
   });
 
-  it('of a row is asked for with the token, whatever its path is called', async () => {
+  it('of a row is fetched with the token, whatever its path', async () => {
     const asked = storeOf();
     show(<StoredPicture path="abc.png" place={place} alt="照片" isOfRow />);
     await waitFor(() =>
@@ -68,7 +68,7 @@ describe('a stored picture', () => {
     expect(asked).toEqual(['abc.png 192 mine']);
   });
 
-  it('of a row on another site is shown by its address, without a request of ours', () => {
+  it('of a row on another site is shown by its address, without a fetch', () => {
     const asked = storeOf();
     show(<StoredPicture path="https://old.example/abc.png" place={place} alt="照片" isOfRow />);
     expect(screen.getByRole<HTMLImageElement>('img', { name: '照片' }).src).toBe(
@@ -77,7 +77,7 @@ describe('a stored picture', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that may not be read says so', async () => {
+  it('that is forbidden shows this', async () => {
     storeOf(404);
     show(<StoredPicture path="answer-1.png" place={place} alt="照片" />);
     expect((await screen.findByText('图片无法显示')).tagName).toBe('SPAN');
@@ -85,7 +85,7 @@ describe('a stored picture', () => {
 });
 
 describe('a file of a row', () => {
-  it('is asked for with the token, and what goes wrong is said beside it', async () => {
+  it('is fetched with the token, and a failure is shown next to it', async () => {
     const asked = storeOf(404);
     show(<FileLink path="answer-1.pdf" />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'answer-1.pdf' }));

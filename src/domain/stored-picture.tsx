@@ -10,14 +10,14 @@ type StoredPictureProps = {
   readonly place: PicturePlace;
   readonly alt: string;
   readonly className?: string | undefined;
-  /** Of a row of an online form, whatever its path is called: older ones are called as public pictures are. */
+  /** Belongs to a row of an online form, whatever its path: older ones have paths of public pictures. */
   readonly isOfRow?: boolean;
 };
 
-/** A stored picture, no larger than it is seen, whether everybody may see it or those alone who may read a row that names it. */
+/** A stored picture in its display size, public or visible only to readers of the row that names it. */
 export function StoredPicture(props: StoredPictureProps) {
   const { path, place, alt, className, isOfRow = false } = props;
-  // An address of another site needs no token, and that site need not allow scripts to read it.
+  // An external address needs no token, and that site need not allow scripts to read it.
   const isAddress = fileUrl(path) === path;
   if (isPrivatePath(path) || (isOfRow && !isAddress)) return <PrivatePicture {...props} />;
   return (

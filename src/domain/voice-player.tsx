@@ -7,17 +7,17 @@ import { SoundButton } from '#ui/sound-button.tsx';
 
 type VoicePlayerProps = {
   readonly voice: Schema<'Voice'> | null | undefined;
-  /** The work, where there are several on a page. */
+  /** Names the work if a page has several. */
   readonly about?: string;
-  /** What stands on the button. */
+  /** The text of the button. */
   readonly words?: string;
   readonly size?: '1' | '2' | '3';
 };
 
-/** What a teacher said of a work, to be heard; nothing without it. It comes when it is asked for. */
+/** A teacher's recorded comment on a work; renders nothing without one. The sound is loaded on request. */
 export function VoicePlayer(props: VoicePlayerProps) {
   const { voice } = props;
-  // Another recording is another player: it has not been asked for.
+  // Another recording needs another player: it has not been loaded.
   return voice === null || voice === undefined ? null : <Player key={voice.path} {...props} voice={voice} />;
 }
 

@@ -4,7 +4,7 @@ import type { Refused } from './use-save.ts';
 
 type RestoreOfferProps = {
   readonly refused: Refused;
-  /** The record is there again; the user has been told. */
+  /** Called after the record was restored and the user was notified. */
   readonly onRestored: () => void;
 };
 

@@ -23,21 +23,21 @@ import styles from './conditions.module.css';
 
 type EditorProps = {
   readonly fields: readonly AskedField[];
-  /** A group; what stands alone is put into one. */
+  /** A group; a single condition is wrapped in one. */
   readonly value: Condition | undefined;
-  /** The form whose list is asked, as `ConditionValue` has it. */
+  /** The form whose list is used to select people; by default the users that the caller manages. */
   readonly listOf?: string;
-  /** How many groups stand in each other at most. */
+  /** The maximum nesting depth of groups. */
   readonly deepest: number;
-  /** What may stand for a value beside one that is written down; left out: nothing. */
+  /** The alternatives to a literal value; none by default. */
   readonly sourcesOf?: (field: AskedField | undefined, condition: Condition) => readonly ValueSource[];
   readonly onChange: (root: Condition) => void;
 };
 
-/** What gives a condition its value, and the parts of the condition that say so. */
+/** An alternative source of a condition's value, and the parts of the condition that express it. */
 export type ValueSource = SelectOption & { readonly part: Pick<Condition, 'param' | 'values'> };
 
-/** Conditions in groups, of which all or any must hold. Plain controls in their order: the keyboard reaches each. */
+/** Conditions in groups, of which all or any must hold. Plain controls in document order: the keyboard reaches each. */
 export function ConditionEditor({ value, onChange, ...given }: EditorProps) {
   const root =
     value !== undefined && isGroup(value) ? value : groupOf('and', value === undefined ? [] : [value]);
@@ -46,7 +46,7 @@ export function ConditionEditor({ value, onChange, ...given }: EditorProps) {
 
 type LinesProps = Omit<EditorProps, 'value'> & {
   readonly root: Condition;
-  /** Which it is in its group, and its group in the one around it. */
+  /** The indexes of the condition in its group and of each enclosing group. */
   readonly place: readonly number[];
   readonly onRemove?: () => void;
 };
@@ -117,7 +117,7 @@ function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { read
               },
             };
             return (
-              // A place is all that tells one condition from another.
+              // Only the index distinguishes one condition from another.
               <li key={numbered(own.place)}>
                 {isGroup(part) ? (
                   <GroupLines {...own} group={part} />
@@ -164,7 +164,7 @@ function ConditionLine({ fields, listOf, sourcesOf, place, condition, onChange, 
       <SelectField
         label={`${name}的比较方式`}
         labelHidden
-        // One that its field is not asked by any more still says what it is.
+        // A rule that its field no longer supports stays selectable.
         options={ruleOptions(rules.includes(rule) ? rules : [...rules, rule], field)}
         value={rule}
         onChange={({ target }) => {

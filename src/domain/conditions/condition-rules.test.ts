@@ -24,12 +24,12 @@ describe('the rules of a field', () => {
     ['checkbox', 'in'],
     ['user', 'eq'],
     ['image', 'empty'],
-  ] as const)('of the kind %s begin with %s', (kind, rule) => {
+  ] as const)('of the kind %s start with %s', (kind, rule) => {
     expect(rulesOf({ kind })[0]).toBe(rule);
   });
 
   it.each(['user', 'users', 'depart', 'departs', 'category', 'link', 'list', 'checkbox'] as const)(
-    'of the kind %s compare with no part of what people never see',
+    'of the kind %s exclude partial matches on invisible text',
     (kind) => {
       expect(rulesOf({ kind })).not.toContain('like');
       expect(rulesOf({ kind })).toContain('in');
@@ -38,7 +38,7 @@ describe('the rules of a field', () => {
 });
 
 describe('a condition', () => {
-  it('begins with the first rule of its field, and with a value to be given where that takes one', () => {
+  it('starts with the first rule of its field, and with an empty value if that rule takes one', () => {
     expect(conditionOn({ key: 'n', label: '数', kind: 'integer' })).toEqual({
       field: 'n',
       rule: 'eq',
@@ -47,7 +47,7 @@ describe('a condition', () => {
     expect(conditionOn({ key: 'p', label: '图', kind: 'image' })).toEqual({ field: 'p', rule: 'empty' });
   });
 
-  it('keeps of its value what another rule has', () => {
+  it('keeps the part of its value that another rule supports', () => {
     expect(withRule(on('in', ['1', '2']), 'eq')).toEqual(on('eq', ['1']));
     expect(withRule(on('eq', ['1']), 'in')).toEqual(on('in', ['1']));
     expect(withRule(on('eq', ['{me}']), 'in')).toEqual(on('in', ['']));
@@ -60,7 +60,7 @@ describe('a condition', () => {
     });
   });
 
-  it('has room for fifty, its groups among them', () => {
+  it('is limited to fifty, including its groups', () => {
     const wide = groupOf(
       'and',
       Array.from({ length: 48 }, () => on('eq')),
@@ -69,7 +69,7 @@ describe('a condition', () => {
     expect(hasRoom(groupOf('or', [wide]), 1)).toBe(false);
   });
 
-  it('has dates that can be read, or is not asked', () => {
+  it('must have readable dates', () => {
     const fields = [
       { key: 'a', label: '日', kind: 'date' },
       { key: 'b', label: '时', kind: 'datetime' },

@@ -3,11 +3,11 @@ import { dateProblem } from '#lib/date-input.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
 
-/** One condition on a field, or a group of which all (`and`) or any (`or`) must hold: of lists and of reports. */
+/** One condition on a field, or a group of which all (`and`) or any (`or`) must hold. Lists and reports use it. */
 export type Condition = Schema<'ReportCondition'>;
 export type Rule = NonNullable<Condition['rule']>;
 
-/** What can be asked by, as a form or the source of a report has it. */
+/** The properties of a field that conditions need, for a form or the source of a report. */
 export type AskedField = Pick<
   FormField,
   'key' | 'label' | 'kind' | 'options' | 'dict' | 'category' | 'form' | 'formFields'
@@ -52,13 +52,13 @@ const rulesByKind: Readonly<Partial<Record<FormField['kind'], readonly Rule[]>>>
   image: ['empty', 'notEmpty'],
 };
 
-/** The rules that a field can be asked by; the first is the usual one. */
+/** Returns the rules of a field; the first is the default. */
 export function rulesOf(field: Pick<FormField, 'kind'>): readonly Rule[] {
   if (isNumeric(field)) return ordered;
   return rulesByKind[field.kind] ?? (isSeveral(field) ? listed : worded);
 }
 
-/** A region is asked for with all that lies in it. */
+/** A condition on a region includes everything inside it. */
 const regionWords: Readonly<Partial<Record<Rule, string>>> = { eq: '位于', ne: '不位于' };
 
 export const ruleOptions = (
@@ -71,10 +71,10 @@ export const ruleOptions = (
 
 export const isRule = (text: string): text is Rule => Object.hasOwn(words, text);
 
-/** Whether a rule compares with something. */
+/** Returns whether a rule takes a value. */
 export const takesValue = (rule: Rule): boolean => rule !== 'empty' && rule !== 'notEmpty';
 
-/** Whether a rule compares with whole values, which are chosen where the field has choices. */
+/** Returns whether a rule compares with whole values, which are selected if the field has options. */
 export const isChosenBy = (rule: Rule): boolean => rule === 'eq' || rule === 'ne' || rule === 'in';
 
 export const isGroup = ({ and, or }: Condition): boolean => and !== undefined || or !== undefined;
@@ -82,13 +82,16 @@ export const partsOf = ({ and, or }: Condition): readonly Condition[] => and ?? 
 export const groupOf = (join: 'and' | 'or', parts: readonly Condition[]): Condition =>
   join === 'or' ? { or: [...parts] } : { and: [...parts] };
 
-/** A condition on a field as it begins. */
+/** Returns the initial condition on a field. */
 export const conditionOn = (field: AskedField): Condition => {
   const [rule = 'eq'] = rulesOf(field);
   return { field: field.key, rule, ...(takesValue(rule) ? { values: [''] } : {}) };
 };
 
-/** A condition by another rule, with its value as far as that has one; what stands for a value is none of several. */
+/**
+ * Returns the condition with another rule, and its value as far as that rule supports it; a source is not one of
+ * several values.
+ */
 export function withRule({ field = '', param, values = [] }: Condition, rule: Rule): Condition {
   if (!takesValue(rule)) return { field, rule };
   if (param !== undefined) return { field, rule, param };
@@ -96,11 +99,11 @@ export function withRule({ field = '', param, values = [] }: Condition, rule: Ru
   return { field, rule, values: kept.length === 0 ? [''] : kept };
 }
 
-/** As the server bounds them: groups and conditions together. */
+/** The server's limit on groups and conditions together. */
 const most = 50;
 const sizeOf = (one: Condition): number => partsOf(one).reduce((sum, part) => sum + sizeOf(part), 1);
 
-/** Whether so many more can stand below a root. */
+/** Returns whether so many more conditions fit below a root. */
 export const hasRoom = (root: Condition, more: number): boolean => sizeOf(root) + more <= most;
 
 const dates: Readonly<Partial<Record<FormField['kind'], 'day' | 'either'>>> = {
@@ -108,7 +111,7 @@ const dates: Readonly<Partial<Record<FormField['kind'], 'day' | 'either'>>> = {
   datetime: 'either',
 };
 
-/** Whether every date in it can be read: its control says so of one that cannot. */
+/** Returns whether all its dates are readable; the control of an unreadable one shows the error. */
 export function hasReadableDates(one: Condition, fields: readonly AskedField[]): boolean {
   if (isGroup(one)) return partsOf(one).every((part) => hasReadableDates(part, fields));
   const kind = dates[fields.find(({ key }) => key === one.field)?.kind ?? 'text'];

@@ -19,12 +19,12 @@ type ConditionValueProps = {
   readonly field: AskedField | undefined;
   readonly rule: Rule;
   readonly values: readonly string[];
-  /** The form whose list is asked: its people are chosen from. Left out: those the caller answers for. */
+  /** The form whose list is used to select people; by default the users that the caller manages. */
   readonly listOf?: string | undefined;
   readonly onChange: (values: string[]) => void;
 };
 
-/** What every control takes: the values without empty ones, and whether several of them can be chosen. */
+/** The common props: the values without empty ones, and whether several can be selected. */
 type Asked = {
   readonly common: { readonly label: string; readonly labelHidden: true };
   readonly field: AskedField;
@@ -34,7 +34,7 @@ type Asked = {
   readonly onChange: (values: readonly string[]) => void;
 };
 
-/** What a condition compares with, by the field's own control: people, rows and choices are known by their names. */
+/** The value of a condition, in the field's own control: people, rows and options are shown by name. */
 export function ConditionValue({ label, field, rule, values, listOf, onChange }: ConditionValueProps) {
   const single = rule !== 'in';
   const common = { label, labelHidden: true } as const;
@@ -75,7 +75,7 @@ const yesNo = [
   { value: 'false', text: '否' },
 ] as const;
 
-/** Undefined: the field has nothing to choose from. */
+/** Returns undefined if the field has nothing to select from. */
 function pickerOf(asked: Asked): ReactNode | undefined {
   const { common, field, listOf, ...chosen } = asked;
   const named = { ...common, ...chosen, noun: field.label };

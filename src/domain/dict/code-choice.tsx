@@ -8,12 +8,12 @@ export type CodeChoiceProps = {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** A code; what is not known stays. */
+  /** A code; an unknown one is kept. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 };
 
-/** All of them: a school has dozens of each, and they are searched by name and code. */
+/** The query for all records: a school has dozens of each, and they are searched by name and code. */
 export const allCodes = { pageNo: 1, pageSize: 1000 } as const;
 
 export const namedCode = (name: string, code: string): SelectOption => ({
@@ -23,7 +23,7 @@ export const namedCode = (name: string, code: string): SelectOption => ({
 
 type Read = { readonly data: readonly SelectOption[] | undefined; readonly isError: boolean };
 
-/** Something with a code, chosen by its name. */
+/** Selects a record that has a code by its name. */
 export function CodeChoice({
   read,
   error,

@@ -4,7 +4,7 @@ import type { SelectOption } from '#ui/select-field.tsx';
 
 const all: SelectOption = { value: '', text: '全部' };
 
-/** The choices of a dictionary, for any widget that chooses; empty until they have arrived. */
+/** Returns the options of a dictionary; empty until they have arrived. */
 export function useDictOptions(
   dict: string,
   { withAll = false }: { readonly withAll?: boolean } = {},

@@ -1,10 +1,13 @@
 import type { DraftValues } from './drafts.ts';
 
-/** Fields that are never kept, by name; those with a password input on screen are left out too. */
+/** Names of fields that are never stored; fields with a password input on screen are excluded too. */
 const secretName = /passw|pwd|secret|token|captcha|smscode/i;
 const secretInputs = 'input[type="password"], input[autocomplete$="password"]';
 
-/** The fields whose value is another than at the start, without secrets and without what is no plain data, such as files. */
+/**
+ * Returns the values that differ from the initial ones, without secrets and without values that are not plain data,
+ * such as files.
+ */
 export function changedValues(values: DraftValues, start: DraftValues): DraftValues {
   const hidden = new Set(secretFieldsOnScreen());
   return Object.fromEntries(
@@ -18,7 +21,7 @@ export function changedValues(values: DraftValues, start: DraftValues): DraftVal
   );
 }
 
-/** Whether a kept value can go into a field: no secret, and of the kind the field holds now. */
+/** Returns whether a stored value fits a field: it is not a secret, and has the type of the field's current value. */
 export function fitsField(name: string, kept: unknown, present: unknown): boolean {
   if (secretName.test(name)) return false;
   const isEmpty = (value: unknown) => value === null || value === undefined;

@@ -13,7 +13,7 @@ function start() {
     remove: (userId) => void texts.delete(userId),
   };
   const clock = { now: 1_700_000_000_000 };
-  /** Which windows are open; the first one is that of `drafts`. */
+  /** The open windows; `drafts` belongs to the first one. */
   const open = new Set(['w1']);
   const inWindow = (id: string) =>
     createDrafts(store, () => clock.now, { own: () => id, isOpen: (one) => open.has(one) });
@@ -21,7 +21,7 @@ function start() {
 }
 
 describe('drafts', () => {
-  it('come back for the same person, page and form', () => {
+  it('are restored for the same user, page and form', () => {
     const { drafts } = start();
     drafts.keep(place, { realname: '小明' });
     drafts.keep(place, { realname: '小明', phone: '139' });
@@ -32,13 +32,13 @@ describe('drafts', () => {
     ['another person', { ...place, userId: 'u2' }],
     ['another page', { ...place, path: '/course/course' }],
     ['another form', { ...place, name: '编辑 7' }],
-  ])('never show to %s', (_who, other) => {
+  ])('are never shown to %s', (_who, other) => {
     const { drafts } = start();
     drafts.keep(place, { realname: '小明' });
     expect(drafts.find(other)).toBe(undefined);
   });
 
-  it('go when they are saved, and with the last one everything of the person', () => {
+  it("are removed when they are saved, and the last one removes the user's whole entry", () => {
     const { drafts, texts } = start();
     drafts.keep(place, { a: 1 });
     drafts.keep({ ...place, name: 'other' }, { b: 2 });
@@ -48,14 +48,14 @@ describe('drafts', () => {
     expect(texts.size).toBe(0);
   });
 
-  it('go with a logout', () => {
+  it('are removed by a logout', () => {
     const { drafts, texts } = start();
     drafts.keep(place, { a: 1 });
     drafts.dropAll('u1');
     expect([texts.size, drafts.find(place)]).toEqual([0, undefined]);
   });
 
-  it('are forgotten after seven days', () => {
+  it('expire after seven days', () => {
     const { drafts, clock } = start();
     drafts.keep(place, { a: 1 });
     clock.now += 7 * day - 1;
@@ -64,7 +64,7 @@ describe('drafts', () => {
     expect(drafts.find(place)).toBe(undefined);
   });
 
-  it('are at most twenty, the newest ones, and none of them endless', () => {
+  it('are limited to the twenty newest, each with a maximum length', () => {
     const { drafts } = start();
     for (let count = 1; count <= 21; count += 1) drafts.keep({ ...place, name: `form ${count}` }, { count });
     const found = (count: number) => drafts.find({ ...place, name: `form ${count}` });
@@ -73,28 +73,25 @@ describe('drafts', () => {
     expect(drafts.find(place)).toBe(undefined);
   });
 
-  it('are not kept for nobody', () => {
+  it('are not stored without a user', () => {
     const { drafts, texts } = start();
     drafts.keep({ ...place, userId: '' }, { a: 1 });
     expect(texts.size).toBe(0);
   });
 
-  it.each(['null', '"text"', '{"drafts":[{"path":1}],"openings":[]}', '[]'])(
-    'read %s as nothing',
-    (stored) => {
-      const { drafts, texts } = start();
-      texts.set('u1', stored);
-      expect(drafts.find(place)).toBe(undefined);
-      drafts.keep(place, { a: 1 });
-      expect(drafts.find(place)).toEqual({ a: 1 });
-    },
-  );
+  it.each(['null', '"text"', '{"drafts":[{"path":1}],"openings":[]}', '[]'])('ignore %s', (stored) => {
+    const { drafts, texts } = start();
+    texts.set('u1', stored);
+    expect(drafts.find(place)).toBe(undefined);
+    drafts.keep(place, { a: 1 });
+    expect(drafts.find(place)).toEqual({ a: 1 });
+  });
 });
 
-describe('what a page had open', () => {
+describe('the open record of a page', () => {
   const desk = { ...place, name: 'desk' };
 
-  it('is opened again where text of the page is unsaved', () => {
+  it('is reopened if the page has unsaved text', () => {
     const { drafts } = start();
     drafts.noteOpening(desk, 'edit 7');
     expect(drafts.findOpening(desk)).toBe(undefined);
@@ -103,7 +100,7 @@ describe('what a page had open', () => {
     expect(drafts.findOpening({ ...desk, userId: 'u2' })).toBe(undefined);
   });
 
-  it('is not opened again once it was closed', () => {
+  it('is not reopened after it was closed', () => {
     const { drafts } = start();
     drafts.keep(place, { a: 1 });
     drafts.noteOpening(desk, 'add');
@@ -113,7 +110,7 @@ describe('what a page had open', () => {
 });
 
 describe('drafts of several windows', () => {
-  it('stand side by side', () => {
+  it('are separate', () => {
     const { drafts, inWindow, open } = start();
     open.add('w2');
     const other = inWindow('w2');
@@ -125,7 +122,7 @@ describe('drafts of several windows', () => {
     expect([drafts.find(place), other.find(place)]).toEqual([{ realname: '小明' }, undefined]);
   });
 
-  it('go over to a later window once their own is gone, the newest first and each once', () => {
+  it('pass to a later window after theirs has closed, newest first and each once', () => {
     const { drafts, inWindow, open } = start();
     inWindow('w2').keep(place, { realname: '旧' });
     inWindow('w3').keep(place, { realname: '新' });
@@ -136,7 +133,7 @@ describe('drafts of several windows', () => {
     expect(inWindow('w4').takeOver(place)).toBe(undefined);
   });
 
-  it('open again what the window had open that is gone', () => {
+  it('reopen the record that the closed window had open', () => {
     const { drafts, inWindow, open } = start();
     const desk = { ...place, name: 'desk' };
     const other = inWindow('w2');
@@ -150,7 +147,7 @@ describe('drafts of several windows', () => {
     expect(drafts.findLeftOpening(desk)).toBe(undefined);
   });
 
-  it('together leave room for everything else', () => {
+  it('leave room for other data in the storage', () => {
     const { drafts, texts } = start();
     for (let count = 1; count <= 5; count += 1)
       drafts.keep({ ...place, name: `form ${count}` }, { text: 'x'.repeat(400_000) });

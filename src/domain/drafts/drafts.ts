@@ -3,9 +3,9 @@ import { businessConstants } from '#machines/business-constants.ts';
 import type { Clock, DraftStore } from '#lib/storage.ts';
 import type { Windows } from '#lib/windows.ts';
 
-/** Whose text it is, on which page, and in which form of the page: 新增, `批改 17`. */
+/** The owner of a draft, its page, and its form within the page: 新增, `批改 17`. */
 export type DraftPlace = { readonly userId: string; readonly path: string; readonly name: string };
-/** Whoever is not logged in: on a school's computers that is a different person every lesson. */
+/** A visitor without a session: on a school's computers that is a different person every lesson. */
 export const visitorId = 'visitor';
 export type DraftValues = Readonly<Record<string, unknown>>;
 
@@ -17,17 +17,20 @@ const keptSchema = z.object({
 type Kept = z.infer<typeof keptSchema>;
 type Noted = { readonly path: string; readonly name: string; readonly window: string };
 
-/** More than anybody leaves lying about; the oldest go first. */
+/** More drafts than a user leaves; the oldest are evicted. */
 const mostDrafts = 20;
-/** Characters of one draft, and of all. A storage holds five million for the whole site, the session among it. */
+/**
+ * The maximum characters of one draft, and of all. A storage holds five million for the whole site, including the
+ * session.
+ */
 const longestDraft = 500_000;
 const longestTogether = 1_500_000;
 
 /**
- * What was typed and not saved, so that an expired login, a reload, a closed window or a crash loses nothing. Kept per
- * user for seven days, and apart for each window: two windows with the same form never write over each other. A form
- * gets back what its own window had typed (`find`), else what a window left that is gone (`takeOver`); what another
- * window is still writing stays there. An `opening` says which record the page had open, so that it can open it again.
+ * Unsaved input, kept so that an expired login, a reload, a closed window or a crash loses nothing. It is stored per
+ * user for seven days, and per window: two windows with the same form never overwrite each other. A form restores the
+ * draft of its own window (`find`), otherwise the draft of a closed window (`takeOver`); the draft of another open
+ * window stays there. An `opening` names the record that the page had open, so that the page can reopen it.
  */
 export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Windows, 'own' | 'isOpen'>) {
   const { read, change } = createCupboard(store, clock);
@@ -45,10 +48,10 @@ export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Wind
         openings,
       }));
     },
-    /** What this window had typed there. */
+    /** Returns the draft of this window at a place. */
     find: (place: DraftPlace): DraftValues | undefined =>
       read(place.userId).drafts.find((one) => isAt(place)(one) && isOwn(one))?.values,
-    /** The newest that a window left there which is gone; it is this window's from now on. */
+    /** Returns the newest draft of a closed window; it belongs to this window from then on. */
     takeOver(place: DraftPlace): DraftValues | undefined {
       const left = read(place.userId).drafts.findLast((one) => isAt(place)(one) && isLeft(one));
       if (left === undefined) return undefined;
@@ -64,7 +67,7 @@ export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Wind
       change(place.userId, ({ drafts, openings }) => ({ drafts: others(place, drafts), openings }));
     },
     dropAll: (userId: string): void => store.remove(userId),
-    /** Notes what the page has open; undefined: nothing. */
+    /** Notes the open record of the page; undefined for none. */
     noteOpening(place: DraftPlace, opening: string | undefined): void {
       change(place.userId, ({ drafts, openings }) => ({
         drafts,
@@ -74,15 +77,15 @@ export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Wind
             : [...others(place, openings), { ...stamp(place), opening }].slice(-mostDrafts),
       }));
     },
-    /** What the page had open in this window, where text of it is still unsaved. */
+    /** Returns the open record of the page in this window, if its text is still unsaved. */
     findOpening: (place: DraftPlace): string | undefined => openingAmong(read(place.userId), place, isOwn),
-    /** The same of a window that is gone. */
+    /** The same for a closed window. */
     findLeftOpening: (place: DraftPlace): string | undefined =>
       openingAmong(read(place.userId), place, isLeft),
   };
 }
 
-/** What is kept of each user; too old things are not there any more. */
+/** Reads and changes the stored data of each user; expired entries are omitted. */
 function createCupboard(store: DraftStore, clock: Clock) {
   const read = (userId: string): Kept => {
     const kept = keptSchema.safeParse(store.read(userId)).data ?? { drafts: [], openings: [] };
@@ -93,7 +96,7 @@ function createCupboard(store: DraftStore, clock: Clock) {
     };
   };
   const change = (userId: string, apply: (kept: Kept) => Kept): void => {
-    // Nobody is logged in: there is nobody to give it back to.
+    // Without a user there is no one to restore it for.
     if (userId === '') return;
     const next = apply(read(userId));
     if (next.drafts.length + next.openings.length === 0) store.remove(userId);
@@ -115,7 +118,7 @@ function openingAmong(
     (one) =>
       isAt(place)(one) &&
       isMeant(one) &&
-      // Where text of the page is unsaved.
+      // Only if the page has unsaved text.
       drafts.some(({ path, window }) => path === place.path && window === one.window),
   )?.opening;
 }

@@ -5,7 +5,7 @@ import { randomKey } from '#lib/random-key.ts';
 import { createDraftStore, openStorage, type DraftStore } from '#lib/storage.ts';
 import { createWindows, type WindowChannel } from '#lib/windows.ts';
 
-/** In milliseconds; windows of one browser answer within a few. */
+/** Milliseconds; windows of one browser answer within a few. */
 const answerTime = 300;
 
 const windowStore = createWindowStore(openStorage('session'));
@@ -30,7 +30,10 @@ export const windows = createWindows({
 
 const inBrowser = createDraftStore(openStorage('local'));
 const inWindow = createDraftStore(openStorage('session'));
-/** A user's texts stay in the browser; those of a visitor go with the window, or the next visitor would read them. */
+/**
+ * A user's drafts are stored in the browser; a visitor's drafts are stored in the window, because the next visitor must
+ * not read them.
+ */
 const storeOf = (userId: string): DraftStore => (userId === visitorId ? inWindow : inBrowser);
 
 export const drafts = createDrafts(

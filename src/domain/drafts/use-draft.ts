@@ -7,28 +7,29 @@ import { useTabPlace } from '#lib/tab-place.tsx';
 import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
 
 type DraftParts = {
-  /** What the form is, within its page; undefined while it cannot be told yet. */
+  /** The name of the form within its page; undefined while it is unknown. */
   readonly name: string | undefined;
-  /** Nobody has to be logged in to fill it in. */
+  /** The form needs no session. */
   readonly isPublic?: boolean;
   readonly isDirty: boolean;
-  /** What was typed, as plain data without secrets, by field. */
+  /** Returns the input as plain data by field, without secrets. */
   readonly read: () => DraftValues;
-  /** Puts it into the form again; whatever does not fit any more is left out. False: nothing fitted. */
+  /** Restores values into the form; those that no longer fit are skipped. Returns false if none fitted. */
   readonly restore: (values: DraftValues) => boolean;
-  /** Calls back with every change; answers how to stop. */
+  /** Calls back at every change; returns a function that stops it. */
   readonly subscribe: (changed: () => void) => () => void;
 };
 
 /**
- * Keeps what is typed while it is typed, and puts it back when the form is opened again by the same person: after an
- * expired login, a reload, a closed window or a crash. Forms of react-hook-form take `useFormKeeper` of `#resource`, which uses this.
+ * Stores input during typing, and restores it when the same user opens the form again: after an expired login, a
+ * reload, a closed window or a crash. Forms of react-hook-form use `useFormKeeper` of `#resource`, which calls this
+ * hook.
  */
 export function useDraft({ name, isPublic = false, isDirty, read, restore, subscribe }: DraftParts) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? (isPublic ? visitorId : ''));
   const { path } = useTabPlace();
   const place = name === undefined ? undefined : { userId, path, name };
-  // Of the present state of the form; what was kept under an earlier name goes with the next one.
+  // The place of the current draft; a draft under an earlier name is removed with it.
   const kept = useRef<DraftPlace | undefined>(undefined);
   const drop = () => {
     if (kept.current !== undefined) drafts.drop(kept.current);
@@ -52,22 +53,22 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
   const [wasDirty, setWasDirty] = useState(isDirty);
   if (wasDirty !== isDirty) {
     setWasDirty(isDirty);
-    // It was saved, or taken back: what is typed from here on was given back by nobody.
+    // The form was saved or reset: later input is not a restored draft.
     if (!isDirty) setRestored(undefined);
   }
   useEffect(() => {
-    // Saved, or typed back to what it was.
+    // The form was saved, or its input undone.
     if (!isDirty && kept.current !== undefined) latest.current.drop();
   }, [isDirty]);
 
   return {
     wasRestored: isDirty && restored !== undefined && restored === name,
-    /** It was saved or given up. */
+    /** The form was saved or given up. */
     forget: () => {
       held.release();
       drop();
     },
-    /** It was saved, but for what was typed meanwhile, which is kept from here on, under another name if there is one. */
+    /** The form was saved, except for later input, which is stored from now on, under another name if there is one. */
     moveOn: drop,
   };
 }
@@ -75,13 +76,13 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
 type Wanted = { readonly userId: string; readonly path: string; readonly name: string | undefined };
 type Latest = Pick<DraftParts, 'restore' | 'isDirty'>;
 
-/** Puts back what was typed at a place, once as it is shown; answers the name of the form that got something back. */
+/** Restores the draft of a place once after the mount; returns the name of the form that was restored. */
 function useRestored({ userId, path, name }: Wanted, latest: { readonly current: Latest }) {
   const [restored, setRestored] = useState<string | undefined>(undefined);
   const asked = useRef('');
   useEffect(() => {
     const question = JSON.stringify([userId, path, name]);
-    // Shown again with its tab the form has its text already.
+    // After its tab is shown again the form still has its text.
     if (name === undefined || asked.current === question) return;
     asked.current = question;
     const restoreFrom = (found: DraftValues | undefined) => {
@@ -94,7 +95,7 @@ function useRestored({ userId, path, name }: Wanted, latest: { readonly current:
     }
     const takeOver = async () => {
       await windows.settled();
-      // Meanwhile somebody may have begun to type, or another record is shown.
+      // Meanwhile the user may have started typing, or another record is shown.
       if (asked.current === question && !latest.current.isDirty)
         restoreFrom(drafts.takeOver({ userId, path, name }));
     };
@@ -103,7 +104,7 @@ function useRestored({ userId, path, name }: Wanted, latest: { readonly current:
   return [restored, setRestored] as const;
 }
 
-/** Writes a moment after the last change. */
+/** Stores a moment after the last change. */
 function debounced(keep: () => void, subscribe: DraftParts['subscribe']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {

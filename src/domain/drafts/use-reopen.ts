@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useReopening } from './use-reopening.ts';
 
 type ReopenParts = {
-  /** What is open now, as `useReopening` takes it. */
+  /** The open record, as `useReopening` expects it. */
   readonly open: string | undefined;
-  /** Opens again what such a text names; false while it is not there yet. */
+  /** Reopens the record of such a text; returns false while it is not available yet. */
   readonly reopen: (wanted: string) => boolean;
 };
 
-/** `useReopening` for what is opened by an event instead of a state: the form that went with unsaved text comes back. */
+/** `useReopening` for records that are opened by an event instead of a state: a form with unsaved text is reopened. */
 export function useReopen(name: string, { open, reopen }: ReopenParts): void {
   const { wanted, reopened } = useReopening(name, open);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { drafts, windows } from './kept-drafts.ts';
 import { useTabPlace } from '#lib/tab-place.tsx';
 
 /**
- * Lets a page open again what it had open when it went with unsaved text: after an expired login, a reload, a closed
- * window, a crash.
- * `open` is what the page shows now, as a short text of its own making (`add`, `edit 17`), undefined while it shows
- * nothing. Answers such a text once, at the start, until `reopened` is called or something is open.
+ * Lets a page reopen the record that was open when the page unloaded with unsaved text: after an expired login, a
+ * reload, a closed window, a crash.
+ * `open` describes the open record in a short text of the page's own format (`add`, `edit 17`), undefined if there is
+ * none. The hook returns such a text once, at the start, until `reopened` is called or something is open.
  */
 export function useReopening(name: string, open: string | undefined) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
@@ -26,12 +26,12 @@ export function useReopening(name: string, open: string | undefined) {
   }, [userId, path, name]);
   const isWaiting = wanted !== undefined && open === undefined;
   useEffect(() => {
-    // While the page waits for its rows the note has to last.
+    // The note must survive while the page waits for its rows.
     if (!isWaiting) drafts.noteOpening({ userId, path, name }, open);
   }, [userId, path, name, open, isWaiting]);
   return {
     wanted: isWaiting ? wanted : undefined,
-    /** It is open, or it is not there any more. */
+    /** The record is open, or no longer exists. */
     reopened: () => setWanted(undefined),
   };
 }

@@ -7,19 +7,19 @@ import { TreeSelect } from '#ui/tree/tree-select.tsx';
 type CategoryFieldProps = FieldProps & {
   readonly label: string;
   readonly noun?: string;
-  /** Code of the category below which is chosen; empty: all of them. */
+  /** The code of the category whose descendants are selectable; empty for all. */
   readonly below: string;
   readonly single: boolean;
-  /** Codes, as rows have them. */
+  /** Codes, as rows store them. */
   readonly value: readonly string[];
-  /** What those are called that are not below it any more. */
+  /** The names of categories that are no longer below it. */
   readonly names?: ReadonlyMap<string, string>;
   readonly onChange: (value: readonly string[]) => void;
 };
 
 type Leaf = { readonly id: string; readonly title: string; readonly children?: readonly Leaf[] | null };
 
-/** Categories, chosen from their tree. */
+/** Selects categories from their tree. */
 export function CategoryField({
   noun,
   below,
@@ -47,7 +47,7 @@ export function CategoryField({
   );
 }
 
-/** Rows have categories by their codes. */
+/** Rows store categories by code. */
 function leafOf({ code, title, children = [] }: Schema<'CategoryNode'>): Leaf {
   return { id: code, title, children: children.map(leafOf) };
 }

@@ -4,7 +4,7 @@ import styles from './link-field.module.css';
 type Offered = { readonly id: string; readonly text: string };
 
 type ChoiceRowsProps = {
-  /** What they are. */
+  /** The name of the list. */
   readonly label: string;
   readonly items: readonly Offered[];
   readonly single: boolean;
@@ -12,7 +12,7 @@ type ChoiceRowsProps = {
   readonly onChoose: (item: Offered) => void;
 };
 
-/** What a dialog offers, one below the other: a press chooses, and where several are chosen it takes out again, too. */
+/** The options of a dialog as a column: a press selects, and deselects if several can be selected. */
 export function ChoiceRows({ label, items, single, isChosen, onChoose }: ChoiceRowsProps) {
   return (
     <ul className={styles['choices']} aria-label={label}>

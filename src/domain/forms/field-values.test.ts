@@ -24,7 +24,7 @@ const write = (field: FormField, parts: Partial<OnlineField> = {}): OnlineField 
   ...parts,
 });
 
-describe('a value of a field', () => {
+describe('a field value', () => {
   it.each<[FieldKind, unknown, unknown, unknown]>([
     ['text', '字', '字', '字'],
     ['text', null, '', null],
@@ -69,7 +69,7 @@ describe('a value of a field', () => {
     expect(wireValue({ kind }, value)).toEqual(sent);
   });
 
-  it('that is worked out, only seen, or an empty password is not sent', () => {
+  it('that is computed, read-only, or an empty password is not sent', () => {
     const fields = [
       write(fieldOf('text', { key: 'name' })),
       write(fieldOf('password', { key: 'code' })),
@@ -81,12 +81,12 @@ describe('a value of a field', () => {
     expect(sentValues(fields, { ...startValues(fields, { name: '书' }) })).toEqual({ name: '书' });
   });
 
-  it('of a new row is the default the server has filled in', () => {
+  it("of a new row is the server's default", () => {
     expect(startValues([write(fieldOf('integer'), { default: 3 })], undefined)).toEqual({ one: '3' });
   });
 });
 
-describe('what is wrong with a value', () => {
+describe('the error of a value', () => {
   it.each<[FieldKind, Partial<FormField>, string, string | undefined]>([
     ['text', { required: true }, ' ', '请输入名称!'],
     ['list', { required: true }, '', '请选择名称!'],
@@ -106,7 +106,7 @@ describe('what is wrong with a value', () => {
     expect(valueProblem(fieldOf(kind, parts), value, { isNew: true })).toBe(problem);
   });
 
-  it('asks for files in words of their own, and for a password only once', () => {
+  it('has a special message for files, and requires a password only once', () => {
     expect(valueProblem(fieldOf('image', { required: true }), [], { isNew: true })).toBe('请上传名称!');
     const password = fieldOf('password', { required: true });
     expect(valueProblem(password, '', { isNew: true })).toBe('请输入名称!');
@@ -114,7 +114,7 @@ describe('what is wrong with a value', () => {
   });
 });
 
-it('a value in words is that of its choices', () => {
+it('the text of a value is that of its options', () => {
   expect(valueWords(fieldOf('checkbox'), { one: ['a', 'b'], one_dictText: '红,蓝' })).toBe('红、蓝');
   expect(valueWords(fieldOf('list'), { one: 'a', one_dictText: '红' })).toBe('红');
   expect(valueWords(fieldOf('list'), { one: 'a', one_dictText: null })).toBe('a');

@@ -6,7 +6,7 @@ import type { Schema } from '#openapi/index.ts';
 
 export type FormField = Schema<'FormField'>;
 export type FieldKind = FormField['kind'];
-/** What the server says of a form, with the rules that it tells by a wire of their own. */
+/** The server's description of a form, with the rules of a separate operation. */
 export type OnlineColumns = Schema<'OnlineColumns'> & { readonly rules: Schema<'FormRule'>[] };
 export type OnlineField = Schema<'OnlineField'>;
 export type { FormValue, FormValues };
@@ -53,11 +53,11 @@ const heldBy: Readonly<Record<FieldKind, Held>> = {
   sequence: 'text',
 };
 
-/** Worked out or given by the server: shown in a form, never sent. */
+/** Computed or assigned by the server: shown in a form, never sent. */
 const given: ReadonlySet<FieldKind> = new Set(['formula', 'sequence']);
 const lengths: Readonly<Partial<Record<FieldKind, number>>> = { date: 10, datetime: 19, time: 8 };
 
-/** Whether people fill the field in. */
+/** Returns whether users fill in the field. */
 export function isFilledIn({ field, right }: OnlineField): boolean {
   return right === 'write' && field.readOnly !== true && !given.has(field.kind);
 }
@@ -68,13 +68,13 @@ export function inForm({ field }: OnlineField): boolean {
 
 const wide: ReadonlySet<FieldKind> = new Set(['textarea', 'richText', 'markdown', 'file', 'image']);
 
-/** What is shown over the whole width. */
+/** Returns whether a field takes the full width. */
 export const isWide = ({ kind }: FormField): boolean => wide.has(kind);
 
 export const isNumeric = ({ kind }: Pick<FormField, 'kind'>): boolean => heldBy[kind] === 'number';
 export const isSeveral = ({ kind }: Pick<FormField, 'kind'>): boolean => heldBy[kind] === 'list';
 
-/** A value of a row, or a default, as a form holds it. */
+/** Converts a value of a row, or a default, to the form's representation. */
 export function formValue({ kind }: Pick<FormField, 'kind'>, value: unknown): FormValue {
   const held = heldBy[kind];
   if (held === 'flag') return value === true || value === 'true' || value === '1';
@@ -83,7 +83,7 @@ export function formValue({ kind }: Pick<FormField, 'kind'>, value: unknown): Fo
   return text.slice(0, lengths[kind] ?? text.length);
 }
 
-/** What a form holds as the wire has it: null where nothing is. */
+/** Converts a form value to the wire: null for an empty one. */
 export function wireValue({ kind }: Pick<FormField, 'kind'>, value: FormValue | undefined): unknown {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return value;
@@ -92,7 +92,7 @@ export function wireValue({ kind }: Pick<FormField, 'kind'>, value: FormValue | 
   return heldBy[kind] === 'number' ? Number(value) : value;
 }
 
-/** The values a form starts with: of the row, or of a new one. */
+/** Returns the initial values of a form for a row, or for a new one. */
 export function startValues(fields: readonly OnlineField[], row: object | undefined): FormValues {
   return Object.fromEntries(
     fields.map((one) => [
@@ -102,18 +102,21 @@ export function startValues(fields: readonly OnlineField[], row: object | undefi
   );
 }
 
-/** What is sent: what people fill in; a password that was left empty stays as it is, and so does what the form never held. */
+/**
+ * Returns the values to send: the editable fields. An empty password and fields that the form does not contain stay
+ * unchanged.
+ */
 export function sentValues(fields: readonly OnlineField[], values: FormValues): Record<string, unknown> {
   const entries = fields
     .filter(isFilledIn)
     .filter(({ field }) => field.kind !== 'password' || values[field.key] !== '')
-    // A field that the row has got while its form was open: what stands in it is not known here.
+    // A field that was added to the form meanwhile: its value is unknown here.
     .filter(({ field }) => values[field.key] !== undefined)
     .map(({ field }) => [field.key, wireValue(field, values[field.key])] as const);
   return Object.fromEntries(entries);
 }
 
-/** What is wrong with what a form holds, in the server's words; undefined: nothing. */
+/** Returns what is wrong with a form value, in the server's words; undefined if it is valid. */
 export function valueProblem(
   field: FormField,
   value: FormValue | undefined,

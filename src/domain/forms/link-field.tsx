@@ -18,24 +18,24 @@ import styles from './link-field.module.css';
 
 type LinkFieldProps = FieldProps & {
   readonly label: string;
-  /** What is chosen, where the label says more than that. */
+  /** The name of the selection, if the label is longer. */
   readonly noun?: string;
-  /** Code of the other form. */
+  /** The code of the other form. */
   readonly form: string;
-  /** Keys of the fields that name its rows. */
+  /** The keys of the fields that name its rows. */
   readonly shown: readonly string[];
-  /** What is kept of a chosen row: which it is, or what it was called then. */
+  /** What the field stores of a selected row: its id, or its name at that time. */
   readonly holds: 'id' | 'words';
   readonly single: boolean;
   readonly value: readonly string[];
-  /** What rows are called, where that is known; the others are asked for. */
+  /** Known names of rows; the others are fetched. */
   readonly names?: ReadonlyMap<string, string>;
   readonly onChange: (value: readonly string[]) => void;
 };
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** Rows of another form, chosen from those that the user sees there. */
+/** Selects rows of another form among those that the user sees there. */
 export function LinkField(props: LinkFieldProps) {
   const { label, noun = label, form, shown, single, value, names = noNames, holds, onChange } = props;
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function useNaming(form: string, shown: readonly string[], enabled = true) {
   return { columns, named };
 }
 
-/** What rows of another form are called, by their ids, as far as the user sees them. */
+/** Returns the names of another form's rows by id, as far as the user sees them. */
 function useRowNames(
   form: string,
   shown: readonly string[],
@@ -96,7 +96,7 @@ function useRowNames(
       pageSize: 100,
     }),
     enabled: isAsked && columns.data !== undefined,
-    // Those that are named stay so while others are asked for.
+    // Known names stay while others are fetched.
     placeholderData: keepPreviousData,
   });
   return new Map((data?.records ?? []).map((row) => [row.id, rowWords(named, row)]));
@@ -118,7 +118,7 @@ function LinkDialog({ noun, form, shown, holds, single, value, onChoose, onClose
   const rows = useQuery({
     ...onlineRowsQuery(form, { ...search, pageNo: 1, pageSize: 50 }),
     enabled: columns.data !== undefined,
-    // Those before stay until the others are there.
+    // The previous rows stay until the next ones arrive.
     placeholderData: keepPreviousData,
   });
   const error = columns.error ?? rows.error;
@@ -159,7 +159,7 @@ function LinkDialog({ noun, form, shown, holds, single, value, onChoose, onClose
 
 type SearchProps = { readonly label: string; readonly onSearch: (word: string) => void };
 
-/** By Enter or its button: not a request for each key. */
+/** Searches on Enter or with its button, without a request for each key. */
 function Search({ label, onSearch }: SearchProps) {
   const [word, setWord] = useState('');
   return (
@@ -167,7 +167,7 @@ function Search({ label, onSearch }: SearchProps) {
       className={styles['bar']}
       onSubmit={(event) => {
         event.preventDefault();
-        // The dialog is a child of another form, though not in the document.
+        // The dialog is a React child of another form, although not in the document.
         event.stopPropagation();
         onSearch(word.trim());
       }}

@@ -14,11 +14,11 @@ type Options = readonly Schema<'FieldOption'>[];
 type OptionsEditorProps = {
   readonly options: Options;
   readonly error: string | undefined;
-  /** With the place that was typed in; empty: there was none. */
+  /** `place` identifies the edited option; empty if there was none. */
   readonly onChange: (options: Schema<'FieldOption'>[], place: string) => void;
 };
 
-/** Choices that are written down: what is kept, and what is shown for it. */
+/** Edits literal options: the stored value and its text. */
 export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) {
   const id = useId();
   const focusAfter = useFocusAfter();
@@ -87,7 +87,7 @@ export function OptionsEditor({ options, error, onChange }: OptionsEditorProps) 
   );
 }
 
-/** The place is what an option is known by: its value is being typed. */
+/** An option is identified by its index, because its value is being typed. */
 function placeKey(at: number): string {
   return `option ${at}`;
 }

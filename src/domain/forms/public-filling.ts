@@ -3,24 +3,24 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
 import type { Schema } from '#openapi/index.ts';
 
-/** What a form of an online form holds for one field: text as typed, several choices or files by their names, on or off. */
+/** The form's representation of one field value: typed text, several options or file names, on or off. */
 export type FormValue = string | readonly string[] | boolean;
 export type FormValues = Record<string, FormValue>;
 
-/** A public form while it is filled in, judged as forms inside are. */
+/** A public form during input, validated like internal forms. */
 export type PublicFilling = {
   readonly form: UseFormReturn<FormValues>;
-  /** What the rules say of its fields, by key. */
+  /** The rules' results for its fields, by key. */
   readonly states: Readonly<Record<string, FieldState>>;
-  /** Refusals that stand at no field. */
+  /** Refusals that belong to no field. */
   readonly errors: readonly string[];
-  /** What of the values is sent, as on the wire. */
+  /** Returns the values to send, in wire format. */
   readonly sent: (values: FormValues) => Record<string, unknown>;
-  /** What a formula gives, in words. */
+  /** Returns the result of a formula as text. */
   readonly words: (key: string) => string;
 };
 
-/** Who judges it: a part that the page hands to whoever shows the form. */
+/** The component that validates the form; the page passes it to the component that shows the form. */
 export type PublicJudge = ComponentType<{
   readonly form: Schema<'PublicForm'>;
   readonly children: (filling: PublicFilling) => ReactNode;

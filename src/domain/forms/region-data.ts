@@ -1,5 +1,5 @@
 import { areaList } from '@vant/area-data';
 import { regionTree } from '#openapi/regions.ts';
 
-/** Fetched when the first field of regions is drawn: 30 kB that few forms need. */
+/** Loaded when the first region field is rendered: 30 kB that few forms need. */
 export const regions = regionTree(areaList);

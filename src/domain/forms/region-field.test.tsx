@@ -17,7 +17,7 @@ function Page({ changed }: { readonly changed: string[] }) {
   return <RegionField label="籍贯" hint="按户口簿填写" value={value} onChange={change} />;
 }
 
-it('a region that was typed before can be emptied, and is told beside the help of its field', async () => {
+it("a region typed in the past can be cleared, and is shown next to its field's help", async () => {
   const changed: string[] = [];
   render(
     <AppProvider value={testApp({})}>

@@ -12,7 +12,7 @@ type RegionFieldProps = {
   readonly required?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** A path of names; while it is not chosen to its end, with a slash behind it. */
+  /** A path of names; an incomplete one ends with a slash. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
@@ -20,7 +20,7 @@ type RegionFieldProps = {
 const regionPart = createPart(() => import('./region-data.ts'));
 const levels = ['省', '市', '区县'] as const;
 
-/** 省市区: each step offers what lies in the one before it. */
+/** 省市区: each step offers the regions inside the previous one. */
 export function RegionField({ value, onChange, hint, ...group }: RegionFieldProps) {
   return (
     <LazyPart from={regionPart} fallback={<Steps {...group} hint={hint} tree={none} value="" />}>
@@ -42,7 +42,7 @@ export function RegionField({ value, onChange, hint, ...group }: RegionFieldProp
 
 type BeforeProps = { readonly value: string; readonly hint: ReactNode; readonly onEmpty: () => void };
 
-/** What no list offers can only be taken out. */
+/** A value outside the lists can only be removed. */
 function Before({ value, hint, onEmpty }: BeforeProps) {
   return (
     <>
@@ -59,13 +59,13 @@ function Before({ value, hint, onEmpty }: BeforeProps) {
 
 const none: Regions = new Map();
 
-/** What was typed before regions were chosen is none, and stays until another is. */
+/** Text from before the region field is not a path, and stays until a region is selected. */
 const isPath = (tree: Regions, value: string): boolean =>
   regionsBelow(tree, regionNames(value)) !== undefined;
 
 type StepsProps = Omit<RegionFieldProps, 'onChange'> & {
   readonly tree: Regions;
-  /** Left out: nothing can be chosen yet. */
+  /** If omitted, nothing is selectable yet. */
   readonly onChange?: (value: string) => void;
 };
 

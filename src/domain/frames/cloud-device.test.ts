@@ -21,12 +21,12 @@ function load(hasCloudData = true) {
 }
 
 describe('cloud variables in a frame', () => {
-  it('are asked for by a project that has some', () => {
+  it('are requested by a project that uses some', () => {
     expect(load().reports).toEqual([{ kind: 'cloudWanted' }]);
     expect(load(false).reports).toEqual([]);
   });
 
-  it('tell the page what was changed, gathered, numbers alone', () => {
+  it('report changes to the page, batched, numbers only', () => {
     const { reports, set } = load();
     set('☁ a', 1);
     set('☁ a', 2.5);
@@ -40,7 +40,7 @@ describe('cloud variables in a frame', () => {
     expect(reports.slice(1)).toEqual([{ kind: 'cloudSet', values: { '☁ a': '2.5', '☁ b': '-3' } }]);
   });
 
-  it('take what others have changed, but not over a change that is still to be told', () => {
+  it('accept changes of others, but not over a pending change', () => {
     const { device, posted, set } = load();
     set('☁ a', 1);
     device.receive({ '☁ a': '7', '☁ b': '8' });

@@ -1,6 +1,6 @@
 import type { CloudValues } from '#machines/cloud-link/cloud-link-events.ts';
 
-/** The part of Scratch's virtual machine, of the player's as of the editor's, that its cloud variables need. */
+/** The part of Scratch's virtual machine, in player and editor, that cloud variables need. */
 export type CloudMachine = {
   readonly runtime: { readonly hasCloudData: () => boolean };
   setCloudProvider: (provider: CloudProvider) => void;
@@ -19,20 +19,20 @@ type CloudReport =
   | { readonly kind: 'cloudWanted' }
   | { readonly kind: 'cloudSet'; readonly values: CloudValues };
 
-/** Changes of a running script are gathered for so many milliseconds before the page hears of them. */
+/** Changes of a running script are batched for this many milliseconds before the page receives them. */
 const gatherTime = 50;
 
-/** As Scratch names its cloud variables, and the server knows them. */
+/** The names of cloud variables in Scratch, as the server accepts them. */
 const sharedName = /^☁ [^\p{Cc}\p{Cs}]{0,98}$/u;
 
-/** Cloud variables inside a frame: changes go to the page, what others have changed comes from it. */
+/** Cloud variables inside a frame: it sends changes to the page, and receives changes of others. */
 export function createCloudDevice(report: (report: CloudReport) => void) {
   const changed = new Map<string, string>();
   let machine: CloudMachine | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const note = (name: string, value: unknown): void => {
     const text = numberText(value);
-    // Projects made elsewhere may call one as nobody can share it.
+    // Projects made elsewhere may contain names that cannot be shared.
     if (text === undefined || !sharedName.test(name)) return;
     changed.set(name, text);
     timer ??= setTimeout(() => {
@@ -45,20 +45,20 @@ export function createCloudDevice(report: (report: CloudReport) => void) {
   const provider: CloudProvider = {
     createVariable: nothing,
     updateVariable: note,
-    // Names are those of the saved project: a renamed variable is shared once the work is saved.
+    // Names are those of the saved project: a renamed variable is shared after the work is saved.
     renameVariable: nothing,
     deleteVariable: nothing,
     requestCloseConnection: nothing,
   };
   return {
-    /** To be called when a project is loaded, and when it may have got its first cloud variable. */
+    /** Call it when a project is loaded, and when it may have got its first cloud variable. */
     look: (loaded: CloudMachine): void => {
       machine = loaded;
       if (!loaded.runtime.hasCloudData()) return;
       loaded.setCloudProvider(provider);
       report({ kind: 'cloudWanted' });
     },
-    /** What others have changed. */
+    /** Applies changes of others. */
     receive: (values: CloudValues): void => {
       for (const [name, value] of Object.entries(values))
         if (!changed.has(name)) machine?.postIOData('cloud', { varUpdate: { name, value } });
@@ -66,7 +66,7 @@ export function createCloudDevice(report: (report: CloudReport) => void) {
   };
 }
 
-/** A cloud variable holds a number of up to 256 digits; whatever else a script sets stays in this browser. */
+/** A cloud variable holds a number of up to 256 digits; other values of a script stay in this browser. */
 function numberText(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   return text.length <= 256 && /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? text : undefined;

@@ -1,9 +1,9 @@
-/** The parts of the virtual machine that speech needs; the state of a sprite is the extension's own. */
+/** The parts of the virtual machine that speech needs; a sprite's state belongs to the extension. */
 export type SpeakingMachine = {
   readonly runtime: {
     readonly getTargetForStage: () => { readonly textToSpeechLanguage?: string | null } | undefined;
     readonly on: (event: 'PROJECT_STOP_ALL', listener: () => void) => unknown;
-    /** What the player is made silent by. */
+    /** The player's mute sets this gain. */
     readonly audioEngine?: { readonly inputNode: { readonly gain: { readonly value: number } } };
   };
 };
@@ -12,7 +12,7 @@ type Speaker = {
   readonly target: { readonly getCustomState: (key: string) => { readonly voiceId?: string } | undefined };
 };
 
-/** How the five voices of the extension sound with one voice of the device. */
+/** Pitch and rate of the extension's five voices with one voice of the device. */
 const voices: Readonly<Record<string, { readonly pitch: number; readonly rate: number }>> = {
   ALTO: { pitch: 1.1, rate: 1 },
   TENOR: { pitch: 0.7, rate: 1 },
@@ -21,22 +21,22 @@ const voices: Readonly<Record<string, { readonly pitch: number; readonly rate: n
   KITTEN: { pitch: 1.9, rate: 1.1 },
 };
 
-/** Without its country; some devices call Chinese by its largest dialect. */
+/** The language without its country; some devices name Chinese by its largest dialect. */
 const languageOf = ({ lang }: SpeechSynthesisVoice): string =>
   (lang.toLowerCase().split(/[-_]/)[0] ?? '').replace('cmn', 'zh');
 
-/** As many signs as Scratch speaks. */
+/** Scratch's maximum number of spoken characters. */
 const most = 128;
 
 /**
- * 文字朗读 by the voices of this device instead of a service on the internet. Voices that are not of the device are left out: a
- * browser sends their words to its maker.
+ * 文字朗读 with local voices of this device instead of an internet service. Remote voices are excluded: a browser sends
+ * their text to its vendor.
  */
 export function createDeviceSpeech(
   { runtime }: SpeakingMachine,
   device: Pick<SpeechSynthesis, 'getVoices' | 'speak' | 'cancel'> | undefined = globalThis.speechSynthesis,
 ) {
-  // A browser looks for its voices when it is asked the first time.
+  // Browsers load their voices at the first request.
   device?.getVoices();
   runtime.on('PROJECT_STOP_ALL', () => device?.cancel());
   const voice = (): SpeechSynthesisVoice | undefined => {
@@ -45,7 +45,7 @@ export function createDeviceSpeech(
   };
   return {
     hasVoice: (): boolean => voice() !== undefined,
-    /** Over when the words are; at once where there is no voice for them. */
+    /** Resolves when the speech ends; at once without a voice for it. */
     speak: async (words: unknown, speaker?: Speaker): Promise<void> => {
       const spokenBy = voice();
       const text = String(words).slice(0, most);

@@ -3,8 +3,8 @@ import { cloudValues } from './cloud-values.ts';
 import { appearance, extensionIds } from './player-protocol.ts';
 
 /**
- * What the page and the sandboxed editor frame say to each other by `postMessage`, sealed and checked as in
- * player-protocol.ts: protocol, version, a channel chosen at random, and the one window each side knows.
+ * The `postMessage` protocol between the page and the sandboxed editor frame, wrapped and checked as in
+ * player-protocol.ts: protocol, version, a random channel, and the one window that each side knows.
  */
 const envelope = {
   protocol: z.literal('work-editor'),
@@ -12,17 +12,19 @@ const envelope = {
   channel: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 };
 
-/** A question of one side; its answer carries the same number. */
+/** The number of a request; its answer carries the same number. */
 const request = z.int().check(z.gte(1));
-/** Goes up with every change of the project since the frame opened it. */
+/** Increases with every change of the project since the frame opened it. */
 const revision = z.int().check(z.gte(0));
-/** `{md5}.{format}`, as an sb3 names its files. */
+/** `{md5}.{format}`, the file names of an sb3. */
 const assetName = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}\.(svg|png|jpg|jpeg|bmp|gif|wav|mp3|sprite3|json)$/));
 const asset = z.strictObject({ name: assetName, bytes: z.instanceof(ArrayBuffer) });
 
-/** Of the backpack: what the user keeps between works. `body` names its bytes, which are asked for like any file. */
+/**
+ * An item of the backpack, which keeps things between works. `body` names its bytes, which are requested like any file.
+ */
 const packKind = z.enum(['costume', 'sound', 'script', 'sprite']);
 const base64 = z.string().check(z.maxLength(60_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 const packItem = z.strictObject({
@@ -34,16 +36,16 @@ const packItem = z.strictObject({
 });
 export type PackItem = z.output<typeof packItem>;
 
-/** Of the page: a frame of opaque origin is given none. */
+/** Devices of the page: a frame with an opaque origin has no access. */
 const device = z.enum(['camera', 'microphone']);
-/** JSON-RPC, of the engine with what it takes for Scratch Link. */
+/** JSON-RPC between the engine and its replacement for Scratch Link. */
 const linkText = z.string().check(z.maxLength(20_000));
-/** Of a camera; asked for late, since servers and tests have no such class. */
+/** A camera frame. The class is looked up lazily, since servers and tests lack it. */
 const bitmap = z.custom<ImageBitmap>(
   (value) => typeof ImageBitmap !== 'undefined' && value instanceof ImageBitmap,
 );
 
-/** Why a frame gives up. Codes only: the page holds the wording. */
+/** The reason why a frame gives up. Codes only: the page has the texts. */
 export const editorFailures = ['projectInvalid', 'graphicsUnavailable', 'engineMissing', 'crashed'] as const;
 export type EditorFailure = (typeof editorFailures)[number];
 
@@ -52,16 +54,16 @@ const toFrame = z.union([
   z.strictObject({
     ...envelope,
     kind: z.literal('open'),
-    /** An .sb3; nothing opens our own default project. */
+    /** An .sb3; without one, our own default project opens. */
     bytes: z.optional(z.instanceof(ArrayBuffer)),
-    /** The frame's own starter library and the school's assets, as the editor reads them: JSON. */
+    /** The frame's own starter library and the school's assets in the editor's format: JSON. */
     library: z.optional(z.string()),
     /** Whether the user has a backpack. */
     backpack: z.optional(z.boolean()),
   }),
   z.strictObject({ ...envelope, kind: z.enum(['export', 'draft', 'snapshot']), request }),
   z.strictObject({ ...envelope, kind: z.enum(['start', 'stop', 'focus']) }),
-  /** How the page looks; the editor of Scratch has a single look. */
+  /** The appearance of the page; the editor of Scratch has a single one. */
   z.strictObject({ ...envelope, kind: z.literal('look'), appearance }),
   z.strictObject({
     ...envelope,
@@ -69,19 +71,19 @@ const toFrame = z.union([
     request,
     bytes: z.optional(z.instanceof(ArrayBuffer)),
   }),
-  /** The answer to the three questions about the backpack; no items: it did not work. */
+  /** The answer to the three backpack requests; without items it failed. */
   z.strictObject({ ...envelope, kind: z.literal('packed'), request, items: z.optional(z.array(packItem)) }),
-  /** What others have changed of the work's cloud variables. */
+  /** The cloud variables of the work that others have changed. */
   z.strictObject({ ...envelope, kind: z.literal('cloudValues'), values: cloudValues }),
-  /** Of a device; nothing: it is gone. */
+  /** A message of a device; without text it is disconnected. */
   z.strictObject({ ...envelope, kind: z.literal('linkSaid'), text: z.optional(linkText) }),
-  /** Of the camera, the next one when this was taken; none: the camera is off. */
+  /** The next camera frame, sent when the previous one was taken; without one the camera is off. */
   z.strictObject({ ...envelope, kind: z.literal('picture'), bitmap: z.optional(bitmap) }),
-  /** What the microphone hears, a bit of it. */
+  /** A chunk of microphone input. */
   z.strictObject({
     ...envelope,
     kind: z.literal('sound'),
-    /** Samples a second, from -1 to 1. */
+    /** The sample rate; samples are from -1 to 1. */
     rate: z.number().check(z.gte(8000), z.lte(192_000)),
     samples: z.instanceof(Float32Array<ArrayBuffer>),
   }),
@@ -91,12 +93,12 @@ const toPage = z.union([
   z.strictObject({ ...envelope, kind: z.enum(['ready', 'running', 'stopped']) }),
   z.strictObject({ ...envelope, kind: z.enum(['deviceWanted', 'deviceLeft']), device }),
   z.strictObject({ ...envelope, kind: z.literal('pictureTaken') }),
-  /** To a device; nothing: it is wanted no more. */
+  /** A message to a device; without text it is no longer needed. */
   z.strictObject({ ...envelope, kind: z.literal('linkSaid'), text: z.optional(linkText) }),
   z.strictObject({ ...envelope, kind: z.literal('loaded'), spriteCount: z.int().check(z.gte(0)) }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(editorFailures) }),
   z.strictObject({ ...envelope, kind: z.literal('changed'), revision }),
-  /** The whole project as an .sb3. */
+  /** The complete project as an .sb3. */
   z.strictObject({
     ...envelope,
     kind: z.literal('exported'),
@@ -104,7 +106,7 @@ const toPage = z.union([
     revision,
     bytes: z.instanceof(ArrayBuffer),
   }),
-  /** The project's JSON and those of its files that no earlier draft carried: cheap enough for every few seconds. */
+  /** The project's JSON and the files that no earlier draft contained: cheap enough for every few seconds. */
   z.strictObject({
     ...envelope,
     kind: z.literal('drafted'),
@@ -121,12 +123,12 @@ const toPage = z.union([
     dataUrl: z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(20_000_000)),
   }),
   z.strictObject({ ...envelope, kind: z.literal('refused'), request }),
-  /** Extensions of the project that ask somebody else: their blocks do nothing. */
+  /** The project's extensions that need an external service: their blocks do nothing. */
   z.strictObject({ ...envelope, kind: z.literal('extensionsMissing'), ids: extensionIds }),
-  /** The work has cloud variables; then: these were changed here. */
+  /** The work has cloud variables; the second message contains local changes. */
   z.strictObject({ ...envelope, kind: z.literal('cloudWanted') }),
   z.strictObject({ ...envelope, kind: z.literal('cloudSet'), values: cloudValues }),
-  /** The editor wants a file of the school's library. */
+  /** The editor requests a file of the school's library. */
   z.strictObject({ ...envelope, kind: z.literal('assetWanted'), request, name: assetName }),
   z.strictObject({
     ...envelope,
@@ -135,7 +137,7 @@ const toPage = z.union([
     offset: z.int().check(z.gte(0), z.lte(1000)),
     limit: z.int().check(z.gte(1), z.lte(100)),
   }),
-  /** Something is put into the backpack; `format` is the ending of its name. */
+  /** An item is added to the backpack; `format` is its file extension. */
   z.strictObject({
     ...envelope,
     kind: z.literal('packGiven'),
@@ -161,22 +163,22 @@ type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, keyof ty
 export type EditorCommand = WithoutEnvelope<MessageToEditor>;
 export type EditorReport = WithoutEnvelope<MessageFromEditor>;
 
-/** Puts a command of the page into its envelope. */
+/** Wraps a command of the page in its envelope. */
 export function sealForEditor(channel: string, command: EditorCommand): MessageToEditor {
   return { ...command, protocol: 'work-editor', version: 1, channel };
 }
 
-/** Puts a report of the frame into its envelope. */
+/** Wraps a report of the frame in its envelope. */
 export function sealFromEditor(channel: string, report: EditorReport): MessageFromEditor {
   return { ...report, protocol: 'work-editor', version: 1, channel };
 }
 
-/** What the frame received, or null when it is not a message of this protocol and version. */
+/** Parses a message in the frame; returns null for another protocol or version. */
 export function parseForEditor(data: unknown): MessageToEditor | null {
   return z.safeParse(toFrame, data).data ?? null;
 }
 
-/** What the page received, or null when it is not a message of this protocol, version and channel. */
+/** Parses a message in the page; returns null for another protocol, version or channel. */
 export function parseFromEditor(channel: string, data: unknown): MessageFromEditor | null {
   const message = z.safeParse(toPage, data).data;
   return message?.channel === channel ? message : null;

@@ -1,8 +1,8 @@
 /**
- * Extensions of the engines that ask somebody else: a service on the internet, Scratch Link on this computer, the
- * camera, or, for faces, a model that is not carried. Their blocks are there and do nothing; those of speech speak where
- * the device has a voice, and the editor has the camera and what speaks Bluetooth LE by the page (docs/decisions, 020, 107 and 119).
- * Named as the editor's own list does.
+ * Extensions of the engines that need something external: an internet service, Scratch Link on this computer, the
+ * camera, or, for faces, a model that is not included. Their blocks exist and do nothing; those of speech work if the
+ * device has a voice, and in the editor the page provides the camera and Bluetooth LE devices (decisions 020, 107 and
+ * 119). The names are those of the editor's own list.
  */
 export const silentExtensions: Readonly<Record<string, string>> = {
   text2speech: '文字朗读',
@@ -16,13 +16,13 @@ export const silentExtensions: Readonly<Record<string, string>> = {
   gdxfor: 'Go Direct 力与加速度',
 };
 
-/** Of those, the ones with a device that the browser's own Bluetooth reaches; EV3 speaks an older kind. */
+/** The extensions whose devices the browser's own Bluetooth reaches; EV3 uses Bluetooth Classic. */
 export const bluetoothExtensions: readonly string[] = ['microbit', 'wedo2', 'boost', 'gdxfor'];
 
 export const speechExtension = 'text2speech';
 export const videoExtension = 'videoSensing';
 
-/** What a project uses and cannot have here. */
+/** Returns the names of the project's extensions that are unavailable here. */
 export function missingWords(ids: readonly string[]): string {
   const others = ids.filter((id) => id !== speechExtension);
   const names = others.map((id) => (Object.hasOwn(silentExtensions, id) ? silentExtensions[id] : id));

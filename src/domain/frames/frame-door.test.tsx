@@ -5,7 +5,7 @@ import { openFrameDoor } from './frame-door.ts';
 const home = location.origin;
 const told: unknown[] = [];
 const obeyed: string[] = [];
-/** Doors stay open in the window of the test; each has a channel of its own. */
+/** Frame doors stay open in the window of the test; each has its own channel. */
 let channel = '';
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ const say = (kind: 'connect' | 'start', { of = channel, origin = home, source = 
 const kinds = (): string[] =>
   told.map((one) => (typeof one === 'object' && one !== null && 'kind' in one ? String(one.kind) : ''));
 
-it('answers the page that connects, and obeys it', () => {
+it('answers the page that connects, and follows its commands', () => {
   open();
   say('start');
   expect(told).toEqual([]);
@@ -53,7 +53,7 @@ it('answers the page that connects, and obeys it', () => {
   expect(obeyed).toEqual(['start']);
 });
 
-it('tells a page that comes back where it stands', () => {
+it('reports its state to a page that reconnects', () => {
   const tell = open();
   say('connect');
   tell({ kind: 'size', width: 480, height: 360 });
@@ -65,7 +65,7 @@ it('tells a page that comes back where it stands', () => {
   expect(told.at(-1)).toMatchObject({ height: 450 });
 });
 
-it('hears nobody else', () => {
+it('ignores all other senders', () => {
   open();
   say('connect', { origin: 'http://elsewhere.test' });
   expect(told).toEqual([]);
@@ -77,7 +77,7 @@ it('hears nobody else', () => {
   expect(kinds()).toEqual(['ready']);
 });
 
-it('says when it cannot work', () => {
+it('reports when it cannot work', () => {
   open(() => {
     throw new Error('no canvas');
   });

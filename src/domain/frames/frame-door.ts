@@ -3,24 +3,24 @@ type Sealed = { readonly kind: string; readonly channel: string };
 type Sides<Command extends Sealed, Report extends { readonly kind: string }> = {
   readonly parse: (data: unknown) => Command | null;
   readonly seal: (channel: string, report: Report) => unknown;
-  /** Called once, when the page has connected; throws where the frame cannot work. */
+  /** Called once, when the page has connected; throws if the frame cannot work. */
   readonly create: (report: (report: Report) => void) => (command: Command) => void;
   readonly ready: Report;
   readonly broken: Report;
-  /** What says where the frame stands: told again to a page that comes back (a kept-alive tab) and connects again. */
+  /** The reports that describe the frame's state: they are repeated for a page that reconnects (a kept-alive tab). */
   readonly standing?: readonly Report['kind'][];
-  /** Bytes that are handed over, not copied. */
+  /** Buffers that are transferred, not copied. */
   readonly buffersOf?: (report: Report) => ArrayBuffer[];
 };
 
 /**
- * A sandboxed frame's side of a protocol. Call it while the frame's script loads: only a page of the origin that served the
- * script may command the frame; `frame-ancestors` says the same.
+ * A sandboxed frame's side of a protocol. Call it while the frame's script loads: only a page of the script's origin
+ * may command the frame; `frame-ancestors` enforces the same.
  */
 export function openFrameDoor<Command extends Sealed, Report extends { readonly kind: string }>(
   sides: Sides<Command, Report>,
 ): void {
-  // Where the document came from; an opaque origin itself says 'null'.
+  // The origin of the document's URL; the opaque origin itself is 'null'.
   const home = location.origin;
   let channel: string | undefined;
   let obey: ((command: Command) => void) | undefined;

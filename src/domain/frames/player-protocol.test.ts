@@ -3,7 +3,7 @@ import { newChannel, parseForFrame, parseForPage, sealForFrame, sealForPage } fr
 
 const channel = '0123456789abcdef0123456789abcdef';
 
-describe('player protocol', () => {
+describe('the player protocol', () => {
   it('passes every command of the page to the frame unchanged', () => {
     const bytes = new ArrayBuffer(3);
     const commands = [
@@ -50,7 +50,7 @@ describe('player protocol', () => {
     }
   });
 
-  it('refuses what is foreign, of another version, or has more or other fields', () => {
+  it('refuses foreign messages, other versions, and extra or missing fields', () => {
     const good = sealForFrame(channel, { kind: 'start' });
     const bad: unknown[] = [
       null,

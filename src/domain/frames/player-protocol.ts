@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { cloudValues } from './cloud-values.ts';
 
 /**
- * What the page and the sandboxed player frame say to each other by `postMessage`. The frame has an opaque
- * origin, so neither side can rely on origins alone: each message carries the protocol name, its version and the
- * channel the page chose at random, and each side also compares `event.source` with the one window it knows.
+ * The `postMessage` protocol between the page and the sandboxed player frame. The frame has an opaque origin, so
+ * neither side can rely on origins alone: each message carries the protocol name, its version and the random channel of
+ * the page, and each side also compares `event.source` with the one window it knows.
  */
 const envelope = {
   protocol: z.literal('work-player'),
@@ -13,22 +13,22 @@ const envelope = {
 };
 
 const fraction = z.number().check(z.gte(0), z.lte(1));
-/** How the page around the frame looks. */
+/** The appearance of the page around the frame. */
 export const appearance = z.enum(['light', 'dark']);
 export type Appearance = z.output<typeof appearance>;
 const pixels = z.int().check(z.gte(1), z.lte(8192));
 
-/** Why a frame gives up. Codes only: the page holds the wording. */
+/** The reason why a frame gives up. Codes only: the page has the texts. */
 export const frameFailures = ['projectInvalid', 'graphicsUnavailable', 'crashed'] as const;
 
-/** Of extensions, how many are told and how much of their names. */
+/** Limits on the number and length of reported extension ids. */
 const mostExtensions = 20;
 const longestExtension = 60;
 export const extensionIds = z
   .array(z.string().check(z.minLength(1), z.maxLength(longestExtension)))
   .check(z.minLength(1), z.maxLength(mostExtensions));
 
-/** Of these extensions what can be told: a file may name as many as it likes, as long as it likes. */
+/** Returns the extension ids within the limits: a file may contain any number, of any length. */
 export function tellableExtensions(ids: readonly string[]): string[] {
   return ids
     .filter((id) => id !== '')
@@ -55,7 +55,7 @@ const toFrame = z.union([
     isDown: z.boolean(),
   }),
   z.strictObject({ ...envelope, kind: z.literal('look'), appearance }),
-  /** What others have changed of the work's cloud variables. */
+  /** The cloud variables of the work that others have changed. */
   z.strictObject({ ...envelope, kind: z.literal('cloudValues'), values: cloudValues }),
 ]);
 
@@ -67,12 +67,12 @@ const toPage = z.union([
     kind: z.literal('loaded'),
     spriteCount: z.int().check(z.gte(0)),
   }),
-  /** The work has cloud variables; then: these were changed here. */
+  /** The work has cloud variables; the second message contains local changes. */
   z.strictObject({ ...envelope, kind: z.literal('cloudWanted') }),
   z.strictObject({ ...envelope, kind: z.literal('cloudSet'), values: cloudValues }),
-  /** Its scripts ask for keys. */
+  /** Its scripts use keys. */
   z.strictObject({ ...envelope, kind: z.literal('keysUsed') }),
-  /** It uses extensions that are not here: their blocks do nothing. */
+  /** It uses extensions that are unavailable here: their blocks do nothing. */
   z.strictObject({
     ...envelope,
     kind: z.literal('extensionsMissing'),
@@ -94,7 +94,7 @@ type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, keyof ty
 export type FrameCommand = WithoutEnvelope<MessageToFrame>;
 export type FrameReport = WithoutEnvelope<MessageToPage>;
 
-/** What says where a player's frame stands. */
+/** The reports that describe the state of a player's frame. */
 export const standingReports = [
   'ready',
   'size',
@@ -105,29 +105,29 @@ export const standingReports = [
   'extensionsMissing',
 ] as const satisfies readonly FrameReport['kind'][];
 
-/** A new channel: 128 random bits in hex. `crypto.randomUUID` is missing on plain http, where schools run this. */
+/** Returns a new channel: 128 random bits in hex. `crypto.randomUUID` is missing on plain http, which schools use. */
 export function newChannel(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** Puts a command of the page into its envelope. */
+/** Wraps a command of the page in its envelope. */
 export function sealForFrame(channel: string, command: FrameCommand): MessageToFrame {
   return { ...command, protocol: 'work-player', version: 1, channel };
 }
 
-/** Puts a report of the frame into its envelope. */
+/** Wraps a report of the frame in its envelope. */
 export function sealForPage(channel: string, report: FrameReport): MessageToPage {
   return { ...report, protocol: 'work-player', version: 1, channel };
 }
 
-/** What the frame received, or null when it is not a message of this protocol and version. */
+/** Parses a message in the frame; returns null for another protocol or version. */
 export function parseForFrame(data: unknown): MessageToFrame | null {
   return z.safeParse(toFrame, data).data ?? null;
 }
 
-/** What the page received, or null when it is not a message of this protocol, version and channel. */
+/** Parses a message in the page; returns null for another protocol, version or channel. */
 export function parseForPage(channel: string, data: unknown): MessageToPage | null {
   const message = z.safeParse(toPage, data).data;
   return message?.channel === channel ? message : null;

@@ -4,7 +4,7 @@ import { silentExtensions, speechExtension, videoExtension } from './extension-w
 type Does = (args: Readonly<Record<string, unknown>>, speaker?: Parameters<Speak>[1]) => unknown;
 type Speak = ReturnType<typeof createDeviceSpeech>['speak'];
 
-/** The parts of the virtual machine that ask others. */
+/** The parts of the virtual machine that access external services. */
 export type AskingMachine = {
   readonly runtime: SpeakingMachine['runtime'] & {
     readonly _primitives: Record<string, Does>;
@@ -15,16 +15,16 @@ export type AskingMachine = {
 };
 
 type Asked = {
-  /** Whether a camera may be asked for now; without it there is none. */
+  /** Returns whether a camera may be requested now; if omitted, there is none. */
   readonly mayLook?: () => boolean;
-  /** Extensions with a device that the page finds. */
+  /** Extensions whose devices the page finds. */
   readonly linked?: readonly string[];
 };
 
 /**
- * To be called before anything is opened: nobody is asked, instead of asked and not heard. The blocks of an extension
- * are registered some time after it was loaded, and then leave what stands here. Answers whether an extension does nothing
- * here.
+ * Disables external requests of extensions. Call it before anything is opened. The blocks of an extension are
+ * registered some time after it was loaded, and then keep these replacements. Returns a function that tells whether an
+ * extension does nothing here.
  */
 export function silenceExtensions(
   vm: AskingMachine,
@@ -48,7 +48,7 @@ export function silenceExtensions(
   Object.assign(vm, {
     scanForPeripheral: (id: string) => {
       if (linked.includes(id)) scan(id);
-      // Once its window listens.
+      // The event is sent after the extension's window listens.
       else queueMicrotask(() => vm.runtime.emit('PERIPHERAL_REQUEST_ERROR', { extensionId: id }));
     },
   });

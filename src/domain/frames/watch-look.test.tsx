@@ -4,7 +4,7 @@ import { watchLook } from './watch-look.ts';
 const root = document.documentElement;
 afterEach(() => root.removeAttribute('data-appearance'));
 
-it('tells the look at once, every change of it, and nothing after the end', async () => {
+it('reports the appearance at once, every change of it, and nothing after the end', async () => {
   const told: string[] = [];
   const stop = watchLook((appearance) => told.push(appearance));
   expect(told).toEqual(['light']);
@@ -14,7 +14,7 @@ it('tells the look at once, every change of it, and nothing after the end', asyn
   await vi.waitFor(() => expect(told).toEqual(['light', 'dark', 'light']));
   stop();
   root.dataset['appearance'] = 'dark';
-  // The observer of another one, made later, has heard it.
+  // A second observer, created later, has received the change.
   const others: string[] = [];
   const end = watchLook((appearance) => others.push(appearance));
   root.removeAttribute('data-appearance');

@@ -1,8 +1,9 @@
 import type { Appearance } from './player-protocol.ts';
 
 /**
- * Tells how the page looks, light or dark, at once and whenever that changes; answers how to stop. For what is no part of the
- * page's styles: frames of their own. The root says what was chosen (`showLook`), the system the rest.
+ * Reports the appearance, light or dark, at once and at each change; returns a function that stops it. It serves
+ * content outside the page's styles: frames with their own. The root element has the setting (`showLook`), the system
+ * the rest.
  */
 export function watchLook(tell: (appearance: Appearance) => void): () => void {
   const root = document.documentElement;

@@ -19,7 +19,7 @@ type AdvancedChipsProps = {
   readonly onChange: (root: Condition | undefined) => void;
 };
 
-/** The conditions of 高级查询 that are in force, each with a button that takes it away. */
+/** The active conditions of 高级查询, each with a button that removes it. */
 export function AdvancedChips({ fields, root, onChange }: AdvancedChipsProps) {
   const parts = partsOf(root);
   const join = root.or === undefined ? 'and' : 'or';
@@ -32,7 +32,7 @@ export function AdvancedChips({ fields, root, onChange }: AdvancedChipsProps) {
         const field = fields.find((one) => one.key === key);
         const [word] = ruleOptions([rule], field);
         return (
-          // A place is all that tells one condition from another.
+          // Only the index distinguishes one condition from another.
           <span key={place}>
             {field?.label ?? key} {word?.text} <ValueWords field={field} part={part} />
             <IconButton

@@ -39,12 +39,12 @@ export function AdvancedDrawer({ fields, start, onSearch, onClose }: AdvancedDra
         aria-label="高级查询条件"
         onSubmit={(event) => {
           event.preventDefault();
-          // Of the form around the list nothing is submitted: events pass through what is drawn elsewhere.
+          // Prevents a submission of the form around the list: React events pass through portals.
           event.stopPropagation();
           if (hasReadableDates(root, fields)) onSearch(root);
         }}
       >
-        {/* Enter in a field presses the first submit button of its form. */}
+        {/* Enter in a field clicks the first submit button of its form. */}
         <button type="submit" hidden>
           查询
         </button>

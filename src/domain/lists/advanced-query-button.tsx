@@ -14,7 +14,7 @@ type AdvancedQueryButtonProps = {
   readonly onChange: (root: Condition | undefined) => void;
 };
 
-/** 高级查询, and how many conditions are in force. */
+/** 高级查询 with the number of active conditions. */
 export function AdvancedQueryButton({ fields, root, onChange }: AdvancedQueryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { length } = partsOf(root ?? {});

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { groupOf, isRule, partsOf, takesValue, type Condition } from '#domain/conditions/condition-rules.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 
-// 高级查询 of a list: superQueryParams and superQueryMatchType (docs/list-query.md#advanced), as its address and its request have them.
+// 高级查询 of a list: superQueryParams and superQueryMatchType (docs/list-query.md#advanced), in its address and its
+// request.
 
 export const advancedNames = ['superQueryParams', 'superQueryMatchType'] as const;
 
 const item = z.object({ field: z.string(), rule: z.string().check(z.refine(isRule)), val: z.string() });
 const items = z.array(z.unknown()).check(z.maxLength(50));
 
-/** The conditions of an address, kept to these columns; undefined: none. */
+/** Reads the conditions of an address for these columns; undefined for none. */
 export function readAdvanced(columns: readonly string[], search: PageSearch): Condition | undefined {
   const { data = [] } = z.safeParse(items, parsed(searchText(search, 'superQueryParams')));
   const parts = data.flatMap((one): Condition[] => {
@@ -24,7 +25,7 @@ export function readAdvanced(columns: readonly string[], search: PageSearch): Co
 
 const nothing = { field: '', rule: '', val: '' };
 
-/** The reverse: also what the server is asked. Conditions that are not finished are left out. */
+/** The inverse, also used for the request. Incomplete conditions are omitted. */
 export function advancedRequest(root: Condition | undefined): Readonly<Record<string, string>> {
   const finished = partsOf(root ?? {}).flatMap(({ field = '', rule = 'eq', values = [] }) => {
     const texts = values.map((value) => value.trim()).filter(Boolean);
@@ -41,7 +42,7 @@ function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An address that somebody has cut: the list is shown without it.
+    // The address is truncated: the list is shown without conditions.
     return undefined;
   }
 }

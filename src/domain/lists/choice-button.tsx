@@ -9,22 +9,22 @@ import type { SelectOption } from '#ui/select-field.tsx';
 import styles from './lists.module.css';
 
 type ChoiceButtonProps = {
-  /** Whose value of what it is. */
+  /** Names the record and its field. */
   readonly label: string;
-  /** Undefined: on their way. */
+  /** Undefined while they are loading. */
   readonly options: readonly SelectOption[] | undefined;
-  /** The value as it is, or one that is being saved. */
+  /** Renders the current value, or the one that is being saved. */
   readonly renderValue: (saving: SelectOption | undefined) => ReactNode;
   readonly save: (value: string) => Promise<unknown>;
-  /** Choices are asked for by the press that opens them. */
+  /** Loads the options at the press that opens them. */
   readonly onWanted: () => void;
-  /** Reads the row anew. */
+  /** Refetches the row. */
   readonly onSettled: () => Promise<unknown>;
 };
 
 const waiting = [{ text: '正在加载…', disabled: true, onSelect: () => undefined }];
 
-/** A value that is changed where it stands: the new one shows at once, and the old one again when it is refused. */
+/** A value that is changed in place: the new value shows at once, and the old one again when it is refused. */
 export function ChoiceButton({ label, options, renderValue, save, onWanted, onSettled }: ChoiceButtonProps) {
   const notices = useNotices();
   const change = useMutation({
@@ -32,7 +32,7 @@ export function ChoiceButton({ label, options, renderValue, save, onWanted, onSe
     onError: (error) => {
       if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
     },
-    // Also after a refusal: somebody else may have changed it meanwhile.
+    // Also after a refusal: another user may have changed it meanwhile.
     onSettled,
   });
   return (
@@ -41,7 +41,7 @@ export function ChoiceButton({ label, options, renderValue, save, onWanted, onSe
       trigger={
         <button
           type="button"
-          // Enter on its cell leads to it.
+          // Enter on its cell focuses it.
           tabIndex={-1}
           className={styles['choice']}
           title={`修改${label}`}

@@ -3,14 +3,14 @@ import type { ListView } from '#lib/use-list-view.ts';
 import { movedTo, orderedColumns } from './column-order.ts';
 import { bounded } from './column-settings.tsx';
 
-/** What the pointer may do with columns. */
+/** The changes of columns by pointer. */
 export type ColumnMoves = {
   readonly onOrder: (name: string, target: string) => void;
-  /** Undefined: as the list has it. */
+  /** Undefined: the list's default. */
   readonly onWidths: (widths: Readonly<Record<string, number>> | undefined, name: string) => void;
 };
 
-/** What the pointer does with the columns in the header changes how somebody sees the list. */
+/** Returns the changes of columns by pointer in the header, which update the user's view of the list. */
 export function columnMoves(
   table: readonly string[],
   view: ListView,
@@ -25,7 +25,7 @@ export function columnMoves(
   };
 }
 
-/** Header cells dragged to the place of others. */
+/** Drags a header cell to the place of another. */
 export function useColumnDrag(moves: ColumnMoves | undefined) {
   const [from, setFrom] = useState<string>();
   const [over, setOver] = useState<string>();
@@ -57,9 +57,9 @@ export function useColumnDrag(moves: ColumnMoves | undefined) {
 }
 
 /**
- * Follows the pointer with the edge of a column. What is seen while it moves is done to the page itself: a table of a
- * hundred rows is drawn once, when the pointer lets go. The other columns keep the widths they have, so that none of them
- * takes up what this one gives.
+ * Resizes a column with the pointer. The preview changes the DOM directly: a table of a hundred rows is rendered once,
+ * when the pointer is released. The other columns keep their current widths, so that none of them takes the freed
+ * space.
  */
 export function resizeColumn(
   event: PointerEvent<HTMLElement>,
@@ -71,7 +71,7 @@ export function resizeColumn(
   const col = table?.querySelectorAll('col')[cell?.cellIndex ?? -1];
   const name = cell?.dataset['column'];
   if (cell === null || table === null || col === undefined || name === undefined) return;
-  // Neither a drag of the header nor a selection of its words begins.
+  // Prevents a drag of the header and a text selection.
   event.preventDefault();
   const heads = [...table.querySelectorAll<HTMLElement>('th[data-column]')];
   const widths = Object.fromEntries(

@@ -5,9 +5,9 @@ import { movedTo, orderedColumns, pinOf } from './column-order.ts';
 import styles from './lists.module.css';
 
 type ColumnSettingsProps = {
-  /** Of the list, in its own order. */
+  /** The columns of the list, in its own order. */
   readonly columns: readonly { readonly name: string; readonly label: string }[];
-  /** The column that the list itself keeps at the right. */
+  /** The column that the list itself pins at the right. */
   readonly pinned: string | undefined;
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
@@ -19,7 +19,9 @@ const pins = [
   { value: 'right', text: '固定在右' },
 ] as const;
 
-/** Of each column whether it shows, its place, where it stays in sight, and its width: all that the pointer does in the header. */
+/**
+ * The settings of each column: visibility, order, pinning and width, equivalent to the pointer actions in the header.
+ */
 export function ColumnSettings({ columns, pinned, view, onView }: ColumnSettingsProps) {
   const names = orderedColumns(
     columns.map(({ name }) => name),
@@ -40,7 +42,7 @@ export function ColumnSettings({ columns, pinned, view, onView }: ColumnSettings
               <input
                 type="checkbox"
                 checked={isShown}
-                // A table without a column would be a riddle.
+                // A table needs at least one column.
                 disabled={shown.length === 1 && isShown}
                 onChange={() =>
                   onView({
@@ -108,12 +110,12 @@ function MoveButton({ text, disabled, onClick }: MoveButtonProps) {
 
 type WidthBoxProps = {
   readonly label: string;
-  /** Undefined: as the list has it. */
+  /** Undefined: the list's default. */
   readonly width: number | undefined;
   readonly onWidth: (width: number | undefined) => void;
 };
 
-/** Takes what was typed when it is left, or by Enter. */
+/** Applies the typed width on blur or Enter. */
 function WidthBox({ label, width, onWidth }: WidthBoxProps) {
   return (
     <input

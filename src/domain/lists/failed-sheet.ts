@@ -1,11 +1,12 @@
 import type { ImportReport } from './import-parts.ts';
 
-/** The header of the column that says what is wrong; no import reads it. */
+/** The header of the column with the errors; imports ignore it. */
 const reason = '错误原因（修改后可直接再次导入，此列不导入）';
 
 /**
- * The wrong lines of a report as an .xlsx that can be corrected and imported again. Every cell is text, and so is what is typed
- * into it. Lines of which the report has not all are left out; `missing` says how many wrong lines are not in the sheet.
+ * Returns the wrong lines of a report as an .xlsx that can be corrected and imported again. Every cell has the text
+ * format, also for later input. Lines that the report cuts are omitted; `missing` is the number of wrong lines that are
+ * not in the sheet.
  */
 export async function failedSheet({ headers, lines, errorCount }: ImportReport) {
   const { default: writeXlsx } = await import('write-excel-file/browser');

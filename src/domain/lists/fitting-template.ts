@@ -7,8 +7,9 @@ type Known = Pick<ImportReport, 'headers' | 'mapping'>;
 export type FittingTemplate = { readonly name: string; readonly mapping: ChosenMapping };
 
 /**
- * The template that is of this form of sheet: the file has the columns of the one it was saved with, no more and no fewer, in whatever order.
- * One's own goes before what others share, the newest before older ones. Undefined: there is none, or the columns were recognised as it has them.
+ * Returns the template of this sheet layout: the file has exactly the columns that were saved with it, in any order.
+ * The user's own templates precede shared ones, newer ones precede older ones. Undefined if there is none, or if the
+ * columns were already recognised that way.
  */
 export function fittingTemplate(
   templates: readonly SavedView[],
@@ -29,7 +30,7 @@ export function fittingTemplate(
   return isAsRecognised ? undefined : { name: fitting.name, mapping: chosen };
 }
 
-/** Those of the sheet, as they were kept with it; else those that it names. */
+/** The headers that were saved with the template; otherwise those that it maps. */
 function headersOf({ headers, search }: SavedView['definition']): readonly string[] {
   return (headers ?? Object.values(search)).filter((header) => header !== '');
 }

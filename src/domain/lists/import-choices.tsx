@@ -4,14 +4,14 @@ import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 type ImportChoicesProps = {
   /** Fields by which lines find the rows that they change. */
   readonly keys: readonly SelectOption[];
-  /** What is ticked to write over what is there; left out: nothing can be. */
+  /** The label of the checkbox for overwriting; if omitted, overwriting is impossible. */
   readonly overwrite: string | undefined;
   readonly disabled: boolean;
-  /** Of the upload; what was checked before was checked as something else. */
+  /** Sets a field of the upload, which invalidates earlier checks. */
   readonly onChoose: (field: 'key' | 'overwrite', value: string) => void;
 };
 
-/** What an import does with rows that are there already. */
+/** The treatment of existing rows in an import. */
 export function ImportChoices({ keys, overwrite, disabled, onChoose }: ImportChoicesProps) {
   return (
     <>

@@ -32,7 +32,7 @@ import { sendChecked } from './send-checked.ts';
 import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import-dialog.module.css';
 
-/** Nothing chosen is not sent. */
+/** Empty choices are not sent. */
 const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
@@ -40,28 +40,30 @@ type ImportDialogProps = {
   readonly imports: ImportParts;
   /** Whether rows may be changed by a key. */
   readonly canUpdate?: boolean;
-  /** What is ticked to send `overwrite`. */
+  /** The label of the checkbox that sends `overwrite`. */
   readonly overwrite?: string;
-  /** Into what, beside the title. */
+  /** The target, shown next to the title. */
   readonly of?: string | undefined;
-  /** What lines that change nothing do; left out: 新增. */
+  /** The effect of lines that change no row; 新增 by default. */
   readonly added?: string | undefined;
-  /** Beside the report of what was imported. */
+  /** Content next to the report of a completed import. */
   readonly renderDone?: ((report: ImportReport) => ReactNode) | undefined;
   readonly onImported: () => void;
   readonly onClose: () => void;
 };
 
-/** 导入 (machines/import-run): template, check without writing, every wrong line, then everything or the good lines. */
+/**
+ * 导入 (machines/import-run): template, check without writing, every wrong line, then all lines or only the valid ones.
+ */
 export function ImportDialog(props: ImportDialogProps) {
   const { imports, canUpdate = true, overwrite, of, added, renderDone, onImported, onClose } = props;
   const chosen = useRef<Readonly<Record<string, string>>>({});
   const [answers, setAnswers] = useState(noAnswers);
-  /** What was answered about the file, and the digest of the one that was checked. */
+  /** The answers about the file, and the digest of the checked one. */
   const about = useRef({ answers: noAnswers, digest: '' });
   const columns = useColumnMapping(imports.name);
   const [isMapped, setMapped] = useState(false);
-  // Whoever looks at another tab meanwhile does not import twice.
+  // The actor lasts while another tab is shown, so nothing is imported twice.
   const actor = useLastingActor(() =>
     createActor(
       importRunMachine.provide({
@@ -203,7 +205,7 @@ type Shown = ReturnType<typeof shownOf>;
 type StepsProps = {
   readonly mode: Shown['mode'];
   readonly report: Shown['report'];
-  /** What has to be answered first. */
+  /** The question that must be answered first. */
   readonly question: string | undefined;
   readonly onStart: (mode: 'all' | 'valid') => void;
   readonly onClose: () => void;
@@ -251,11 +253,11 @@ function Steps({ mode, report, question, onStart, onClose }: StepsProps) {
 type FailedRowsProps = {
   readonly name: string;
   readonly report: ImportReport;
-  /** The other lines were written; these are not corrected here any more. */
+  /** The other lines were written; these are no longer corrected here. */
   readonly isDone: boolean;
 };
 
-/** Lines with errors as a sheet, so that they are corrected where the others came from. */
+/** Downloads the lines with errors as a sheet, for corrections at the source. */
 function FailedRows({ name, report, isDone }: FailedRowsProps) {
   const notices = useNotices();
   const load = async () => {

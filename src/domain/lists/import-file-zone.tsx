@@ -14,7 +14,7 @@ type FileZoneProps = {
   readonly onFile: (file: File) => void;
 };
 
-/** The file that is imported, by choosing or dropping it, and the template to fill in. */
+/** The imported file, selected or dropped, and the template to fill in. */
 export function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
   const notices = useNotices();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function FileZone({ imports, file, isBusy, onFile }: FileZoneProps) {
         tabIndex={-1}
         onChange={(event) => {
           take(event.target.files);
-          // So that the same file can be chosen again after it was corrected.
+          // Allows selecting the same file again after a correction.
           event.target.value = '';
         }}
       />

@@ -11,21 +11,21 @@ type Typed = Readonly<Record<string, string>>;
 
 type ImportLinesProps = {
   readonly report: ImportReport;
-  /** Takes what was typed into the cells of a wrong line, by column; left out: it is too late for that. */
+  /** Receives the corrected cells of a wrong line, by column; if omitted, it is too late for corrections. */
   readonly onCorrect: ((line: number, cells: Typed) => void) | undefined;
-  /** The file is checked again, because a deleted record in the way of a line was restored. */
+  /** Checks the file again, because a deleted record that blocked a line was restored. */
   readonly onRestored: (() => void) | undefined;
 };
 
-/** The columns of a sheet by their place: two of them may have the same header. */
+/** The columns of a sheet by index: two may have the same header. */
 const columnsOf = (headers: readonly string[]) =>
   headers.map((header, index) => ({ key: `${index} ${header}`, header, index }));
 
 const focusOnMount = (field: HTMLInputElement | null): void => field?.focus();
 
 /**
- * Every wrong line, to be corrected, and the first good ones as they were understood. Drawn once for each report: the list behind
- * the dialog is read anew after an import, and draws its page with all that stands on it.
+ * Every wrong line, for correction, and the first valid ones as parsed. Memoized per report: the list behind the dialog
+ * refetches after an import, and re-renders its page with everything on it.
  */
 export const ImportLines = memo(function ImportLines({ report, onCorrect, onRestored }: ImportLinesProps) {
   const [open, setOpen] = useState<number>();
@@ -104,7 +104,7 @@ type OpenLineProps = {
   readonly onCancel: () => void;
 };
 
-/** A wrong line with a field in each cell. */
+/** A wrong line with an input in each cell. */
 function OpenLine({ line: { line, cells, errors }, headers, onSave, onCancel }: OpenLineProps) {
   const [typed, setTyped] = useState<Typed>({});
   const save = () =>

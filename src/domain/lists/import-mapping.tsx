@@ -4,22 +4,22 @@ import { SelectField } from '#ui/select-field.tsx';
 import { ImportTemplates } from './import-templates.tsx';
 import styles from './import-mapping.module.css';
 
-/** Of a column of ours the header in the file; null: it is left out. */
+/** Maps our columns to headers of the file; null if a column is omitted. */
 export type ChosenMapping = Readonly<Record<string, string | null>>;
 
 type ImportMappingProps = {
-  /** What is imported. */
+  /** The kind of imported record. */
   readonly name: string;
   readonly report: Schema<'ImportReport'>;
-  /** Shown from the start: something was chosen before. */
+  /** Initially open, because the user has changed the mapping before. */
   readonly isOpen: boolean;
-  /** The one that has applied itself. */
+  /** The template that was applied automatically. */
   readonly template: string | undefined;
   readonly onChoose: (mapping: ChosenMapping) => void;
   readonly onTakeBack: () => void;
 };
 
-/** Which column of the file goes where: as it was recognised, to be corrected by hand. */
+/** The mapping of the file's columns: as recognised, with manual corrections. */
 export function ImportMapping(props: ImportMappingProps) {
   const { name, report, isOpen, template, onChoose, onTakeBack } = props;
   const { headers, mapping = [] } = report;

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
 
-/** Sends a chosen file; `mode` as `x-import` has it. */
+/** Uploads a selected file; `mode` is the import mode of `x-import`. */
 export type SendImport = (
   file: File,
   fields: { readonly mode: 'preview' | 'all' | 'valid' } & Readonly<Record<string, string>>,
@@ -13,11 +13,11 @@ export type SendImport = (
 
 export type ImportReport = Schema<'ImportReport'>;
 
-/** What is imported, and how. */
+/** The kind of imported record. */
 export type ImportParts = {
   readonly name: string;
   readonly send: SendImport;
   readonly template: () => Promise<ArrayBuffer>;
-  /** Fields by which lines find the rows that they change, sent as `key`; left out: every line is a new row. */
+  /** Fields by which lines find the rows that they change, sent as `key`; if omitted, every line is a new row. */
   readonly keys?: readonly SelectOption[];
 };

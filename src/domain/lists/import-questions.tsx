@@ -2,20 +2,20 @@ import { SelectField } from '#ui/select-field.tsx';
 import type { ImportReport } from './import-parts.ts';
 import styles from './import-questions.module.css';
 
-/** What a person has said about the file that is open; nothing of it holds for another file. */
+/** The user's answers about the open file; they do not apply to another file. */
 export type ImportAnswers = {
-  /** The name of the sheet that is read. */
+  /** The name of the imported sheet. */
   readonly sheet: string;
   readonly hidden: '' | 'take' | 'skip';
-  /** Numbers of lines whose account has another name and is meant all the same. */
+  /** Numbers of lines whose account has a different name and is accepted. */
   readonly accepted: readonly number[];
-  /** By line and by column, counted from 0, what was typed in the place of a cell. */
+  /** The corrected cells by line and by column, counted from 0. */
   readonly corrections: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 export const noAnswers: ImportAnswers = { sheet: '', hidden: '', accepted: [], corrections: {} };
 
-/** The answers as fields of the upload, and the file's digest, so that another file is noticed. */
+/** The answers as fields of the upload, with the file's digest, so that a changed file is detected. */
 export function answerFields(
   { sheet, hidden, accepted, corrections }: ImportAnswers,
   checked: string,
@@ -29,7 +29,7 @@ export function answerFields(
   };
 }
 
-/** What must be answered before anything is written; undefined: nothing. */
+/** Returns the question that must be answered before the import; undefined if there is none. */
 export function openQuestion({ sheets, hidden }: ImportReport, answers: ImportAnswers): string | undefined {
   if (sheets !== undefined && answers.sheet === '') return '请先选择要导入的工作表';
   if (hidden?.choice === null) return '请先选择是否导入隐藏的内容';
@@ -42,7 +42,7 @@ type ImportQuestionsProps = {
   readonly onAnswer: (answer: Partial<ImportAnswers>) => void;
 };
 
-/** What the file leaves open, and what of it is left out. */
+/** The open questions of the file, and its omitted parts. */
 export function ImportQuestions({ report, answers, onAnswer }: ImportQuestionsProps) {
   const { sheets, hidden, skipped = [], mismatches = [] } = report;
   if (sheets === undefined && hidden === undefined && skipped.length + mismatches.length === 0) return null;
@@ -57,7 +57,7 @@ export function ImportQuestions({ report, answers, onAnswer }: ImportQuestionsPr
             { value: '', text: '请选择' },
             ...sheets.map(({ name, lineCount }) => ({ value: name, text: `${name}（${lineCount} 行）` })),
           ]}
-          // What is hidden on one sheet, and what was corrected there, says nothing of another.
+          // Answers about hidden content and corrections do not apply to another sheet.
           onChange={({ target }) => onAnswer({ ...noAnswers, sheet: target.value })}
         />
       )}
@@ -127,7 +127,7 @@ function hiddenText({ lineCount, lines, columns, isFiltered }: NonNullable<Impor
   ].join('，');
 }
 
-/** 2, 3, 4 and 7 as 2–4 and 7. */
+/** Formats 2, 3, 4 and 7 as 2–4 and 7. */
 function rangesOf(lines: readonly number[]): string[] {
   const ranges: [number, number][] = [];
   for (const line of lines) {

@@ -9,9 +9,9 @@ import { useTelling } from './use-telling.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 type ImportTemplatesProps = {
-  /** What is imported. */
+  /** The kind of imported record. */
   readonly name: string;
-  /** Of the file. */
+  /** The headers of the file. */
   readonly headers: readonly string[];
   readonly mapping: NonNullable<Schema<'ImportReport'>['mapping']>;
   readonly onChoose: (mapping: ChosenMapping) => void;
@@ -19,7 +19,7 @@ type ImportTemplatesProps = {
 
 const mostHeaders = 200;
 
-/** Which column of the file goes where, kept under a name for the next file of the same system: as the views of a list are. */
+/** Saves a column mapping under a name for the next file of the same system, like the views of a list. */
 export function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemplatesProps) {
   const [isWanted, setWanted] = useState(false);
   const query = templatesQuery(name);
@@ -54,7 +54,8 @@ export function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemp
   const search = Object.fromEntries(
     mapping.map(({ column, at }) => [column, at === null ? '' : (headers[at] ?? '')]),
   );
-  // With them it is known again, and applies itself; a sheet too wide for that is asked for by hand.
+  // The headers let the template be recognised and applied automatically; a sheet that is too wide for that needs a
+  // manual selection.
   const definition = headers.length > mostHeaders ? { search } : { search, headers: [...headers] };
   return (
     <ViewsMenu

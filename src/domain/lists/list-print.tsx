@@ -8,26 +8,26 @@ import { howMany, type Counted } from '#lib/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';
 import styles from './lists.module.css';
 
-/** As many rows as a pile of paper is good for. */
+/** The maximum number of printed rows. */
 const mostPrinted = 500;
 
-/** Columns that fit on paper as it is held to be read. */
+/** The number of columns that fit on a page in portrait format. */
 const mostUpright = 6;
 
 type Printed = {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
-  /** How many there are; the sheet says when it has not all. */
+  /** The row count; the sheet says when it is incomplete. */
   readonly counted: Counted;
 };
 
 type ListPrintProps = {
   readonly title: string;
-  /** The first rows of the list, as many as this at most. */
+  /** Loads the first rows of the list, at most the given number. */
   readonly load: (most: number) => Promise<Printed>;
 };
 
-/** 打印: what the filters find, in the columns that show, as words. */
+/** 打印: the filtered rows in the visible columns, as text. */
 export function ListPrint({ title, load }: ListPrintProps) {
   const notices = useNotices();
   const [printed, setPrinted] = useState<Printed>();
@@ -62,7 +62,7 @@ export function ListPrint({ title, load }: ListPrintProps) {
   );
 }
 
-/** Nothing else of the page is printed while it is there (base.css). */
+/** While it is mounted, nothing else of the page is printed (base.css). */
 function Sheet({ title, heads, rows, counted }: Printed & { readonly title: string }) {
   const all = howMany(counted, '行');
   return (

@@ -13,16 +13,19 @@ type ListViewsProps = {
   readonly list: string;
   /** All its columns. */
   readonly table: readonly string[];
-  /** What the list is asked now, as its address would say it. */
+  /** The list's current search parameters. */
   readonly search: Search;
-  /** What of a search the list knows. */
+  /** Keeps the search parameters that the list supports. */
   readonly known: (search: Search) => Search;
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
   readonly onSearch: (search: Search) => void;
 };
 
-/** 视图 of a list of the console: kept at the server; which of them a page opens with, in this browser as its columns. */
+/**
+ * 视图 of a list of the console: stored on the server; the initial view of a page is stored in this browser, like its
+ * columns.
+ */
 export function ListViews({ list, table, search, known, view, onView, onSearch }: ListViewsProps) {
   const [isWanted, setWanted] = useState(false);
   const query = listViewsQuery(list);
@@ -63,7 +66,7 @@ export function ListViews({ list, table, search, known, view, onView, onSearch }
   );
 }
 
-/** What a view names that its list does not have any more: filters, conditions, order, and columns. */
+/** Returns the names in a view that its list no longer has: filters, conditions, order, and columns. */
 function goneNames(
   { search, columns }: SavedView['definition'],
   left: Search,

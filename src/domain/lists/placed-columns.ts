@@ -4,38 +4,47 @@ import { pinOf } from './column-order.ts';
 export type PlacedColumn = {
   readonly name: string;
   readonly width: number;
-  /** What keeps it in sight while the others move below it. */
+  /** The sticky position of a pinned column. */
   readonly pin: { readonly left?: number; readonly right?: number } | undefined;
-  /** Columns whose values stand below its own. */
+  /** Columns whose values are stacked below its own. */
   readonly below: readonly string[];
 };
 
 export type PlaceParts = {
   readonly columns: readonly string[];
   readonly usualWidth: (name: string) => number;
-  /** The one that the list itself keeps at the right. */
+  /** The column that the list itself pins at the right. */
   readonly pinned: string | undefined;
   readonly view: Pick<ListView, 'pins' | 'widths'>;
-  /** What stands before the first column, and behind the last, in pixels. */
+  /** The width before the first column and after the last, in pixels. */
   readonly start: number;
   readonly end: number;
-  /** On a narrow screen what somebody else than the list has pinned would leave no room. */
+  /** On a narrow screen the user's own pins would leave no room. */
   readonly isNarrow: boolean;
-  /** Whether a value tells something without its label, as `二班` does and `3` and `是` do not. Left out: none stands below. */
+  /**
+   * Returns whether a value is understandable without its label, as `二班` is and `3` and `是` are not. If omitted, no
+   * column is stacked.
+   */
   readonly isTelling?: ((name: string) => boolean) | undefined;
 };
 
-/** Of the columns behind the first: how many are looked at and how many are taken. Those far behind say little of a row. */
+/**
+ * The number of columns after the first that are considered, and that are stacked. Columns further right say little
+ * about a row.
+ */
 const near = 3;
 const most = 2;
 
-/** Where a screen has no room for them side by side: what a row is known by stands in its first cell, and is seen so. */
+/** For narrow screens: the values that identify a row are stacked in its first cell, which stays visible. */
 function columnsBelow({ columns, pinned, isTelling }: PlaceParts): readonly string[] {
   const [, ...others] = columns.filter((name) => pinOf(name, {}, pinned) === 'none');
   return isTelling === undefined ? [] : others.slice(0, near).filter(isTelling).slice(0, most);
 }
 
-/** Columns from left to right with their widths: pinned ones at the edges. A table that is all pinned would not move. */
+/**
+ * Returns the columns from left to right with their widths: pinned ones at the edges. A table that is all pinned could
+ * not scroll.
+ */
 export function placedColumns(parts: PlaceParts) {
   const { usualWidth, pinned, view, start, end, isNarrow } = parts;
   const below = isNarrow ? columnsBelow(parts) : [];
@@ -58,7 +67,7 @@ export function placedColumns(parts: PlaceParts) {
       ...middle.map((name) => place(name)),
       ...right.map((name, at) => place(name, { right: end + sum(right.slice(at + 1)) })),
     ],
-    /** What pinned columns hide at either edge, and how wide all are. */
+    /** The widths hidden by pinned columns at each edge, and the total width. */
     left: left.length === 0 ? 0 : start + sum(left),
     right: end + sum(right),
     width: sum(columns),

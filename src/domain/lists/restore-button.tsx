@@ -7,11 +7,11 @@ import { BusyButton } from '#ui/busy-button.tsx';
 
 type RestoreButtonProps = {
   readonly recycled: Recycled;
-  /** The record is there again; the user has been told. */
+  /** Called after the record was restored and the user was notified. */
   readonly onRestored: () => void;
 };
 
-/** Restores a deleted record that keeps a value which somebody wants to give to another. */
+/** Restores a deleted record that occupies a value needed for another. */
 export function RestoreButton({ recycled, onRestored }: RestoreButtonProps) {
   const notices = useNotices();
   const [isBusy, setBusy] = useState(false);

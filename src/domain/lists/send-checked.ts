@@ -2,8 +2,8 @@ import { messageOf } from '#machines/message-of.ts';
 import type { ImportAnswer } from '#machines/import-run/import-run.machine.ts';
 
 /**
- * Imports a file that was checked. When it is another one by now it is checked again: the error that is thrown then carries the new
- * report. Browsers that keep no copy refuse to read it at all; it has to be chosen again.
+ * Imports a file that was checked. If it has changed since, it is checked again: the thrown error carries the new
+ * report. Browsers that keep no copy refuse to read a changed file: it must be selected again.
  */
 export async function sendChecked(
   file: File,
@@ -26,7 +26,7 @@ export async function sendChecked(
   }
 }
 
-/** The field that a refusal is about. */
+/** Returns the field that a refusal concerns. */
 function fieldOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('details' in error)) return undefined;
   const { details } = error;

@@ -7,17 +7,17 @@ import type { ImportReport } from './import-parts.ts';
 
 type Answer = { readonly message: string; readonly result: ImportReport };
 
-/** Templates of an import are kept as the views of a list are. */
+/** Templates of an import are stored like the views of a list. */
 export const templatesQuery = (name: string) => listViewsQuery(`import:${name}`);
 
 /**
- * Which column of the file goes where: as somebody has chosen, which by its names stays right for the next file of the same system,
- * else as the template has it that fits the file.
+ * The column mapping: the user's own choice, which stays valid by its names for the next file of the same system,
+ * otherwise that of the template that fits the file.
  */
 export function useColumnMapping(name: string) {
   const client = useQueryClient();
   const chosen = useRef<ChosenMapping>({});
-  /** Whose template was looked for. */
+  /** The file for which a template was searched. */
   const lookedAt = useRef<File>(undefined);
   const [template, setTemplate] = useState<string>();
   const settle = (mapping: ChosenMapping, of: string | undefined) => {
@@ -28,17 +28,17 @@ export function useColumnMapping(name: string) {
     try {
       return (await client.fetchQuery({ ...templatesQuery(name), staleTime: 0 })).views;
     } catch {
-      // The menu of templates says so to whoever opens it; the file is read as it was recognised.
+      // The menu of templates shows the failure; the file is read as recognised.
       return [];
     }
   };
   return {
-    /** The name of the template that has applied itself. */
+    /** The name of the template that was applied automatically. */
     template,
     choose: (mapping: ChosenMapping) => settle({ ...chosen.current, ...mapping }, undefined),
-    /** What a template has chosen says nothing of another file. */
+    /** A template's mapping does not apply to another file. */
     forgetTemplate: () => (template === undefined ? undefined : settle({}, undefined)),
-    /** Checks a file and, when a template fits it, checks it again as that has it. */
+    /** Checks a file and, if a template fits it, checks it again with that mapping. */
     check: async (file: File, send: (mapping: ChosenMapping) => Promise<Answer>): Promise<Answer> => {
       const answer = await send(chosen.current);
       const isChosen = Object.keys(chosen.current).length > 0;

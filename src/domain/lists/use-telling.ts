@@ -2,7 +2,7 @@ import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 
-/** Runs a write and says how it went; answers whether it did. */
+/** Runs a write and shows its result; resolves to whether it succeeded. */
 export function useTelling() {
   const notices = useNotices();
   return async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {

@@ -18,25 +18,25 @@ export type ViewsMenuProps<Known extends View> = {
     readonly refetch: () => unknown;
   };
   readonly mayShare: boolean;
-  /** What they are called; left out: 视图. */
+  /** The name of a view; 视图 by default. */
   readonly word?: string;
   readonly saveText?: string;
-  /** What they are of, and with whom they are shared, in the words of the dialog. */
+  /** The texts of the dialog: the owner of the views, and the people they are shared with. */
   readonly noun: string;
   readonly shareText: string;
   /** Entries of the owner, before 保存当前视图. */
   readonly more?: readonly DropMenuItem[];
-  /** Asked for by the press that opens them: most who look at a list open none. */
+  /** Loads the views at the press that opens them: most users of a list open none. */
   readonly onWanted: () => void;
   readonly onOpen: (view: Known) => void;
   readonly onRemove: (view: Known) => void;
-  /** Answers whether it was done; what went wrong has been said. */
+  /** Resolves to whether it succeeded; a failure has been shown. */
   readonly onSave: (view: Named) => Promise<boolean>;
 };
 
 type Named = { readonly name: string; readonly shared: boolean };
 
-/** 视图: those that the user has kept for a list or that are shared, and the present one to be kept. */
+/** 视图: the user's own and the shared views of a list, and saving the current one. */
 export function ViewsMenu<Known extends View>(props: ViewsMenuProps<Known>) {
   const { views, word = '视图', saveText = '保存当前视图', mayShare, more = [] } = props;
   const { onWanted, onOpen, onRemove } = props;
@@ -88,7 +88,7 @@ export function ViewsMenu<Known extends View>(props: ViewsMenuProps<Known>) {
   );
 }
 
-/** Two may have shared one of the same name. */
+/** Two users may share views of the same name. */
 function textOf({ name, shared }: View, before: readonly View[]): string {
   if (!shared) return name;
   const same = before.filter((one) => one.shared && one.name === name).length;
@@ -125,7 +125,7 @@ function SaveDialog({ word = '视图', mayShare, noun, shareText, onSave, onClos
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Of the form around the list nothing is submitted.
+          // Prevents a submission of the form around the list.
           event.stopPropagation();
           saving.mutate();
         }}

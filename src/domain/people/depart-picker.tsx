@@ -10,21 +10,21 @@ import { useDepartsRead } from './use-departs.ts';
 
 type DepartPickerProps = FieldProps & {
   readonly label: string;
-  /** What is chosen, where the label says more than that. */
+  /** The name of the selection, if the label is longer. */
   readonly noun?: string;
   readonly value: readonly string[];
-  /** One department at most. */
+  /** At most one department. */
   readonly single?: boolean;
-  /** Offers the caller's own departments, not those they answer for. */
+  /** Offers the caller's own departments instead of the managed ones. */
   readonly own?: boolean;
-  /** Names of chosen departments that are not in the caller's tree, by id. */
+  /** Names of selected departments outside the caller's tree, by id. */
   readonly otherNames?: Readonly<Record<string, string>>;
-  /** `isClass` where only classes will do; left out: every department. */
+  /** `isClass` if only classes are allowed; by default every department. */
   readonly canChoose?: (node: DepartNode) => boolean;
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Chosen departments by name, and a dialog with the tree to choose others. */
+/** Shows the selected departments by name, with a dialog to select others. */
 export function DepartPicker(props: DepartPickerProps) {
   const { label, noun = label, value, own = false, otherNames = {}, onChange } = props;
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ type DepartDialogProps = Pick<DepartPickerProps, Offered> & {
   readonly onClose: () => void;
 };
 
-/** 部门搜索: the tree of departments to choose from. */
+/** 部门搜索: the tree of departments to select from. */
 export function DepartDialog(props: DepartDialogProps) {
   const { label, value, single = false, own = false, canChoose, onChange, onClose } = props;
   const [chosen, setChosen] = useState(value);

@@ -3,12 +3,12 @@ import { flatTree, type TreeRow } from '#ui/tree/tree-rows.ts';
 
 export type DepartNode = Schema<'DepartNode'>;
 
-/** Every department of a tree with its level. */
+/** Returns every department of a tree with its level. */
 export function flatDeparts(nodes: readonly DepartNode[]): readonly TreeRow<DepartNode>[] {
   return flatTree(nodes);
 }
 
-/** Categories: 1 institution, 2 department, 3 class. For `canChoose` where only classes will do. */
+/** Categories: 1 institution, 2 department, 3 class. Use it as `canChoose` if only classes are allowed. */
 export function isClass(node: Pick<DepartNode, 'orgCategory'>): boolean {
   return node.orgCategory === '3';
 }

@@ -7,16 +7,16 @@ import { useDepartLevels } from './use-depart-levels.ts';
 
 type DepartTreeProps = {
   readonly label: string;
-  /** Offers the caller's own departments, not those they answer for. */
+  /** Offers the caller's own departments instead of the managed ones. */
   readonly own?: boolean;
   readonly chosen: readonly string[];
   readonly single?: boolean;
-  /** Left out: every node may be chosen. */
+  /** By default every node is selectable. */
   readonly canChoose?: ((node: DepartNode) => boolean) | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** The departments to choose from, level by level where they are many, with a search. */
+/** The tree of departments with a search; large trees load level by level. */
 export function DepartTree({ own = false, ...props }: DepartTreeProps) {
   const levels = useDepartLevels(own, props.chosen);
   const failure =

@@ -5,12 +5,12 @@ import { departUsersQuery } from '#api/user.ts';
 import { PeopleField } from './people-field.tsx';
 import { nameOf, type PeopleSource } from './picked-user.ts';
 
-/** People of whom only their user names are known; those that the user may see are asked for their names. */
+/** People known by their user names only; the names of those that the user may see are fetched. */
 export function NamedPeopleField(props: Omit<ComponentProps<typeof PeopleField>, 'names'>) {
   return <PeopleField {...props} names={usePeopleNames(props.value, props.from)} />;
 }
 
-/** By user names, as far as the user may see them. */
+/** Names by user name, as far as the user may see them. */
 function usePeopleNames(usernames: readonly string[], from?: PeopleSource): ReadonlyMap<string, string> {
   const first = { pageNo: 1, pageSize: 1 };
   const queryOf = (username: string) => {

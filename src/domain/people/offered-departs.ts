@@ -5,9 +5,9 @@ import { useMenu } from '#lib/app-context.tsx';
 import type { Schema } from '#openapi/index.ts';
 import type { DepartNode } from './depart-rows.ts';
 
-/** Whoever has one of them may read people by their departments. */
+/** The pages that grant access to people by department. */
 const peoplePages = ['/isystem/user', '/isystem/departDetailList'];
-/** Whoever has one of them may read the departments they answer for. */
+/** The pages that grant access to the caller's departments. */
 const departPages = [...peoplePages, '/isystem/addressList', '/course/course', '/teaching/workList'];
 
 function useHasAny(pages: readonly string[]): boolean {
@@ -18,7 +18,7 @@ function useHasAny(pages: readonly string[]): boolean {
 export const useReadsPeople = (): boolean => useHasAny(peoplePages);
 export const useReadsDeparts = (): boolean => useHasAny(departPages);
 
-/** The departments that somebody chooses from: those they answer for, or their own. */
+/** The departments to select from: those that the caller manages, or the caller's own. */
 export function useOfferedDeparts(own: boolean) {
   const offered = useQuery({ ...offeredDepartsQuery(), enabled: !own });
   const ownOnes = useQuery({ ...currentDepartsQuery(), enabled: own, select: nodesOf });

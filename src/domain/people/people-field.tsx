@@ -7,19 +7,19 @@ import { UserPickerDialog } from './user-picker-dialog.tsx';
 
 type PeopleFieldProps = FieldProps & {
   readonly label: string;
-  /** Who is chosen, where the label says more than that. */
+  /** The name of the selected person, if the label is longer. */
   readonly noun?: string;
-  /** User names, as rows of forms have them. */
+  /** User names, as rows of forms store them. */
   readonly value: readonly string[];
-  /** What people call those that the row has already. */
+  /** Display names of the people in the row. */
   readonly names: ReadonlyMap<string, string>;
   readonly single: boolean;
-  /** Left out: those the caller answers for, by department. */
+  /** By default the users that the caller manages, by department. */
   readonly from?: PeopleSource | undefined;
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Chosen people by name, and the dialog to choose others; as `UserPicker`, which holds ids. */
+/** Shows the selected people by name, with a dialog to select others; like `UserPicker`, which stores ids. */
 export function PeopleField(props: PeopleFieldProps) {
   const { label, noun = label, value, names, single, from, onChange } = props;
   const [isOpen, setOpen] = useState(false);

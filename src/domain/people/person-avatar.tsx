@@ -9,7 +9,7 @@ type PersonAvatarProps = {
   readonly size?: number;
 };
 
-/** Somebody's picture in the size shown, or the first character of the name. */
+/** A person's picture in the display size, or the first character of the name. */
 export function PersonAvatar({ name, picture, size = 24 }: PersonAvatarProps) {
   if (picture === null || picture === undefined || picture === '')
     return <Avatar name={name} src="" size={size} />;

@@ -3,8 +3,8 @@ import type { Schema } from '#openapi/index.ts';
 export type PickedUser = Schema<'UserName'>;
 
 /**
- * A field of an online form, whose server says who may be chosen there: filled in, or to `search` its list, which is whoever
- * stands in rows that the caller sees.
+ * A field of an online form whose operation lists the selectable people: for input, or with `search` for a filter,
+ * which lists the people in the rows that the caller sees.
  */
 export type PeopleSource = {
   readonly code: string;

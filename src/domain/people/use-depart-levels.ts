@@ -8,12 +8,12 @@ import { useOfferedDeparts } from './offered-departs.ts';
 import { useDeparts } from './use-departs.ts';
 
 const typingPause = 250;
-/** As many of those above what is chosen are read at first. */
+/** The maximum number of ancestors of the selection that are loaded initially. */
 const mostOpened = 10;
 
 /**
- * The departments to choose from as they are read: all of a few at once; of many a level when it is opened, and what a
- * word finds from the server.
+ * Loads the departments to select from: few at once; of many, a level when it is opened, and search results from the
+ * server.
  */
 export function useDepartLevels(own: boolean, chosen: readonly string[]) {
   const [chosenAtFirst] = useState(chosen);
@@ -52,7 +52,7 @@ export function useDepartLevels(own: boolean, chosen: readonly string[]) {
   };
 }
 
-/** The tree with the levels that were read since. */
+/** Returns the tree with the levels loaded since. */
 function withLevels(
   nodes: readonly DepartNode[],
   levels: ReadonlyMap<string, DepartNode[] | undefined>,

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const node = (id: string, title: string) => ({ id, key: id, title, departName: title, orgCode: id });
 const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
 
-it('are named whatever is chosen out of very many, however much that is, and not by their ids meanwhile', async () => {
+it('are named from a very large tree, however many are selected, without showing ids meanwhile', async () => {
   const asked: number[] = [];
   server.use(
     http.get(`${base}/sys/sysDepart/queryOffered`, () => done([{ ...node('s', '希望小学'), isLeaf: false }])),
@@ -46,7 +46,7 @@ it('are named whatever is chosen out of very many, however much that is, and not
 });
 
 it.each(['__proto__', 'constructor', 'toString'])(
-  'an address that asks for the department %s gets text, as for any id that nobody has',
+  'an address with the department %s gets text, like any unknown id',
   async (id) => {
     server.use(http.get(`${base}/sys/sysDepart/queryOffered`, () => done([node('s', '希望小学')])));
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

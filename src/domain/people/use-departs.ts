@@ -7,20 +7,20 @@ import { useOfferedDeparts } from './offered-departs.ts';
 
 type KnownDepart = {
   readonly node: DepartNode;
-  /** Its name; of a tree that is read by levels with what is above it. */
+  /** The name; in a tree loaded by levels, with its ancestors. */
   readonly text: string;
-  /** Ids of what is above it, the highest first. */
+  /** The ids of its ancestors, highest first. */
   readonly above: readonly string[];
 };
 
 type KnownDeparts = ReadonlyMap<string, KnownDepart>;
 
-/** The departments of these ids by id: out of what is offered, and where that is not everything from the server. */
+/** Returns the departments of these ids by id: from the offered tree, and from the server if that is incomplete. */
 export function useDeparts(ids: readonly string[], own = false): KnownDeparts {
   return useDepartsRead(ids, own).departs;
 }
 
-/** The same, and how reading them stands. */
+/** The same with the state of the query. */
 export function useDepartsRead(ids: readonly string[], own = false) {
   const offered = useOfferedDeparts(own);
   const isPart = flatDeparts(offered.data ?? []).some(({ node }) => isUnread(node));
@@ -38,7 +38,7 @@ export function useDepartsRead(ids: readonly string[], own = false) {
   return {
     departs,
     isPending,
-    /** For people: an id only where there is no such department to be seen. */
+    /** A name for users; the id only if there is no visible department. */
     nameOf: (id: string, otherNames: Readonly<Record<string, string>> = {}): string =>
       departs.get(id)?.text ?? ownValue(otherNames, id) ?? (isPending ? '加载中…' : id),
     error: failed[0]?.error ?? null,

@@ -7,10 +7,12 @@ import { messageOf } from '#machines/message-of.ts';
 
 export type Numbers = Schema<'UserNumbers'>;
 
-/** Whether a number came cut short, as whoever does not see everybody gets those of others. */
+/** Returns whether a number is masked, as others' numbers are for users without full access. */
 export const isCutShort = (number: string): boolean => number.includes('*');
 
-/** Opens the numbers of a person, which the operation log remembers; undefined when that was refused, and said. */
+/**
+ * Reveals the numbers of a person, which the operation log records; returns undefined when it was refused and shown.
+ */
 export function useOpenNumber(userId: string) {
   const notices = useNotices();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { inspected } from '#lib/inspected.ts';
 import { smsRequestMachine, type SmsProblem } from '#machines/sms-request/sms-request.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 
-/** Asks for a code by short message, and not again for a minute. */
+/** Requests a code by text message, at most once a minute. */
 export function useSmsCode() {
   const notices = useNotices();
   const [machine] = useState(() =>
@@ -22,10 +22,10 @@ export function useSmsCode() {
   return {
     isSending: useSelector(actor, (snapshot) => snapshot.matches('sending')),
     resendIn: useSelector(actor, ({ context }) => context.resendIn),
-    /** Answers what is wrong, once the server has said so; undefined when the message is on its way. */
+    /** Resolves to the problem after the server's answer; undefined when the message was sent. */
     request: async (request: Schema<'SmsRequest'>): Promise<SmsProblem | undefined> => {
       actor.send({ type: 'sms.request', request });
-      // Rejected when the form has gone meanwhile: nobody wants to know any more.
+      // Rejected when the form was unmounted meanwhile: no caller needs the result.
       const settled = await waitFor(actor, (snapshot) => !snapshot.matches('sending')).catch(() => undefined);
       return settled?.context.problem;
     },

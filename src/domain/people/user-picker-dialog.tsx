@@ -11,11 +11,11 @@ import styles from './user-picker.module.css';
 type UserPickerDialogProps = {
   readonly title: string;
   readonly single?: boolean;
-  /** Left out: those the caller answers for, by department. */
+  /** By default the users that the caller manages, by department. */
   readonly from?: PeopleSource | undefined;
-  /** Who is chosen at first. */
+  /** The initial selection. */
   readonly chosen?: readonly PickedUser[];
-  /** The dialog stays until the owner takes it away, so a failure can be shown. */
+  /** The dialog stays until the owner closes it, so a failure can be shown. */
   readonly busy?: boolean;
   readonly error?: string | undefined;
   readonly onConfirm: (chosen: readonly PickedUser[]) => void;
@@ -24,7 +24,7 @@ type UserPickerDialogProps = {
 
 const nobody: readonly PickedUser[] = [];
 
-/** Departments at the left, their people at the right, page by page; who is chosen stays chosen on every page. */
+/** Departments at the left, their people at the right, in pages; the selection persists across pages. */
 export function UserPickerDialog(props: UserPickerDialogProps) {
   const { title, single = false, from, busy = false, error, onConfirm, onClose } = props;
   const [chosen, setChosen] = useState(props.chosen ?? nobody);

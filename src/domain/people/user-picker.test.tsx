@@ -70,7 +70,7 @@ function show(element: React.ReactElement) {
   return userEvent.setup();
 }
 
-/** `serveFirst`: what is answered instead, set before the dialog asks. */
+/** `serveFirst` registers other answers before the dialog sends requests. */
 function openDialog(
   props: Partial<Parameters<typeof UserPickerDialog>[0]> = {},
   serveFirst: () => void = () => undefined,
@@ -92,8 +92,8 @@ function openDialog(
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const confirm = () => screen.getByRole('button', { name: '确定' });
 
-describe('the dialog to choose users', () => {
-  it('keeps who is chosen from page to page', async () => {
+describe('the user selection dialog', () => {
+  it('keeps the selection across pages', async () => {
     const { user, confirmed } = openDialog();
     await user.click(await box('s2'));
     expect(confirm().matches(':disabled')).toBe(false);
@@ -105,7 +105,7 @@ describe('the dialog to choose users', () => {
     expect(asked).toEqual(['pageNo=1&pageSize=10', 'pageNo=2&pageSize=10']);
   });
 
-  it('has nothing to confirm before somebody is chosen', async () => {
+  it('cannot be confirmed without a selection', async () => {
     openDialog();
     await box('s1');
     expect([confirm().matches(':disabled'), screen.getByText('未选择用户').tagName]).toEqual([
@@ -114,7 +114,7 @@ describe('the dialog to choose users', () => {
     ]);
   });
 
-  it('asks for a department with all below it, and for names', async () => {
+  it('requests a department with its descendants, and names', async () => {
     const { user } = openDialog();
     await user.click(await screen.findByRole('treeitem', { name: '希望小学' }));
     await box('s1');
@@ -129,7 +129,7 @@ describe('the dialog to choose users', () => {
     expect((await screen.findByText('未查询匹配数据！')).tagName).toBe('P');
   });
 
-  it('takes a whole page and gives it back', async () => {
+  it('selects a whole page and deselects it', async () => {
     const { user } = openDialog();
     await user.click(await box('全选本页'));
     expect(screen.getByText('已选择 10 人').tagName).toBe('OUTPUT');
@@ -137,7 +137,7 @@ describe('the dialog to choose users', () => {
     expect(screen.getByText('未选择用户').tagName).toBe('OUTPUT');
   });
 
-  it('for one replaces the choice', async () => {
+  it('for one user replaces the selection', async () => {
     const { user, confirmed } = openDialog({ single: true });
     await user.click(await screen.findByRole('radio', { name: 's1' }));
     await user.click(screen.getByRole('radio', { name: 's3' }));
@@ -145,7 +145,7 @@ describe('the dialog to choose users', () => {
     expect(confirmed).toEqual([['u3']]);
   });
 
-  it('says why it failed, and waits while it works', async () => {
+  it('shows why it failed, and waits while it is busy', async () => {
     const { user, confirmed } = openDialog({ busy: true, error: '发送失败' });
     await box('s1');
     expect(screen.getByRole('alert').textContent).toBe('发送失败');
@@ -153,7 +153,7 @@ describe('the dialog to choose users', () => {
     expect(confirmed).toEqual([]);
   });
 
-  it('offers to try again when the list could not be read', async () => {
+  it('offers a retry when the list could not be loaded', async () => {
     const { user } = openDialog({}, () =>
       server.use(
         http.get(
@@ -181,7 +181,7 @@ describe('a field for users', () => {
     );
   }
 
-  it('reads names by ids, and shows an id that has none', async () => {
+  it('loads names by id, and shows an id without a name', async () => {
     serve();
     show(<Form />);
     expect((await screen.findByRole('button', { name: '移除同学3' })).closest('span')?.textContent).toBe(
@@ -190,7 +190,7 @@ describe('a field for users', () => {
     expect(screen.getByRole('button', { name: '移除gone' }).closest('span')?.textContent).toBe('gone');
   });
 
-  it('takes out and adds', async () => {
+  it('removes and adds', async () => {
     serve();
     const user = show(<Form />);
     await user.click(await screen.findByRole('button', { name: '移除gone' }));

@@ -15,7 +15,7 @@ type UserPickerProps = FieldProps & {
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Chosen users by name, and a dialog to choose others. */
+/** Shows the selected users by name, with a dialog to select others. */
 export function UserPicker(props: UserPickerProps) {
   const { label, value, single = false, onChange } = props;
   const [isOpen, setOpen] = useState(false);

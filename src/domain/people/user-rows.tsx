@@ -20,7 +20,7 @@ type Choice = {
   readonly onChange: (chosen: readonly PickedUser[]) => void;
 };
 
-/** `departId`: left out, everybody the caller answers for. */
+/** `departId`: if omitted, all users that the caller manages. */
 type UserRowsProps = Choice & { readonly departId: string | undefined };
 
 /** The people of a department with a search, in pages. */
@@ -37,7 +37,7 @@ export function UserRows({ departId, ...choice }: UserRowsProps) {
   return <PeopleRows {...choice} {...view} people={people} hasDeparts />;
 }
 
-/** The same of those who may be chosen by a field of a form; their departments are nobody's business there. */
+/** The same for the selectable people of a form field, without their departments. */
 export function FormPeopleRows({ from, ...choice }: Choice & { readonly from: PeopleSource }) {
   const view = useView();
   const { code, ...of } = from;
@@ -50,7 +50,7 @@ export function FormPeopleRows({ from, ...choice }: Choice & { readonly from: Pe
 
 type Words = { readonly username: string; readonly realname: string };
 
-/** What is searched for, and which page of it is shown. */
+/** The search text, and the current page. */
 function useView() {
   const [words, setWords] = useState<Words>({ username: '', realname: '' });
   const [shown, setShown] = useState({ page: 1, pageSize: 10 });
@@ -110,7 +110,7 @@ function SearchRow({ onSearch }: { readonly onSearch: (words: Words) => void }) 
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();
-        // The dialog may be a child of another form, though not in the document.
+        // The dialog can be a React child of another form, although not in the document.
         event.stopPropagation();
         onSearch({ username: words.username.trim(), realname: words.realname.trim() });
       }}

@@ -4,7 +4,7 @@ import { ReadAloud } from '#ui/read-aloud.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { pinyinPart, useReadsPinyin } from './pinyin-text.tsx';
 
-/** HTML written for pupils, to be read and heard, with pinyin over it where their class reads so. */
+/** HTML for pupils, with reading aloud, and with pinyin if their class uses it. */
 export function LessonHtml({ html }: { readonly html: string }) {
   const text = useMemo(() => textOf(html), [html]);
   return (
@@ -15,7 +15,7 @@ export function LessonHtml({ html }: { readonly html: string }) {
   );
 }
 
-/** The same without being heard. */
+/** The same without reading aloud. */
 export function PinyinHtml({ html }: { readonly html: string }) {
   const plain = <RichText html={html} />;
   if (!useReadsPinyin()) return plain;
@@ -26,7 +26,7 @@ export function PinyinHtml({ html }: { readonly html: string }) {
   );
 }
 
-/** What is read out: a line for each block. The parsed document is inert: nothing in it loads or runs. */
+/** Returns the text to read aloud: a line per block. The parsed document is inert: nothing in it loads or runs. */
 function textOf(html: string): string {
   const { body } = new DOMParser().parseFromString(
     html.replaceAll(/<(?:br|\/(?:p|li|h[1-6]|tr|div))\b[^<>]*>/gi, '$&\n'),

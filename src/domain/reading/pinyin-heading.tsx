@@ -7,10 +7,10 @@ type PinyinHeadingProps = {
   readonly as?: 'h1' | 'h2' | 'h3';
 };
 
-/** The title of a page for pupils, or of a part of it. */
+/** The heading of a page for pupils, or of a section. */
 export function PinyinHeading({ text, as: Title = 'h1', ...props }: PinyinHeadingProps) {
   return (
-    // Chromium names what is between ruby sign by sign.
+    // Chromium computes the name of ruby text character by character.
     <Title {...props} aria-label={text}>
       <PinyinText text={text} />
     </Title>

@@ -4,11 +4,11 @@ import type { ReadSign } from './pinyin.ts';
 
 export const pinyinPart = createPart(() => import('./pinyin.ts'));
 
-/** Whether the caller's class reads with pinyin. */
+/** Returns whether the caller's class uses pinyin. */
 export const useReadsPinyin = () =>
   useSession(({ context }) => context.permissions?.reading?.pinyin === true);
 
-/** A text for pupils, with pinyin over it where their class reads so. */
+/** A text for pupils, with pinyin if their class uses it. */
 export function PinyinText({ text }: { readonly text: string }) {
   if (!useReadsPinyin()) return text;
   return (

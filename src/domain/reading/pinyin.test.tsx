@@ -6,20 +6,20 @@ const read = (text: string) =>
     .map(({ sign, reading }) => reading ?? sign)
     .join(' ');
 
-describe('readings', () => {
-  it('of a sign with several are those of its word', () => {
+describe('pinyin readings', () => {
+  it('of a character with several are those of its word', () => {
     expect(read('音乐快乐')).toBe('yīn yuè kuài lè');
     expect(read('长大长短')).toBe('zhǎng dà cháng duǎn');
     expect(read('银行行走')).toBe('yín háng xíng zǒu');
   });
 
-  it('leave what is no Chinese as it is', () => {
+  it('skip text that is not Chinese', () => {
     expect(read('第1步：OK')).toBe('dì 1 bù ： O K');
   });
 });
 
 describe('a text with readings', () => {
-  it('keeps its marks, and is the characters alone for whoever listens', () => {
+  it('keeps its markup, and is plain characters for screen readers', () => {
     const html = '<p>小<b>猫</b></p><pre>重复</pre><img alt="图">';
     const root = new DOMParser().parseFromString(html, 'text/html').body;
     annotate(root);

@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A sign as it is read; null where there is nothing to say over it. Of a sign with several readings, the one of its word. */
+/** A character with its reading; null if it has none. A character with several readings gets that of its word. */
 export type ReadSign = {
-  /** Its place among the signs. */
+  /** The index of the character. */
   readonly at: number;
   readonly sign: string;
   readonly reading: string | null;
@@ -16,7 +16,7 @@ export function readSigns(text: string): readonly ReadSign[] {
   }));
 }
 
-/** Puts readings over the characters below an element; whoever has it read aloud, or copies it, gets the characters alone. */
+/** Adds readings above the characters below an element; reading aloud and copying get the characters only. */
 export function annotate(root: HTMLElement): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -9,11 +9,14 @@ import styles from './report-charts.module.css';
 type ReportChartsProps = {
   readonly head: Pick<ReportHead, 'name' | 'charts' | 'layout'>;
   readonly data: ReportData;
-  /** Opens the rows behind a figure; left out: it cannot be looked into. */
+  /** Opens the rows behind a figure; if omitted, figures are not clickable. */
   readonly onDrill?: ((drill: Drill) => void) | undefined;
 };
 
-/** The charts of a report in its layout: behind tabs, below each other, in two columns, or lines and bars in one drawing with the others below it. */
+/**
+ * The charts of a report in its layout: tabs, one column, two columns, or lines and bars combined with the others
+ * below.
+ */
 export function ReportCharts({ head: { name, charts, layout }, data, onDrill }: ReportChartsProps) {
   const [tab, setTab] = useState('0');
   if (data.records.length === 0) return <EmptyState />;
@@ -38,7 +41,7 @@ export function ReportCharts({ head: { name, charts, layout }, data, onDrill }: 
         <SeriesChart
           {...combined}
           {...noteOf(data)}
-          // A series of one drawing has its place before its key.
+          // In a combined drawing the key of a series is prefixed with its index.
           onPick={pick && ((at, key) => pick(at, key?.replace(/^\d+ /, '')))}
         />
         {charts
@@ -57,7 +60,7 @@ export function ReportCharts({ head: { name, charts, layout }, data, onDrill }: 
   );
 }
 
-/** A press on a point of a chart. */
+/** Converts a press on a point of a chart. */
 function pickOf(data: ReportData, onDrill: ReportChartsProps['onDrill']): SeriesChartProps['onPick'] {
   if (onDrill === undefined) return undefined;
   return (at, key) => {
@@ -91,7 +94,7 @@ function noteOf({ isCut, total, records }: ReportData): { readonly note?: string
 
 const isOverAxis = ({ kind }: ReportChart): boolean => kind === 'line' || kind === 'bar';
 
-/** All lines and bars over the points of the first; undefined: there are not several of them. */
+/** Combines all lines and bars over the points of the first; undefined if there are fewer than two. */
 function combinedChart(charts: readonly ReportChart[], data: ReportData): SeriesChartProps | undefined {
   const [first, ...others] = charts.filter(isOverAxis);
   if (first === undefined || others.length === 0) return undefined;

@@ -1,9 +1,9 @@
 import { cellText, type ReportData, type ReportHeadColumn, type ReportRecord } from './report-figures.ts';
 
-/** What is looked into: a group, as the server takes it and in words. */
+/** A drill-down: a group in the server's format, and its title. */
 export type Drill = { readonly title: string; readonly group: Readonly<Record<string, unknown>> };
 
-/** The rows behind one figure of a record, or behind all of them. */
+/** Returns the drill-down of one figure of a record, or of the whole record. */
 export function drillInto(
   columns: readonly ReportHeadColumn[],
   record: ReportRecord,
@@ -12,7 +12,7 @@ export function drillInto(
   return { title: groupWords(columns, record, column), group: groupOf(columns, record, column) };
 }
 
-/** The rows behind a point of a chart; `key`: of the column that a series shows, left out for all of the point. */
+/** Returns the drill-down of a point; `key` is the column of a series, omitted for the whole point. */
 export function drillAtPoint(
   { columns, records }: Pick<ReportData, 'columns' | 'records'>,
   at: number,
@@ -23,7 +23,7 @@ export function drillAtPoint(
   return drillInto(columns, record, columns.find((column) => column.key === key) ?? {});
 }
 
-/** The group that a figure counts, as the server is asked for its rows. */
+/** Returns the group of a figure, as the request for its rows. */
 function groupOf(
   columns: readonly ReportHeadColumn[],
   record: ReportRecord,
@@ -38,7 +38,7 @@ function groupOf(
   };
 }
 
-/** The group in words, for the title of what is looked into. */
+/** Returns the group as text, for the title of the drill-down. */
 function groupWords(
   columns: readonly ReportHeadColumn[],
   record: ReportRecord,

@@ -9,18 +9,18 @@ export type ReportChart = Schema<'ReportChart'>;
 
 const places = 2;
 
-/** A figure as its measure is read. */
+/** Formats a figure by its measure. */
 export function figureText({ decimals, percent }: ReportHeadColumn, value: number): string {
   if (percent === true) return `${fixed(value * 100, decimals ?? places, decimals)}%`;
   return fixed(value, decimals ?? places, decimals);
 }
 
-/** Without a wish of the report: as many places as there are, up to two. */
+/** Without decimals in the report: the actual decimals, up to two. */
 function fixed(value: number, most: number, least = 0): string {
   return value.toLocaleString('zh-CN', { minimumFractionDigits: least, maximumFractionDigits: most });
 }
 
-/** One value of a record in words. */
+/** Returns one value of a record as text. */
 export function cellText(column: ReportHeadColumn, record: ReportRecord): string {
   const words = record[`${column.key}_dictText`];
   if (typeof words === 'string' && words !== '') return words;
@@ -49,14 +49,14 @@ export type ChartFigures = {
   readonly pointName: string;
 };
 
-/** What a chart shows of the records of its report: a point for each, a series for each of its measures, or of their pivot columns. */
+/** Returns the data of a chart: a point per record, a series per measure or pivot column. */
 export function chartFigures(
   chart: ReportChart,
   { columns, records }: Pick<ReportData, 'columns' | 'records'>,
 ): ChartFigures {
   const groups = columns.filter(({ part }) => part === 'group');
   const x = groups.find(({ key }) => key === chart.x) ?? groups[0];
-  // Where there are several groups each record is a point of its own, named by all of them.
+  // With several groups each record is a separate point, named by all of them.
   const named = x === undefined ? [] : [x, ...groups.filter((group) => group !== x)];
   const measured = columns.filter(
     ({ part, measure, key }) =>
@@ -78,7 +78,7 @@ export function chartFigures(
   };
 }
 
-/** Of several measures under a pivot the label says both. */
+/** With several measures under a pivot the label contains both. */
 function seriesName({ label, pivot }: ReportHeadColumn, isOneOfMany: boolean): string {
   return pivot === undefined || isOneOfMany ? label : pivot.text;
 }

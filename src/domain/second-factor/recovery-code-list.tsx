@@ -2,7 +2,7 @@ import { Code, Text } from '@radix-ui/themes';
 import { CopyButton } from '#ui/copy-button.tsx';
 import styles from './recovery-code-list.module.css';
 
-/** Ten codes that replace the app, shown once. */
+/** Ten codes that replace the authenticator app, shown once. */
 export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 type SecondFactorChangeProps = { readonly deed: 'codes' | 'remove'; readonly onClose: () => void };
 
-/** New recovery codes, or the end of the second factor: by the password and a code. */
+/** Creates new recovery codes, or disables the second factor: with the password and a code. */
 export function SecondFactorChange({ deed, onClose }: SecondFactorChangeProps) {
   const formId = useId();
   const notices = useNotices();

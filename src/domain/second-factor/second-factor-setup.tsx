@@ -12,13 +12,13 @@ import { ThemeScope } from '#ui/theme-scope.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 type SecondFactorSetupProps = {
-  /** Of a session that may do nothing before this; its password was typed a moment ago. */
+  /** The token of a session that may do nothing else before this; its password was typed a moment ago. */
   readonly dueToken?: string;
   readonly onDone: () => void;
   readonly onLeave: () => void;
 };
 
-/** Sets up a second factor: the password, the picture for the app and its first code, then the recovery codes. */
+/** Sets up a second factor: the password, the QR code for the app and its first code, then the recovery codes. */
 export function SecondFactorSetup({ dueToken, onDone, onLeave }: SecondFactorSetupProps) {
   const formId = useId();
   const isDue = dueToken !== undefined;

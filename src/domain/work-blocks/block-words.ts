@@ -1,6 +1,6 @@
 /**
- * Which words of Scratch's own Chinese a block is written with (scratchblocks names them so), and what stands at %1, %2
- * and on: names of inputs and fields of project.json.
+ * Maps a block to its text in Scratch's own Chinese (by scratchblocks id), and to the values of %1, %2 and so on: names
+ * of inputs and fields of project.json.
  */
 export const blockWords: Readonly<Record<string, string>> = {
   motion_movesteps: 'MOTION_MOVESTEPS STEPS',

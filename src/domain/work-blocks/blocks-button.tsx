@@ -11,7 +11,7 @@ type BlocksButtonProps = ComponentProps<typeof BlocksView> & {
   readonly size?: ComponentProps<typeof Button>['size'];
 };
 
-/** Opens the blocks of a Scratch work; the dialog is fetched when it is first asked for. */
+/** Opens the blocks of a Scratch work; the dialog is loaded on first use. */
 export function BlocksButton({ text = '看积木', size = '2', ...work }: BlocksButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -11,7 +11,7 @@ import styles from './blocks.module.css';
 
 type BlocksDeskProps = { readonly project: ReadProject; readonly title: string };
 
-/** The scripts of a work by sprite, with what finds a word in them and prints them. */
+/** The scripts of a work by sprite, with search and printing. */
 export function BlocksDesk({ project, title }: BlocksDeskProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -7,13 +7,13 @@ import styles from './blocks.module.css';
 type BlocksSearchProps = {
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** How many scripts have it in them, and which of them was jumped to, from 1. */
+  /** The number of matching scripts, and the index of the current one, from 1. */
   readonly found: number;
   readonly present: number;
   readonly onGo: (step: 1 | -1) => void;
 };
 
-/** Finds a word in the scripts; Enter goes on to the next one that has it. */
+/** Searches the scripts; Enter moves to the next match. */
 export function BlocksSearch({ typed, onType, found, present, onGo }: BlocksSearchProps) {
   return (
     <search className={styles['search']}>

@@ -9,12 +9,12 @@ import { BlocksDesk } from './blocks-desk.tsx';
 import { readBlocksAway } from './read-blocks-away.ts';
 
 type BlocksViewProps = {
-  /** Of the work's file. */
+  /** The path of the work's file. */
   readonly path: string;
   readonly title: string;
 };
 
-/** Every block of a Scratch work, to read, search and print. */
+/** All blocks of a Scratch work, for reading, searching and printing. */
 export function BlocksView({ path, title }: BlocksViewProps) {
   const query = useQuery(fileReadQuery(path, 'blocks', readBlocksAway));
   if (query.data !== undefined) {

@@ -1,6 +1,6 @@
 import { readProject } from './read-project.ts';
 
-// Off the page's thread: a file from anywhere may take its time.
+// This runs off the main thread: an arbitrary file may take long.
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   postMessage(readProject(new Uint8Array(data)), { targetOrigin: '*' });
 });

@@ -11,10 +11,10 @@ import {
 } from 'scratchblocks/syntax/index.js';
 import type { Piece, ReadBlock } from './script-tree.ts';
 
-/** As large as they are read well on a page; the editor's own are 1. */
+/** A readable size on a page; the editor uses 1. */
 const scale = 0.75;
 
-/** A script in the look of the editor. */
+/** Draws a script in the editor's style. */
 export function drawScript(blocks: readonly ReadBlock[]): SVGSVGElement {
   init(window);
   const drawing = newView(scriptDocument(blocks), { style: 'scratch3', scale }).render();
@@ -22,7 +22,7 @@ export function drawScript(blocks: readonly ReadBlock[]): SVGSVGElement {
   return drawing;
 }
 
-/** What scratchblocks draws from. */
+/** Returns the document that scratchblocks draws. */
 export function scriptDocument(blocks: readonly ReadBlock[]): Document {
   return new Document([scriptOf(blocks)]);
 }
@@ -53,7 +53,7 @@ function childOf(piece: Piece): Child {
   }
 }
 
-/** Marks the words of a drawing that have `words` in them. */
+/** Highlights the labels of a drawing that contain `words`. */
 export function markWords(drawing: SVGSVGElement, words: string): void {
   for (const label of drawing.querySelectorAll('text')) {
     const isFound = words !== '' && (label.textContent ?? '').toLowerCase().includes(words);

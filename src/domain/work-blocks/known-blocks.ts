@@ -3,7 +3,7 @@ import commands from 'scratchblocks/syntax/commands.js';
 import { blockWords } from './block-words.ts';
 
 export type KnownBlock = {
-  /** Words, icons and places in the order of reading; places are names of inputs and fields. */
+  /** Labels, icons and slots in reading order; slots are names of inputs and fields. */
   readonly parts: readonly (
     | { readonly kind: 'label'; readonly text: string }
     | { readonly kind: 'icon'; readonly name: string }
@@ -26,14 +26,14 @@ const known = new Map(
   }),
 );
 
-/** Undefined for blocks of extensions that Scratch itself does not have. */
+/** Returns undefined for blocks of extensions that Scratch itself lacks. */
 export function knownBlock(opcode: string): KnownBlock | undefined {
   return known.get(opcode);
 }
 
-/** What stands between the two halves of 如果…那么…否则. */
+/** The text between the two halves of 如果…那么…否则. */
 export const elseWord = chinese.commands.CONTROL_ELSE;
-/** What begins a block of one's own. */
+/** The text at the beginning of a custom block. */
 export const defineWords: readonly string[] = chinese.definePrefix;
 
 function partsOf(spec: string, places: readonly string[], inputs: readonly string[]): KnownBlock['parts'] {

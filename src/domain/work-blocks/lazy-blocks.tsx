@@ -5,7 +5,7 @@ import type { BlocksView } from './blocks-view.tsx';
 
 const part = createPart(async () => (await import('./blocks-view.tsx')).BlocksView);
 
-/** The blocks of a Scratch work; what draws them is fetched when they are first asked for. */
+/** The blocks of a Scratch work; the drawing code is loaded on first use. */
 export function LazyBlocks(work: ComponentProps<typeof BlocksView>) {
   return (
     <LazyPart from={part} fallback={<PageSkeleton />}>

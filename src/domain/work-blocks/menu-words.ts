@@ -32,7 +32,7 @@ const instruments =
 const numbered = (names: string): Readonly<Record<string, string>> =>
   Object.fromEntries(names.split(' ').map((name, index) => [index + 1, `(${index + 1}) ${name}`]));
 
-/** By the field of project.json that holds the choice: what its menu says for it. Other choices are names of the work. */
+/** The menu texts by field of project.json. Other values are names inside the work. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   TO: { ...pointer, _random_: '随机位置' },
   TOWARDS: { ...pointer, _random_: '随机方向' },
@@ -105,7 +105,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   KEY: { SPACE: '空格', UP: '↑', DOWN: '↓', RIGHT: '→', LEFT: '←' },
 };
 
-/** What is chosen in a menu, as the editor's Chinese says it. */
+/** Returns a menu value in the editor's Chinese. */
 export function menuWord(field: string, value: string): string {
   const menu = Object.hasOwn(words, field) ? words[field] : undefined;
   return menu !== undefined && Object.hasOwn(menu, value) ? (menu[value] ?? value) : value;

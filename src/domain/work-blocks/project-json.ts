@@ -1,19 +1,19 @@
 export type Entries = Readonly<Record<string, unknown>>;
 
-/** An object of JSON that is no array. */
+/** Returns whether a JSON value is an object and not an array. */
 export function isEntries(value: unknown): value is Entries {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands under that name; nothing for names that every object has. */
+/** Returns the own property of that name; undefined for inherited names. */
 export function entryAt(entries: unknown, name: string): unknown {
   return isEntries(entries) && Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
-/** No text is longer than a line of a drawing can be. */
+/** The maximum length of a text on one line of a drawing. */
 const longest = 200;
 
-/** As it is drawn: a typed number or text on one line, empty for anything else. */
+/** Returns the displayed text: a typed number or text on one line, empty for anything else. */
 export function shownText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
   const text = String(value)
@@ -23,7 +23,7 @@ export function shownText(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** A list that the file keeps as text, as the names of a block's places. */
+/** Parses a list that the file stores as text, such as the argument names of a block. */
 export function listIn(text: unknown): readonly unknown[] {
   if (typeof text !== 'string') return [];
   try {

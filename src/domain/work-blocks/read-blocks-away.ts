@@ -1,9 +1,9 @@
 import type { ReadAnswer } from './read-project.ts';
 
-/** Far more than the largest project takes. */
+/** Milliseconds, far more than the largest project takes. */
 const mostTime = 20_000;
 
-/** Reads the blocks of a project in a thread of its own, which ends with it. */
+/** Reads the blocks of a project in a separate worker, which ends afterwards. */
 export async function readBlocksAway(bytes: ArrayBuffer): Promise<ReadAnswer> {
   return await new Promise((resolve) => {
     const worker = new Worker(new URL('blocks-worker.ts', import.meta.url), { type: 'module' });

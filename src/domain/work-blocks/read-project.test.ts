@@ -20,13 +20,13 @@ const textsOf = (file: Uint8Array) =>
   readSprites(file).sprites.flatMap(({ scripts }) => scripts.map(({ text }) => text));
 const blocksOf = (blocks: object) => textsOf(sb3({ targets: [{ name: '猫', blocks }] }));
 
-it.each(Object.entries(truths))('%s reads as it was written', (_name, { blocks, text }) => {
+it.each(Object.entries(truths))('%s is converted to the expected text', (_name, { blocks, text }) => {
   expect(blocksOf(blocks).join('\n\n')).toBe(text);
 });
 
-// What it knows as no block of Scratch it calls obsolete.
+// scratchblocks marks unknown blocks as obsolete.
 it.each(demoProjects.map((project) => [project.key, project] as const))(
-  'scratchblocks knows every statement of %s by its Chinese',
+  'scratchblocks recognises every statement of %s by its Chinese text',
   (_key, project) => {
     const lines = textsOf(new Uint8Array(project.build())).join('\n\n').replaceAll('当 绿旗 被', '当绿旗被');
     const statements = parse(lines, { languages: ['zh-cn'] }).scripts.flatMap(({ blocks }) => blocks);
@@ -35,7 +35,7 @@ it.each(demoProjects.map((project) => [project.key, project] as const))(
   },
 );
 
-it('scripts come from the top down, the stage first, and comments with their blocks', () => {
+it('scripts are ordered from the top, the stage first, and comments with their blocks', () => {
   const hat = { opcode: 'event_whenflagclicked', topLevel: true };
   const { sprites } = readSprites(
     sb3({
@@ -64,7 +64,7 @@ it('scripts come from the top down, the stage first, and comments with their blo
   expect(sprites[1]?.notes).toEqual([{ id: 'two', blockId: '', text: '记得改名字' }]);
 });
 
-it('a file that is none says so, and one of Scratch 2 what to do', () => {
+it('an invalid file gives an error, and a Scratch 2 file gives advice', () => {
   const broken = { problem: '作品文件已损坏，看不了积木' };
   expect(readProject(strToU8('PK'))).toEqual(broken);
   expect(readProject(zipSync({ 'a.txt': strToU8('') }))).toEqual(broken);
@@ -74,7 +74,7 @@ it('a file that is none says so, and one of Scratch 2 what to do', () => {
   });
 });
 
-it('a project.json of a folder is read, one that is too large is not', () => {
+it('a project.json in a folder is read, one that is too large is not', () => {
   const json = strToU8('{"targets":[]}');
   expect(readProject(zipSync({ '作品/project.json': json }))).toEqual({ sprites: [], isCut: false });
   const large = new Uint8Array(blockLimits.jsonBytes + 1).fill(0x20);
@@ -83,7 +83,7 @@ it('a project.json of a folder is read, one that is too large is not', () => {
   });
 });
 
-it('blocks that stand in themselves, or in two places, are shown once', () => {
+it('blocks inside themselves, or in two places, are shown once', () => {
   expect(
     blocksOf({
       a: { opcode: 'control_forever', topLevel: true, inputs: { SUBSTACK: [2, 'b'] }, next: 'b' },
@@ -93,7 +93,7 @@ it('blocks that stand in themselves, or in two places, are shown once', () => {
   ).toEqual(['重复执行\n  说 (连接 [] 和 [])\n结束']);
 });
 
-it('names that every object has are no blocks and no words', () => {
+it('inherited property names are neither blocks nor texts', () => {
   expect(
     blocksOf(
       JSON.parse(
@@ -103,8 +103,8 @@ it('names that every object has are no blocks and no words', () => {
   ).toEqual(['constructor [valueOf] []']);
 });
 
-// The worst that 8 MB can say: chains, and blocks in blocks, as long and as deep as there is room for.
-it('the longest and the deepest are cut, in little time', () => {
+// The worst content of 8 MB: chains and nested blocks, as long and as deep as possible.
+it('the longest and deepest projects are cut, in little time', () => {
   const chain = Object.fromEntries(
     Array.from({ length: 25_000 }, (_, at) => [
       `c${at}`,
@@ -125,14 +125,14 @@ it('the longest and the deepest are cut, in little time', () => {
   expect(sprites.map(({ scripts }) => scripts[0]?.count ?? 0)).toEqual([61, blockLimits.blocks - 61, 0]);
 });
 
-it('text of a block is no longer than a line', () => {
+it('text of a block is limited to one line', () => {
   const [text = ''] = blocksOf({
     a: { opcode: 'looks_say', topLevel: true, inputs: { MESSAGE: [1, [10, 'x'.repeat(100_000)]] } },
   });
   expect(text).toBe(`说 [${'x'.repeat(200)}…]`);
 });
 
-it('a sprite has the picture of what it wears, if that is one, and small enough to be shown', async () => {
+it('a sprite has the picture of its current costume, if it is an image and small enough', async () => {
   const names = ['a', 'b', 'c'].map((sign) => `${sign.repeat(32)}.svg`);
   const worn = (name: string, at: number) => ({
     name,

@@ -4,14 +4,14 @@ import { readScripts } from './read-scripts.ts';
 import type { ReadProject } from './script-tree.ts';
 import { picturesIn, wornBy } from './sprite-pictures.ts';
 
-/** Anybody's file is read here: no more of it than these. The server takes no larger project.json either. */
+/** Limits for arbitrary files. The server accepts no larger project.json either. */
 export const blockLimits = { jsonBytes: 8 * 1024 * 1024, blocks: 20_000, sprites: 500, notes: 500 } as const;
 
 export type ReadAnswer = ReadProject | { readonly problem: string };
 
 const broken = { problem: '作品文件已损坏，看不了积木' } as const;
 
-/** The blocks of a .sb3 file; why not, where it has none that can be shown. */
+/** Returns the blocks of a .sb3 file, or the reason why there are none to show. */
 export function readProject(file: Uint8Array): ReadAnswer {
   const text = projectText(file);
   if (text === undefined) return broken;
@@ -30,7 +30,7 @@ function projectText(file: Uint8Array): string | undefined {
     const [project] = Object.values(files);
     return project === undefined ? undefined : strFromU8(project);
   } catch {
-    // fflate throws for whatever it cannot read.
+    // fflate throws for unreadable files.
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ const { tree } = letrec<{ tree: Tree | null }>((tie) => ({
   }),
 }));
 
-/** Puts a tree into a file's blocks; each has a name of its own. Values of values follow nothing. */
+/** Adds a tree to a file's blocks with unique ids. A nested value has no next block. */
 function put(tree: Tree | null, blocks: Map<string, unknown>, isValue = false): string | undefined {
   if (tree === null) return undefined;
   const id = `block${blocks.size}`;

@@ -5,22 +5,25 @@ import { fieldsOf, readPrimitive, readShadow, reporter, slot } from './read-slot
 import { scriptText } from './script-text.ts';
 import type { Piece, ReadBlock, ReadScript } from './script-tree.ts';
 
-/** How deep blocks are drawn in each other; those of people have some ten. */
+/** The maximum nesting depth of drawn blocks; real projects use about ten. */
 const deepest = 60;
 
 export type Reading = {
   readonly blocks: ReadonlyMap<string, unknown>;
-  /** By the block that they are fixed to. */
+  /** Comments by the id of their block. */
   readonly comments: ReadonlyMap<string, string>;
   readonly seen: Set<string>;
-  /** Of the whole project: how many blocks more are shown, and whether some are not. */
+  /** Shared by the whole project: the remaining number of blocks, and whether some were cut. */
   readonly room: { left: number; isCut: boolean };
 };
 
-/** Where a block is read: how deep, and what is said of the blocks in it. */
+/** The context of a block: its depth, and the comments of the blocks inside it. */
 type Place = { readonly depth: number; readonly notes: string[] };
 
-/** The scripts of a sprite, from the top down. What no script reaches does not run; the editor does not show it either. */
+/**
+ * Returns the scripts of a sprite, from the top. Blocks outside scripts do not run, and the editor does not show them
+ * either.
+ */
 export function readScripts(reading: Reading): ReadScript[] {
   return [...reading.blocks]
     .filter(([, block]) => isTop(block))
@@ -35,7 +38,7 @@ function isTop(block: unknown): boolean {
   return isEntries(block) && block['topLevel'] === true && block['shadow'] !== true;
 }
 
-/** A variable that lies about on its own has its place behind its name and its id. */
+/** A loose variable has its position after its name and its id. */
 function positionOf(block: unknown): { readonly x: number; readonly y: number } {
   const [x, y] = Array.isArray(block) ? block.slice(3) : [entryAt(block, 'x'), entryAt(block, 'y')];
   return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 };
@@ -47,7 +50,7 @@ function readScript(id: string, reading: Reading): ReadScript {
   return { id, blocks, text: scriptText(blocks), count: before - reading.room.left };
 }
 
-/** Blocks below each other. */
+/** Reads a chain of blocks. */
 function readChain(first: unknown, reading: Reading, depth: number): ReadBlock[] {
   const chain: ReadBlock[] = [];
   for (let id = first; typeof id === 'string'; id = entryAt(reading.blocks.get(id), 'next')) {
@@ -59,7 +62,10 @@ function readChain(first: unknown, reading: Reading, depth: number): ReadBlock[]
   return chain;
 }
 
-/** Each block is read once, whatever the file says of what is in what. Undefined for what is none, or no more is shown. */
+/**
+ * Reads each block once, whatever nesting the file claims. Returns undefined for an invalid block, or when the limit is
+ * reached.
+ */
 function readBlock(id: string, reading: Reading, place: Place, usualShape: string): ReadBlock | undefined {
   const block = reading.blocks.get(id);
   const isBlock = Array.isArray(block) || (isEntries(block) && block['shadow'] !== true);
@@ -112,12 +118,12 @@ function standardBlock(block: Entries, known: KnownBlock, reading: Reading, plac
   if (block['opcode'] === 'control_if_else')
     pieces.push({ kind: 'label', text: elseWord }, body(block, 'SUBSTACK2', reading, place));
   if (known.hasLoopArrow) pieces.push({ kind: 'icon', name: 'loopArrow' });
-  // 停止该角色的其他脚本 is the one of its kind that others may follow.
+  // 停止该角色的其他脚本 is the only variant that other blocks may follow.
   const goesOn = entryAt(block['mutation'], 'hasnext') === 'true';
   return { kind: 'block', shape: goesOn ? 'stack' : known.shape, category: known.category, pieces };
 }
 
-/** Grey, with its name in the file, and everything that stands in it. */
+/** Returns a grey block with its opcode and all its inputs. */
 function unknownBlock(
   block: Entries,
   opcode: string,
@@ -142,7 +148,7 @@ function entriesAt(block: unknown, name: string): Entries {
   return isEntries(entries) ? entries : {};
 }
 
-/** The first of what the file has for an input stands on top; what lies under it is not seen. */
+/** The first entry of an input is on top; the one below is hidden. */
 function inputAt(block: Entries, name: string): unknown {
   const input = entryAt(entriesAt(block, 'inputs'), name);
   return Array.isArray(input) ? input[1] : undefined;
@@ -152,7 +158,7 @@ function body(block: Entries, name: string, reading: Reading, place: Place): Pie
   return { kind: 'script', blocks: readChain(inputAt(block, name), reading, place.depth + 1) };
 }
 
-/** What stands at a place of a block: a field's choice, a value, or a block that reports one. */
+/** Reads a slot of a block: a field's value, a literal, or a reporter. */
 function readPlace(
   block: Entries,
   name: string,
@@ -176,7 +182,7 @@ function readPlace(
   return readBlock(input, reading, { ...place, depth: place.depth + 1 }, usualShape) ?? empty;
 }
 
-/** 定义 and how the block looks; its prototype is part of it. */
+/** 定义 with the block's shape; its prototype is part of it. */
 function definition(block: Entries, reading: Reading): ReadBlock {
   const prototype = reading.blocks.get(shownText(inputAt(block, 'custom_block')));
   const mutation = entryAt(prototype, 'mutation');
@@ -210,7 +216,7 @@ type CustomPart =
   | { readonly kind: 'label'; readonly text: string }
   | { readonly kind: 'argument'; readonly index: number; readonly isCondition: boolean };
 
-/** `跳 %n 次 %b` as words and places. */
+/** Splits `跳 %n 次 %b` into labels and slots. */
 function customParts(mutation: unknown): CustomPart[] {
   let index = 0;
   return shownText(entryAt(mutation, 'proccode'))

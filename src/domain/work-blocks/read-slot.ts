@@ -4,14 +4,14 @@ import type { ReadBlock, Slot } from './script-tree.ts';
 
 export const slot = (shape: Slot['shape'], value = ''): Slot => ({ kind: 'slot', shape, value });
 
-/** Codes of what stands in an input without being a block of its own (Scratch's "primitives"). */
+/** Codes of the primitive values in inputs, as Scratch names them. */
 const lastNumber = 8;
 const colorCode = 9;
 const messageCode = 11;
 const variableCode = 12;
 const listCode = 13;
 
-/** A typed value, or the variable that reports one. */
+/** Returns a literal, or the variable that reports one. */
 export function readPrimitive([code, value]: readonly unknown[]): Slot | ReadBlock {
   if (code === variableCode) return reporter('variables', shownText(value));
   if (code === listCode) return reporter('list', shownText(value));
@@ -24,7 +24,7 @@ export function reporter(category: string, text: string, shape = 'reporter'): Re
   return { kind: 'block', shape, category, pieces: [{ kind: 'label', text }] };
 }
 
-/** Of a block that is part of another one: a menu, or a value in the long form. */
+/** Reads a block inside another one: a menu, or a literal in the long form. */
 export function readShadow(block: Entries): Slot {
   const [[field, value] = []] = fieldsOf(block);
   switch (block['opcode']) {
@@ -44,7 +44,7 @@ export function readShadow(block: Entries): Slot {
   }
 }
 
-/** Names of a block's fields with what is chosen in them. */
+/** Returns the names of a block's fields with their values. */
 export function fieldsOf(block: Entries): (readonly [string, unknown])[] {
   const fields = entryAt(block, 'fields');
   const all = isEntries(fields) ? Object.entries(fields) : [];

@@ -1,4 +1,4 @@
-/** The part of scratchblocks 3.7.1 that is used here; it has no types of its own. */
+/** The part of scratchblocks 3.7.1 that is used here; the package has no types. */
 declare module 'scratchblocks/syntax/index.js' {
   export class Label {
     readonly isLabel: boolean;

@@ -8,13 +8,13 @@ import styles from './blocks.module.css';
 
 type ScriptDrawingProps = {
   readonly script: ReadScript;
-  /** In small letters. */
+  /** In lower case. */
   readonly words: string;
-  /** At once and not when it comes into sight: for paper. */
+  /** Renders everything at once instead of on scroll, for printing. */
   readonly whole?: boolean;
 };
 
-/** A script as blocks, and as text for who does not see them. */
+/** A script as blocks, and as text for screen readers. */
 export function ScriptDrawing({ script, words, whole = false }: ScriptDrawingProps) {
   const parts = useMemo(() => scriptParts(script.blocks), [script]);
   return (
@@ -23,7 +23,7 @@ export function ScriptDrawing({ script, words, whole = false }: ScriptDrawingPro
         const drawn = <Part key={from} blocks={blocks} words={words} />;
         if (whole) return drawn;
         return (
-          // Room for what comes, so that what is below stays where it is.
+          // Reserves space, so that the content below does not move.
           <div key={from} style={{ minHeight: linesOf(blocks) * lineHeight }}>
             <WhenNear>{drawn}</WhenNear>
           </div>
@@ -34,7 +34,7 @@ export function ScriptDrawing({ script, words, whole = false }: ScriptDrawingPro
   );
 }
 
-/** Points of a block of one line. */
+/** The height of a block of one line, in pixels. */
 const lineHeight = 34;
 
 function linesOf(blocks: readonly ReadBlock[]): number {

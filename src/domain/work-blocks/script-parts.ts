@@ -1,11 +1,11 @@
 import type { Piece, ReadBlock } from './script-tree.ts';
 
-/** So many blocks are drawn in one go without anybody waiting. */
+/** The number of blocks that are drawn at once without a noticeable delay. */
 const mostInPart = 150;
-/** One block with more than this in it is shown as text alone: to draw it takes seconds. */
+/** A block with more blocks inside is shown as text only: drawing it would take seconds. */
 export const mostDrawn = 3000;
 
-/** How many blocks there are, with those inside them; variables too. */
+/** Counts blocks including nested ones and variables. */
 export function countBlocks(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => {
     if (piece.kind === 'block') return sum + 1 + countBlocks(piece.pieces);
@@ -15,7 +15,7 @@ export function countBlocks(pieces: readonly Piece[]): number {
 
 export type ScriptPart = { readonly from: number; readonly blocks: ReadBlock[] };
 
-/** A long script cut between its blocks, into parts that are drawn one by one as they come into sight. */
+/** Splits a long script between its blocks, into parts that are drawn one by one on scroll. */
 export function scriptParts(blocks: readonly ReadBlock[]): ScriptPart[] {
   const parts: ScriptPart[] = [];
   let room = 0;

@@ -6,7 +6,7 @@ const icons: Readonly<Record<string, string[]>> = {
   turnRight: ['↻'],
 };
 
-/** A script as text: a line for each block, what is inside a block further in, and 结束 after it. */
+/** Returns a script as text: a line per block, nested blocks indented, with 结束 after them. */
 export function scriptText(blocks: readonly ReadBlock[], indent = ''): string {
   return blocks.map((block) => lines(block, indent)).join('\n');
 }

@@ -1,11 +1,11 @@
-/** A place in a block that something is typed into or chosen in; of a colour and an empty condition, what is drawn. */
+/** A slot of a block for typed or selected values; for a colour or an empty condition, its drawing. */
 export type Slot = {
   readonly kind: 'slot';
   readonly shape: 'number' | 'string' | 'color' | 'dropdown' | 'number-dropdown' | 'boolean';
   readonly value: string;
 };
 
-/** What a block is made of, in the order of reading. */
+/** A part of a block, in reading order. */
 export type Piece =
   | { readonly kind: 'label'; readonly text: string }
   | { readonly kind: 'icon'; readonly name: string }
@@ -13,7 +13,7 @@ export type Piece =
   | Slot
   | ReadBlock;
 
-/** A block as it is drawn; shapes and categories are those of scratchblocks. */
+/** A block for drawing; shapes and categories are those of scratchblocks. */
 export type ReadBlock = {
   readonly kind: 'block';
   readonly shape: string;
@@ -23,12 +23,12 @@ export type ReadBlock = {
 };
 
 export type ReadScript = {
-  /** Of its first block; one of its kind in a sprite. */
+  /** The id of its first block, unique within a sprite. */
   readonly id: string;
   readonly blocks: readonly ReadBlock[];
-  /** For searching, and for who does not see the drawing: a line for each block. */
+  /** A line per block, for searching and for screen readers. */
   readonly text: string;
-  /** How many blocks there are in it. */
+  /** The number of its blocks. */
   readonly count: number;
 };
 
@@ -36,17 +36,17 @@ export type ReadSprite = {
   readonly id: number;
   readonly name: string;
   readonly isStage: boolean;
-  /** Of the costume that it wears, where the file has one that can be shown. */
+  /** The current costume, if the file has an image of it. */
   readonly picture: Blob | undefined;
-  /** From the top down. */
+  /** From the top. */
   readonly scripts: readonly ReadScript[];
-  /** Comments that stand by themselves. */
+  /** Comments without a block. */
   readonly notes: readonly { readonly id: string; readonly text: string }[];
 };
 
 export type ReadProject = {
   /** The stage first. */
   readonly sprites: readonly ReadSprite[];
-  /** There is more than is shown. */
+  /** Whether parts were cut. */
   readonly isCut: boolean;
 };

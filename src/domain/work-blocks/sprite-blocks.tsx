@@ -5,13 +5,13 @@ import styles from './blocks.module.css';
 
 type SpriteBlocksProps = {
   readonly sprite: ReadSprite;
-  /** In small letters; empty: nothing is looked for. */
+  /** In lower case; empty without a search. */
   readonly words: string;
-  /** Of the section; of a script with its number behind. */
+  /** The id of the section; a script's id appends its index. */
   readonly id?: string;
-  /** The script that was jumped to. */
+  /** The script of the current match. */
   readonly present?: number | undefined;
-  /** All of it at once, for paper. */
+  /** Renders everything at once, for printing. */
   readonly whole?: boolean;
 };
 
@@ -20,7 +20,7 @@ export const spriteName = ({ isStage, name }: ReadSprite): string => (isStage ? 
 export const hasWords = (text: string, words: string): boolean =>
   words !== '' && text.toLowerCase().includes(words);
 
-/** The scripts of one sprite, from the top down, and what its author noted beside them. */
+/** The scripts of one sprite, from the top, with its author's comments. */
 export function SpriteBlocks({ sprite, words, id, present, whole = false }: SpriteBlocksProps) {
   const count = sprite.scripts.reduce((sum, script) => sum + script.count, 0);
   return (
@@ -32,7 +32,7 @@ export function SpriteBlocks({ sprite, words, id, present, whole = false }: Spri
           {sprite.scripts.length} 段脚本，{count} 块积木
         </span>
       </h3>
-      {/* Wide scripts are scrolled to by keys too. */}
+      {/* The keyboard scrolls wide scripts too. */}
       <div className={styles['scripts']} {...(whole ? {} : scrolledByKeyboard)}>
         <ol>
           {sprite.scripts.map((script, index) => (

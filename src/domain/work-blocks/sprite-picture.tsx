@@ -1,7 +1,7 @@
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import styles from './blocks.module.css';
 
-/** What a sprite wears, beside its name; nothing where the file has no picture. */
+/** The sprite's costume next to its name; renders nothing without a picture. */
 export function SpritePicture({ picture }: { readonly picture: Blob | undefined }) {
   return picture === undefined ? null : <Shown picture={picture} />;
 }

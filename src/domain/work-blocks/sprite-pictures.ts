@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { entryAt } from './project-json.ts';
 
-/** Of one picture, and of all: a phone holds them beside the file. */
+/** Limits for one picture and for all of them: a phone holds them in addition to the file. */
 const mostBytes = 1024 * 1024;
 const mostOfAll = 8 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** The name in the file of what a sprite wears; undefined for what is no picture. */
+/** Returns the file name of a sprite's current costume; undefined if it is not an image. */
 export function wornBy(target: unknown): string | undefined {
   const costumes = entryAt(target, 'costumes');
   const worn = entryAt(target, 'currentCostume');
@@ -24,7 +24,7 @@ export function wornBy(target: unknown): string | undefined {
   return typeof name === 'string' && /^[0-9a-f]{32}\.(?:png|svg|jpe?g|gif)$/.test(name) ? name : undefined;
 }
 
-/** Those pictures by their names. An image of a page neither runs what is in an SVG nor fetches what that names. */
+/** Returns these pictures by name. An `<img>` neither runs an SVG's scripts nor loads its references. */
 export function picturesIn(file: Uint8Array, names: ReadonlySet<string>): ReadonlyMap<string, Blob> {
   let left = mostOfAll;
   try {
@@ -42,10 +42,10 @@ export function picturesIn(file: Uint8Array, names: ReadonlySet<string>): Readon
       }),
     );
   } catch {
-    // fflate throws for whatever it cannot read; the blocks are there all the same.
+    // fflate throws for unreadable files; the blocks are available anyway.
     return new Map();
   }
 }
 
-/** Some programs keep the project in a folder. */
+/** Some programs store the project in a folder. */
 const plainName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-/** Scripts as project.json has them, with what they say, written by hand from what the editor shows in Chinese. */
+/** Scripts in project.json format with their expected text, written by hand from the editor's Chinese. */
 type Truth = { readonly blocks: object; readonly text: string };
 
 const top = { topLevel: true, x: 0, y: 0 };

@@ -5,7 +5,7 @@ import { playerWords } from './player-words.ts';
 type ControlBarProps = {
   canPlay: boolean;
   isRunning: boolean;
-  /** Programs of Python and blocks have no sounds. */
+  /** Python and block programs have no sounds. */
   hasSound: boolean;
   hasKeys: boolean;
   volume: number;

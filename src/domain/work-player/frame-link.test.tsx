@@ -9,7 +9,7 @@ import {
 import type { FrameOrder } from '#machines/player/player-events.ts';
 import { createFrameLink, type FrameTarget } from './frame-link.ts';
 
-/** A window of a frame: what is posted into it, and a way to speak as it. */
+/** A fake frame window: it records messages, and can send as the frame. */
 function createFrameWindow() {
   const heard: MessageToFrame[] = [];
   const target: FrameTarget = {
@@ -31,7 +31,7 @@ function hearFrom(source: unknown, data: unknown): void {
 
 let running: { stop: () => void }[] = [];
 
-/** Runs the link as a child, as the player's machine does, and keeps what it sends back. */
+/** Runs the link as a child, like the player's machine, and records its events. */
 function own(link: ReturnType<typeof createFrameLink>) {
   const news: EventObject[] = [];
   const owner = createMachine({
@@ -49,8 +49,8 @@ afterEach(() => {
   running = [];
 });
 
-describe('frame link', () => {
-  it('answers connect only when the frame of that attempt is up', () => {
+describe('the frame link', () => {
+  it('answers connect only when the frame of that attempt is loaded', () => {
     const link = createFrameLink();
     const { news, order } = own(link);
     const first = createFrameWindow();
@@ -89,7 +89,7 @@ describe('frame link', () => {
     ]);
   });
 
-  it('hears nothing from another window, another channel or another protocol', () => {
+  it('ignores other windows, channels and protocols', () => {
     const link = createFrameLink();
     const { news } = own(link);
     const { target, heard, say } = createFrameWindow();

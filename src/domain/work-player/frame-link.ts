@@ -11,7 +11,7 @@ import {
 import { watchLook } from '#domain/frames/watch-look.ts';
 import type { FrameNews, FrameOrder } from '#machines/player/player-events.ts';
 
-/** A frame's window, as much of it as is used; known again by identity. */
+/** The used part of a frame's window; it is compared by identity. */
 export type FrameTarget = { postMessage: (message: unknown, targetOrigin: string) => void };
 
 type OpenFrame = {
@@ -25,11 +25,11 @@ type OpenFrame = {
 export type FrameLink = {
   /** The machine's `linkFrame` actor. */
   logic: CallbackActorLogic<FrameOrder>;
-  /** To be called when the frame of this attempt has loaded its document. */
+  /** Call it when the frame of this attempt has loaded its document. */
   frameOpened: (attempt: number, target: FrameTarget) => void;
 };
 
-/** What a work needs beside its stage. */
+/** The needs of a work besides its stage. */
 export type FrameNeeds = {
   readonly cloud?: CloudLine | undefined;
   readonly onKeysUsed?: () => void;
@@ -41,7 +41,7 @@ type NeedReport = Extract<
   { kind: 'cloudWanted' | 'cloudSet' | 'keysUsed' | 'extensionsMissing' }
 >;
 
-/** The machine's word for a report of the frame. */
+/** Converts a report of the frame to the machine's event. */
 function newsOf(message: Exclude<MessageToPage, NeedReport>): FrameNews {
   switch (message.kind) {
     case 'ready':
@@ -88,15 +88,15 @@ function commandOf(order: Exclude<FrameOrder, { type: 'connect' }>): FrameComman
 }
 
 /**
- * The link between the machine and the sandboxed frames of one player, one frame per attempt. It outlives the actor:
- * a kept-alive tab stops the actor while hidden and starts it again with the same frame still on the page.
+ * The link between the machine and the sandboxed frames of one player, one frame per attempt. It outlives the actor: a
+ * kept-alive tab stops the actor while hidden and restarts it with the same frame still on the page.
  */
 export function createFrameLink(needs: FrameNeeds = {}): FrameLink {
   const { cloud } = needs;
   const link: Link = { frame: null, wanted: null, sendBack: null, appearance: 'light' };
   return {
     frameOpened: (attempt, target) => {
-      // The same frame loading a second document has left our page behind.
+      // A frame that loads a second document has navigated away from our page.
       if (link.frame?.attempt === attempt) link.sendBack?.({ type: 'frame.failed', reason: 'crashed' });
       link.frame = { attempt, target, channel: newChannel(), connected: false, loaded: false };
       post(link, { kind: 'connect' });
@@ -111,7 +111,7 @@ export function createFrameLink(needs: FrameNeeds = {}): FrameLink {
       });
       cloud?.listen((values) => post(link, { kind: 'cloudValues', values }));
       receive((order) => obey(link, order));
-      // What the frame said while nobody listened, it says again.
+      // The frame repeats the reports that were missed.
       post(link, { kind: 'connect' });
       if (link.frame?.loaded === true) post(link, { kind: 'resume' });
       return () => {
@@ -125,18 +125,18 @@ export function createFrameLink(needs: FrameNeeds = {}): FrameLink {
   };
 }
 
-/** What stands on the page and who is to hear of it; which of them is there first is open. */
+/** The frame on the page and the listening actor; either may come first. */
 type Link = {
   frame: OpenFrame | null;
-  /** The attempt the machine waits for. */
+  /** The attempt that the machine waits for. */
   wanted: number | null;
-  /** To the machine, while its actor runs. */
+  /** Sends to the machine, while its actor runs. */
   sendBack: ((news: FrameNews) => void) | null;
   appearance: Appearance;
 };
 
 function post({ frame }: Link, command: FrameCommand): void {
-  // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
+  // '*', because a sandboxed frame's origin is opaque; the page's frame-src restricts its navigation.
   frame?.target.postMessage(sealForFrame(frame.channel, command), '*');
 }
 

@@ -12,7 +12,7 @@ const icons: Record<PadKey, LucideIcon> = {
   ' ': Space,
 };
 
-/** On-screen arrows and space for hands without a keyboard; several may be held at once. */
+/** On-screen arrows and space for touch screens; several can be pressed at once. */
 export function KeyPad({ onKey }: { onKey: (key: string, isDown: boolean) => void }) {
   return (
     <fieldset className="work-player-pad" aria-label={playerWords.keyPad}>
@@ -28,7 +28,7 @@ type PadButtonProps = { padKey: PadKey; label: string; onKey: (key: string, isDo
 function PadButton({ padKey, label, onKey }: PadButtonProps) {
   const Icon = icons[padKey];
   const press = (event: PointerEvent<HTMLButtonElement>): void => {
-    // Keeps the focus on the stage, and the finger's later events on this key even when it slides off.
+    // Keeps the focus on the stage, and later pointer events on this key even when the finger slides off.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     onKey(padKey, true);

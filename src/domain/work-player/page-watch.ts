@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { PageNews } from '#machines/player/player-events.ts';
 
-/** Says whether the page is hidden, at once and at every change, to the machine that invoked it. */
+/** Reports whether the page is hidden, at once and at every change, to the invoking machine. */
 export const pageWatch = fromCallback(({ sendBack }) => {
   const tell = (): void => {
     sendBack({

@@ -1,6 +1,6 @@
 import type { PlayerFailure } from '#machines/player/player-events.ts';
 
-/** What the player says to people, all of it. */
+/** All user-visible texts of the player. */
 export const playerWords = {
   player: '作品播放器',
   stage: '舞台',

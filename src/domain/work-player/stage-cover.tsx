@@ -5,14 +5,14 @@ import { failureWords, playerWords } from './player-words.ts';
 
 export type Waiting = 'fetching' | 'booting' | 'loading';
 
-// One bar for the three waits: most of the time goes into the first, on a line worth waiting for.
+// One progress bar for the three waits: the download takes most of the time.
 const shares: Record<Waiting, { from: number; size: number }> = {
   fetching: { from: 0, size: 60 },
   booting: { from: 60, size: 10 },
   loading: { from: 70, size: 30 },
 };
 
-/** Over the stage until the work can be played: what is being done and how much of everything is done. */
+/** Covers the stage until the work is playable: the current step and the total progress. */
 export function WaitingCover({ phase, progress }: { phase: Waiting; progress: number }) {
   const { from, size } = shares[phase];
   const percent = Math.round(from + size * (phase === 'booting' ? 0 : progress));
@@ -25,7 +25,7 @@ export function WaitingCover({ phase, progress }: { phase: Waiting; progress: nu
   );
 }
 
-/** Over the stage of a work that waits for its first flag. */
+/** Covers the stage of a work that waits for its first flag. */
 export function FlagCover({ onStart }: { onStart: () => void }) {
   return (
     <button
@@ -42,7 +42,7 @@ export function FlagCover({ onStart }: { onStart: () => void }) {
   );
 }
 
-/** In place of the stage when the work cannot be played. */
+/** Replaces the stage when the work cannot be played. */
 export function FailureCover({ reason, onRetry }: { reason: PlayerFailure; onRetry: () => void }) {
   return (
     <div className="work-player-cover" data-look="failure">

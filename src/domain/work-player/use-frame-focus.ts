@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether the keyboard is inside a frame. A frame of another origin tells nobody, and Chromium matches neither
- * :focus nor :focus-within on it; but the page's window loses the focus while the frame is the active element.
+ * Returns whether the keyboard focus is inside a frame. A cross-origin frame reports nothing, and Chromium matches
+ * neither :focus nor :focus-within on it; but the page's window loses the focus while the frame is the active element.
  */
 export function useFrameFocus(ref: RefObject<HTMLIFrameElement | null>): boolean {
   const [hasFocus, setHasFocus] = useState(false);

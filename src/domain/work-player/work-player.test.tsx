@@ -11,7 +11,7 @@ import type { FrameTarget } from './frame-link.ts';
 import { playerWords } from './player-words.ts';
 import { type PlayerEmitted, WorkPlayer, type WorkSource } from './work-player.tsx';
 
-/** Stands in for the engine's frame: connects by itself, then says what the test tells it to. */
+/** Replaces the engine's frame: it connects automatically, and the test controls its reports. */
 function takeOverFrame() {
   const element = screen.getByTitle('舞台：迷宫');
   const heard: MessageToFrame[] = [];
@@ -59,8 +59,8 @@ async function openLoaded() {
 
 afterEach(cleanup);
 
-describe('WorkPlayer', () => {
-  it('shows how far the download is, then a flag, then runs and stops', async () => {
+describe('the player of a work', () => {
+  it('shows the download progress, then a flag, then runs and stops', async () => {
     const { events, frame } = await openLoaded();
     const region = screen.getByRole('region', { name: '作品播放器：迷宫' });
     expect(region.getAttribute('data-phase')).toBe('untouched');
@@ -90,7 +90,7 @@ describe('WorkPlayer', () => {
     expect(screen.getByRole('button', { name: '停止' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('says what is wrong with a broken work and tries again with a new frame', async () => {
+  it('shows why a work is broken, and retries with a new frame', async () => {
     open();
     const frame = takeOverFrame();
     await waitFor(() => expect(frame.kinds()).toContain('load'));
@@ -105,7 +105,7 @@ describe('WorkPlayer', () => {
     await waitFor(() => expect(second.kinds()).toContain('load'));
   });
 
-  it('says which extensions of a work do nothing here', async () => {
+  it("lists the work's extensions that do nothing here", async () => {
     const { frame } = await openLoaded();
     expect(screen.queryByRole('status')).toBe(null);
     frame.say({ kind: 'extensionsMissing', ids: ['faceSensing', 'lego'] });
@@ -115,7 +115,7 @@ describe('WorkPlayer', () => {
     expect(screen.getAllByRole('button', { name: '开始' }).length).toBe(2);
   });
 
-  it('mutes, and gives the volume back', async () => {
+  it('mutes, and restores the volume', async () => {
     const { frame } = await openLoaded();
     const volumes = (): number[] =>
       frame.heard.flatMap((one) => (one.kind === 'setVolume' ? [one.volume] : []));
@@ -139,7 +139,7 @@ describe('WorkPlayer', () => {
     ]);
   });
 
-  it('covers the page where the browser has no full screen, and Escape leaves it', async () => {
+  it('covers the page if the browser has no full screen, and Escape leaves it', async () => {
     await openLoaded();
     const region = screen.getByRole('region', { name: '作品播放器：迷宫' });
     await userEvent.click(screen.getByRole('button', { name: '全屏' }));
@@ -150,7 +150,7 @@ describe('WorkPlayer', () => {
   });
 });
 
-/** The name of the frame is read once in each drawing of it. */
+/** Each render reads the frame's title once. */
 function countDrawings() {
   let count = 0;
   const value = playerWords.stage;
@@ -166,7 +166,7 @@ function countDrawings() {
 }
 
 describe('the frame of a work', () => {
-  it('is not drawn anew for what its neighbours show: how much has come, and how loud it is', async () => {
+  it('is not re-rendered when its neighbours change: progress and volume', async () => {
     let report = (_fraction: number): void => undefined;
     let arrive = (_bytes: ArrayBuffer): void => undefined;
     const load = async (_signal: AbortSignal, told: (fraction: number) => void): Promise<ArrayBuffer> => {

@@ -30,7 +30,7 @@ import './work-player.css';
 export type { PlayerEmitted } from '#machines/player/player-events.ts';
 export type { WorkSource } from './work-source.ts';
 
-/** What the owner may do to a player from outside; `requestSnapshot` is answered by a `snapshot` event. */
+/** The owner's control of a player; `requestSnapshot` is answered by a `snapshot` event. */
 export type WorkPlayerHandle = { start: () => void; stop: () => void; requestSnapshot: () => void };
 
 type WorkPlayerProps = {
@@ -38,13 +38,13 @@ type WorkPlayerProps = {
   source: WorkSource;
   title: string;
   autoStart?: boolean;
-  /** Makes the line to the work's cloud variables; without one they are this browser's own. */
+  /** Creates the connection to the work's cloud variables; without one they are local to this browser. */
   cloud?: () => CloudLine;
   onEvent?: (event: PlayerEmitted) => void;
   ref?: Ref<WorkPlayerHandle>;
-  /** What plays it. */
+  /** The kind of the work, which decides its player. */
   kind?: WorkKind;
-  /** Another frame than that of the kind; tests bring one. */
+  /** Replaces the frame of the kind, for tests. */
   frameUrl?: string;
 };
 
@@ -67,7 +67,7 @@ function createEffects(
   const link = createFrameLink({
     cloud: cloud?.(),
     onKeysUsed: () => {
-      // Said again whenever the frame is asked anew: what the user chose meanwhile stays.
+      // Reported at every reconnection of the frame: the user's choice in between stays.
       if (!keysTold) onKeysUsed();
       keysTold = true;
     },
@@ -85,12 +85,12 @@ function createEffects(
   return { link, machine };
 }
 
-/** A work that is played with keys brings its own where fingers are all there is. */
+/** A work with keys shows its key pad if touch is the only input. */
 const hasNoKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 function usePad(kind: WorkKind) {
   const [isShown, show] = useState(false);
-  // Whether a program listens is known once it is read; any Scratch work may.
+  // Whether a program listens for keys is known after parsing; any Scratch work may.
   const [hasKeys, setHasKeys] = useState(kind === 'scratch');
   const onKeysUsed = (): void => {
     setHasKeys(true);
@@ -148,7 +148,7 @@ export function WorkPlayer({
 
   const start = (): void => {
     actor.send({ type: 'project.start' });
-    // The work's keys are heard by the frame that holds the focus.
+    // The frame receives the work's keys only with the focus.
     frameRef.current?.focus();
     actor.send({ type: 'stage.order', order: { type: 'focus' } });
   };
@@ -219,7 +219,7 @@ export function WorkPlayer({
   );
 }
 
-/** How much has come: it changes many times a second, and the frame beside it need not be drawn for it. */
+/** The progress changes many times a second; as a separate component it does not re-render the frame. */
 function Progress({ actor, phase }: { readonly actor: PlayerActor; readonly phase: Waiting }) {
   const progress = useSelector(actor, ({ context }) => context.progress);
   return <WaitingCover phase={phase} progress={progress} />;
@@ -229,7 +229,7 @@ type ControlsProps = Omit<ComponentProps<typeof ControlBar>, 'volume' | 'onVolum
   readonly actor: PlayerActor;
 };
 
-/** The same of the volume, while its slider is pulled. */
+/** The same for the volume, while its slider is dragged. */
 function Controls({ actor, ...props }: ControlsProps) {
   const volume = useSelector(actor, ({ context }) => context.volume);
   return (

@@ -1,6 +1,6 @@
 /**
- * Where a work's .sb3 comes from: bytes at hand, or something that fetches them, tells how far it is (0 to 1) and
- * stops when the signal says so.
+ * The source of a work's .sb3: loaded bytes, or a function that fetches them, reports progress (0 to 1) and stops on
+ * the signal.
  */
 export type WorkSource =
   | { kind: 'bytes'; bytes: ArrayBuffer }
@@ -9,7 +9,7 @@ export type WorkSource =
       load: (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<ArrayBuffer>;
     };
 
-/** The project's bytes; rejects as the source's own `load` does. */
+/** Returns the project's bytes; rejects like the source's own `load`. */
 export async function readSource(
   source: WorkSource,
   signal: AbortSignal,

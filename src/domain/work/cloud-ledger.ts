@@ -1,6 +1,6 @@
 import type { CloudValues } from '#machines/cloud-link/cloud-link-events.ts';
 
-/** What the room says (server/cloud/cloud-frames.ts). */
+/** A message of the room (server/cloud/cloud-frames.ts). */
 export type RoomFrame = {
   readonly values: CloudValues;
   readonly all?: boolean | undefined;
@@ -9,20 +9,23 @@ export type RoomFrame = {
 };
 
 /**
- * What this page has changed and the room has not told yet. While a change of ours is under way, what the room tells about
- * that variable was changed before it: ours will come after. Values are texts, by name.
+ * The changes of this page that the room has not confirmed. While a change is pending, the room's reports of that
+ * variable are older: our change will follow. Values are texts, by name.
  */
 export function createCloudLedger() {
   /** Not sent yet. */
   const fresh = new Map<string, string>();
-  /** Sent with this number, not told yet. */
+  /** Sent with this number, not confirmed yet. */
   const sent = new Map<string, { readonly value: string; readonly n: number }>();
-  /** As the room told last. */
+  /** The room's latest values. */
   const known = new Map<string, string>();
   let n = 0;
   let canWrite = true;
 
-  /** Everything anew, at first and after a gap: ours goes again, unless somebody has changed it meanwhile. */
+  /**
+   * Restarts with all values, at first and after a gap: our changes are resent, unless another user has changed them
+   * meanwhile.
+   */
   const begin = (values: CloudValues): CloudValues => {
     for (const [name, { value }] of sent) if (!fresh.has(name)) fresh.set(name, value);
     sent.clear();
@@ -36,12 +39,12 @@ export function createCloudLedger() {
     return Object.fromEntries(Object.entries(values).filter(([name]) => !fresh.has(name) && !sent.has(name)));
   };
   return {
-    /** A variable was changed here. */
+    /** Records a local change. */
     change: (values: CloudValues): void => {
       if (!canWrite) return;
       for (const [name, value] of Object.entries(values)) fresh.set(name, value);
     },
-    /** What is to be sent now; undefined: nothing. */
+    /** Returns the changes to send now; undefined for none. */
     take: (): { readonly set: CloudValues; readonly n: number } | undefined => {
       if (fresh.size === 0) return undefined;
       n += 1;
@@ -50,7 +53,7 @@ export function createCloudLedger() {
       fresh.clear();
       return { set, n };
     },
-    /** The room has told something; answers what the work is to be told. */
+    /** Processes a message of the room; returns the changes for the work. */
     hear: (frame: RoomFrame): CloudValues => {
       if (frame.all === true) {
         canWrite = frame.canWrite ?? false;

@@ -12,25 +12,25 @@ const frame = z.object({
   canWrite: z.optional(z.boolean()),
 });
 
-/** Ten times a second at most, as Scratch does it. */
+/** Milliseconds: at most ten messages a second, as in Scratch. */
 const pace = 100;
 
-/** The line of one work to its cloud variables; the frame that plays it speaks and is spoken to through it. */
+/** The connection of one work to its cloud variables; the playing frame uses it in both directions. */
 export type CloudLine = {
-  /** The work has cloud variables: the line is opened, if it is not. */
+  /** The work has cloud variables: opens the connection if it is closed. */
   readonly want: () => void;
   readonly change: (values: CloudValues) => void;
-  /** What others have changed goes to this listener, one at a time, from now on. */
+  /** Sets the listener for changes of others; there is only one at a time. */
   readonly listen: (listener: (values: CloudValues) => void) => void;
-  /** It is another work from now on, such as a copy that was saved. */
+  /** The work has another identity from now on, such as a saved copy. */
   readonly move: () => void;
-  /** Nobody plays any more. */
+  /** The work is no longer played. */
   readonly rest: () => void;
 };
 
 /**
- * A line over sockets that `connect` opens, each to the room of the work; undefined while there is no work to play with
- * others, such as one that was never saved.
+ * A connection over sockets that `connect` opens, each to the room of the work; undefined if the work cannot be shared,
+ * such as one that was never saved.
  */
 export function createCloudLine(connect: () => WebSocket | undefined): CloudLine {
   const ledger = createCloudLedger();
@@ -69,11 +69,11 @@ export function createCloudLine(connect: () => WebSocket | undefined): CloudLine
   };
 }
 
-/** What a line keeps from socket to socket. */
+/** The state of a connection across sockets. */
 type Line = {
   readonly ledger: ReturnType<typeof createCloudLedger>;
   listener: ((values: CloudValues) => void) | undefined;
-  /** Sends what has changed; where no room is open it stays in the ledger. */
+  /** Sends the changes; without an open room they stay in the ledger. */
   flush: () => void;
 };
 
@@ -82,7 +82,7 @@ type Room = {
   readonly receive: (listener: () => void) => void;
 };
 
-/** One room, until its socket ends; answers how to leave it. */
+/** One room, until its socket closes; returns a function that leaves it. */
 function openRoomOver(socket: WebSocket, line: Line, { tell, receive }: Room): () => void {
   const { signal, abort } = cancellable();
   const sender = createSender(socket, line.ledger);
@@ -115,7 +115,7 @@ function openRoomOver(socket: WebSocket, line: Line, { tell, receive }: Room): (
   };
 }
 
-/** Sends the ledger's news at its pace, from when the room has told what it has. */
+/** Sends the ledger's changes at its pace, after the room has sent its values. */
 function createSender(socket: WebSocket, ledger: Line['ledger']) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isJoined = false;

@@ -7,7 +7,7 @@ type ConflictProps = {
   readonly onChoose: (choice: ConflictChoice) => void;
 };
 
-/** Another device saved first. Nothing is written over without being asked. */
+/** The dialog for a version conflict with another device. Nothing is overwritten without a question. */
 export function ConflictChoiceDialog({ conflict, onChoose }: ConflictProps) {
   return (
     <Modal

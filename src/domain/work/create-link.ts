@@ -1,6 +1,6 @@
 import { kindOfWork } from './work-kinds.ts';
 
-/** What the editor is opened for: one work, one's work for a unit or a homework, or a new one. */
+/** The subject of the editor: one work, the user's work for a unit or a homework, or a new one. */
 export type CreateSearch =
   | { readonly work: string }
   | { readonly unit: string; readonly course: string }
@@ -12,7 +12,7 @@ export function createLink(search: CreateSearch) {
   return { to: '/$', params: { _splat: 'create' }, search } as const;
 }
 
-/** Works of an editor that are not graded yet: what it opens to go on with. */
+/** Returns whether a work belongs to an editor and is not graded yet, so the editor can open it. */
 export function isEditable(work: {
   readonly workType?: string | null;
   readonly workStatus?: number | null;

@@ -5,7 +5,7 @@ const importPart = createPart(() => import('../lists/import-dialog.tsx'));
 
 type MarksDialogProps = {
   readonly place: MarksPlace;
-  /** Of what, in the title. */
+  /** The subject, shown in the title. */
   readonly of?: string;
   readonly onImported: () => void;
   readonly onClose: () => void;

@@ -1,16 +1,16 @@
 import { randomKey } from '#lib/random-key.ts';
 
-/** What the editors in the tabs of one browser say to each other. */
+/** The messages between the editors in the tabs of one browser. */
 type Word = { readonly kind: 'opened' | 'asking' | 'here'; readonly subject: string; readonly from: string };
 
 export type OpenWork = {
-  /** Tells the others that this one has it now. */
+  /** Notifies the others that this tab has it now. */
   readonly claim: () => void;
   readonly close: () => void;
 };
 
 const channelName = 'open-works';
-/** Tabs of one browser answer within a few milliseconds. */
+/** Milliseconds; tabs of one browser answer within a few. */
 const answerTime = 200;
 
 function isWord(data: unknown): data is Word {
@@ -18,8 +18,8 @@ function isWord(data: unknown): data is Word {
 }
 
 /**
- * Says that something is edited here, as long as it is: `subjects` answers what, which may change. Another tab that
- * opens the same later is reported by `onTaken`. A browser without such channels has one tab, as far as we know.
+ * Announces that a work is edited here, for as long as it is: `subjects` returns its identities, which may change.
+ * `onTaken` reports another tab that opens the same later. A browser without such channels counts as having one tab.
  */
 export function watchOpenWork(subjects: () => readonly string[], onTaken: () => void): OpenWork {
   const from = randomKey();
@@ -37,7 +37,7 @@ export function watchOpenWork(subjects: () => readonly string[], onTaken: () => 
   };
 }
 
-/** Whichever tab has it gives it up. */
+/** Makes the tab that has it open release it. */
 export function takeOver(subject: string): void {
   const taker = watchOpenWork(
     () => [subject],
@@ -47,7 +47,7 @@ export function takeOver(subject: string): void {
   taker.close();
 }
 
-/** Whether another tab of this browser has it open. */
+/** Resolves to whether another tab of this browser has it open. */
 export function isOpenElsewhere(subject: string): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
   const channel = new BroadcastChannel(channelName);

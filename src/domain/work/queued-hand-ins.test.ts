@@ -38,7 +38,7 @@ function logIn(userId: string, orgCode = 'A01') {
   connectApi({ scope: () => [userId, orgCode] });
 }
 
-/** A server that answers each hand-in with the next of these. */
+/** Answers each submission with the next of these errors. */
 function server(...answers: readonly ApiError[]) {
   const sent: SubmitBody[] = [];
   const files: string[] = [];
@@ -73,8 +73,8 @@ beforeEach(async () => {
   logIn('pupil');
 });
 
-describe('hand-ins that wait', () => {
-  it('are of one person in one department, the oldest first', async () => {
+describe('queued submissions', () => {
+  it('belong to one user in one department, oldest first', async () => {
     await keepHandIn(handIn({ id: 'b', at: 7, target: {} }));
     await keepHandIn(handIn());
     expect(await names()).toEqual(['a', 'b']);
@@ -90,7 +90,7 @@ describe('hand-ins that wait', () => {
     ['work', { id: 'w1', baseVersion: 4 }, { id: 'w1', baseVersion: 3 }],
     ['unit', { courseId: 'u1' }, { courseId: 'u1' }],
     ['homework', { additionalId: 'h1' }, { additionalId: 'h1' }],
-  ])('are one for each %s: the later one', async (_, first, second) => {
+  ])('are one per %s: the later one', async (_, first, second) => {
     await keepHandIn(handIn({ target: first }));
     await keepHandIn(handIn({ id: 'b', target: second }));
     expect(await names()).toEqual(['b']);
@@ -102,7 +102,7 @@ describe('hand-ins that wait', () => {
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  it('go on from the editor that opened their draft', async () => {
+  it('follow the editor that reopened their draft', async () => {
     await keepHandIn(handIn());
     expect(await moveHandIn('a', 'b')).toMatchObject({ workName: '迷宫' });
     expect([await names(), await moveHandIn('a', 'c')]).toEqual([['b'], undefined]);
@@ -111,7 +111,7 @@ describe('hand-ins that wait', () => {
   it.each([
     ['mine', { target: { id: 'w1', baseVersion: 9 }, workName: '迷宫', standing: 'waiting' }],
     ['copy', { target: {}, workName: '迷宫（副本）', standing: 'waiting' }],
-  ] as const)('that met another version go on as their author chose: %s', async (choice, expected) => {
+  ] as const)('with a version conflict continue as their author chose: %s', async (choice, expected) => {
     await keepHandIn(handIn());
     await noteHandInFailure('a', { kind: 'conflict', message: '别处保存过', conflict: conflict('f9', 9) });
     const [found] = await listHandIns();
@@ -120,7 +120,7 @@ describe('hand-ins that wait', () => {
     expect(await findHandIn('a')).toMatchObject(expected);
   });
 
-  it('that are given up for the other version are gone', async () => {
+  it('that are discarded for the other version are removed', async () => {
     await keepHandIn(handIn());
     const [found] = await listHandIns();
     if (found !== undefined) await resolveHandIn(found, 'theirs');
@@ -128,8 +128,8 @@ describe('hand-ins that wait', () => {
   });
 });
 
-describe('sending a hand-in', () => {
-  it('brings the file and its picture, hands in on top of the version it was made from, and is done', async () => {
+describe('sending a queued submission', () => {
+  it('uploads the file and its picture, submits on top of its base version, and is done', async () => {
     const { calls, sent, files } = server();
     await keepHandIn(handIn({ cover: new File(['png'], 'cover.png') }));
     expect(await sendHandIn(['a'], calls)).toEqual({ id: 'a', workName: '迷宫' });
@@ -140,7 +140,7 @@ describe('sending a hand-in', () => {
     expect([await names(), await sendHandIn(['a'], calls)]).toEqual([[], { id: 'a', workName: undefined }]);
   });
 
-  it('whose answer was lost is no second hand-in, and no conflict', async () => {
+  it('whose answer was lost causes neither a second submission nor a conflict', async () => {
     const { calls, sent, files } = server(lost, refusal({ conflict: conflict('f1') }));
     await keepHandIn(handIn());
     await expect(sendHandIn(['a'], calls)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
@@ -148,14 +148,14 @@ describe('sending a hand-in', () => {
     expect([files.length, sent[1]]).toEqual([1, sent[0]]);
   });
 
-  it('never goes over what was saved elsewhere', async () => {
+  it('never overwrites a version saved elsewhere', async () => {
     const { calls } = server(refusal({ conflict: conflict('theirs') }));
     await keepHandIn(handIn());
     await expect(sendHandIn(['a'], calls)).rejects.toMatchObject({ id: 'a', failure: { kind: 'conflict' } });
     expect(await names()).toEqual(['a']);
   });
 
-  it('that is refused says why, and sends its file anew the next time', async () => {
+  it('that is refused shows the reason, and uploads its file again next time', async () => {
     const { calls, files } = server(refusal(null));
     await keepHandIn(handIn());
     const failure = { kind: 'refused', message: '不行' } as const;
@@ -176,7 +176,7 @@ describe('sending a hand-in', () => {
   it.each([
     [4, []],
     [6, ['a']],
-  ])('settles the draft it was made of, unless that is newer (%i)', async (savedAt, left) => {
+  ])('settles its draft, unless that is newer (%i)', async (savedAt, left) => {
     const draft = { id: 'a', userId: 'pupil', subject: 'new', workName: '迷宫', versionNo: 0, savedAt };
     await keepDraft({ ...draft, project: '{}', names: [], isSettled: false }, []);
     await keepHandIn(handIn({ target: {} }));

@@ -8,22 +8,22 @@ import type { Conflict, ConflictChoice, SaveFailure } from '#machines/work-savin
 
 export type SubmitBody = Parameters<typeof submitWork>[0];
 
-/** A hand-in that its author has pressed for and no server has. */
+/** A submission that its author has requested and that no server has received. */
 export type QueuedHandIn = {
-  /** That of the draft of the editor it comes from, which sends it itself while it is open. */
+  /** The id of its editor's draft; the editor sends the submission itself while it is open. */
   readonly id: string;
   readonly userId: string;
   readonly orgCode: string;
-  /** When what is handed in was taken, in milliseconds. */
+  /** The time of the submitted state, in milliseconds. */
   readonly at: number;
   readonly workName: string;
   readonly fileName: string;
   readonly purpose: UploadPurpose;
   readonly bytes: ArrayBuffer;
   readonly cover: File | undefined;
-  /** The work, or what a new one is for, and the version it was made from; 0: there was none. */
+  /** The work, or the target of a new one, and its base version; 0 if there was none. */
   readonly target: Pick<SubmitBody, 'id' | 'courseId' | 'additionalId' | 'baseVersion'>;
-  /** What was sent once: the same again is no second hand-in. */
+  /** The body that was sent once: repeating it is not a second submission. */
   readonly body: SubmitBody | undefined;
   readonly standing: Standing;
   readonly problem: string;
@@ -47,7 +47,7 @@ function database(): Promise<IDBPDatabase<Tables>> {
   return opened;
 }
 
-/** Of whoever is logged in, in this department, the oldest first. */
+/** Returns the submissions of the logged-in user in this department, oldest first. */
 export async function listHandIns(): Promise<readonly QueuedHandIn[]> {
   const [userId, orgCode] = connection().scope();
   const all = await (await database()).getAll('queue');
@@ -58,7 +58,7 @@ export async function findHandIn(id: string): Promise<QueuedHandIn | undefined> 
   return (await listHandIns()).find((one) => one.id === id);
 }
 
-/** A later hand-in of the same work takes the place of the one before. */
+/** A later submission of the same work replaces the earlier one. */
 export async function keepHandIn(handIn: NewHandIn): Promise<void> {
   const [userId, orgCode] = connection().scope();
   if (userId === '') throw new Error('nobody is logged in');
@@ -76,11 +76,11 @@ export async function dropHandIn(id: string): Promise<void> {
   tellChanged();
 }
 
-/** It was sent, and nobody knows whether it arrived. */
+/** Notes that it was sent, with an unknown result. */
 export const noteHandInBody = (handIn: QueuedHandIn, body: SubmitBody): Promise<void> =>
   write({ ...handIn, body });
 
-/** Its author has to say what becomes of it; a file that was refused is sent anew. */
+/** Notes that its author must decide; a refused file is uploaded again. */
 export async function noteHandInFailure(id: string, failure: SaveFailure): Promise<void> {
   const found = await findHandIn(id);
   if (found === undefined || failure.kind === 'unreachable') return;
@@ -89,7 +89,7 @@ export async function noteHandInFailure(id: string, failure: SaveFailure): Promi
   await write({ ...found, standing, problem, conflict, body: undefined });
 }
 
-/** Another editor goes on with what was handed in here. */
+/** Moves the submission to another editor. */
 export async function moveHandIn(from: string, to: string): Promise<QueuedHandIn | undefined> {
   const found = await findHandIn(from);
   if (found === undefined) return undefined;
@@ -98,7 +98,7 @@ export async function moveHandIn(from: string, to: string): Promise<QueuedHandIn
   return found;
 }
 
-/** Its author has chosen: on top of the other version, as a work of its own, or not at all. */
+/** Applies the author's choice: on top of the other version, as a separate work, or not at all. */
 export async function resolveHandIn(handIn: QueuedHandIn, choice: ConflictChoice): Promise<void> {
   const { id, target, conflict, workName } = handIn;
   if (choice === 'theirs') await dropHandIn(id);
@@ -117,7 +117,7 @@ async function write(handIn: QueuedHandIn): Promise<void> {
 
 const channelName = 'hand-ins';
 
-/** In this tab and the others. A browser without channels has one tab, which looks when it is opened. */
+/** Notifies this tab and the others. A browser without channels has one tab, which checks when it opens. */
 function tellChanged(): void {
   handInSignal.raise();
   if (typeof BroadcastChannel === 'undefined') return;

@@ -23,14 +23,14 @@ export async function sendHandIn(ids: readonly string[], calls = ownCalls): Prom
 }
 
 async function sendOne(id: string, calls: typeof ownCalls): Promise<HandInSent> {
-  // Another tab may have been quicker.
+  // Another tab may have sent it already.
   const handIn = await findHandIn(id);
   if (handIn === undefined) return { id, workName: undefined };
   try {
     const body = handIn.body ?? (await uploaded(handIn, calls));
     const { id: workId, versionNo } = await submitOnce(body, calls);
     await dropHandIn(id);
-    // What was drafted after the press goes on from here.
+    // A draft made after the submission continues from here.
     if (workId !== undefined)
       await noteDraftSent(id, { workId, versionNo: versionNo ?? 0, at: handIn.at }).catch(() => undefined);
     return { id, workName: handIn.workName };
@@ -43,7 +43,7 @@ async function sendOne(id: string, calls: typeof ownCalls): Promise<HandInSent> 
 async function uploaded(handIn: QueuedHandIn, calls: typeof ownCalls): Promise<SubmitBody> {
   const { bytes, fileName, purpose, cover, workName, target } = handIn;
   const stored = await calls.uploadFile(new File([bytes], fileName), { purpose });
-  // A work without a picture is better than one that is not handed in.
+  // A submission without a picture is better than none.
   const picture =
     cover === undefined
       ? undefined
@@ -71,7 +71,9 @@ async function submitOnce(body: SubmitBody, calls: typeof ownCalls) {
   }
 }
 
-/** One tab at a time, where the browser can say so; elsewhere the server tells a second try from a second work. */
+/**
+ * Runs in one tab at a time, if the browser has locks; otherwise the server distinguishes a retry from a second work.
+ */
 async function alone<T>(send: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
   return locks === undefined ? await send() : await locks.request('hand-ins', send);

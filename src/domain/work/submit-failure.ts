@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import type { Conflict, SaveFailure } from '#machines/work-saving/work-saving-events.ts';
 
-/** Why a work could not be sent, as the machines that send works read it. */
+/** Returns the reason of a failed submission, in the format of the saving machines. */
 export function saveFailure(error: unknown): SaveFailure {
   if (!(error instanceof ApiError))
     return { kind: 'refused', message: error instanceof Error ? error.message : '保存失败，请稍后再试' };
@@ -12,7 +12,9 @@ export function saveFailure(error: unknown): SaveFailure {
   return { kind: isOurs ? 'refused' : 'unreachable', message: error.message };
 }
 
-/** The version that the server has when it is this very file: an earlier try arrived, only its answer was lost. */
+/**
+ * Returns the server's version if it has exactly this file: an earlier attempt arrived, and only its answer was lost.
+ */
 export function arrivedVersion(error: unknown, workFile: string): number | undefined {
   const conflict = conflictOf(error);
   return conflict?.workFile === workFile ? conflict.versionNo : undefined;
@@ -24,7 +26,7 @@ function conflictOf(error: unknown): Conflict | undefined {
   return isVersion(conflict) ? conflict : undefined;
 }
 
-/** The server's contract says so; details of a refusal are not checked against it. */
+/** The contract declares this, but details of a refusal are not validated against it. */
 function isVersion(value: unknown): value is Conflict {
   return typeof value === 'object' && value !== null && 'versionNo' in value && 'workName' in value;
 }

@@ -36,14 +36,14 @@ beforeEach(async () => {
 });
 
 describe('drafts of works', () => {
-  it('are found by their owner and subject, the newest first', async () => {
+  it('are found by their owner and subject, newest first', async () => {
     await keepDraft(draft(), []);
     await keepDraft(draft({ id: 'b', savedAt: now + 1 }), []);
     expect(await found()).toEqual(['b', 'a']);
     expect([await findDrafts('other', 'work 1'), await findDrafts('pupil', 'work 2')]).toEqual([[], []]);
   });
 
-  it('become the project they were, with the files of earlier drafts', async () => {
+  it('are assembled into their project, with the files of earlier drafts', async () => {
     await keepDraft(draft(), [file(fox, '<svg/>')]);
     const second = draft({ project: '{"targets":[1]}', names: [fox, stage] });
     await keepDraft(second, [file(stage, '<svg>2</svg>')]);
@@ -56,29 +56,29 @@ describe('drafts of works', () => {
     });
   });
 
-  it('are no project when a file is missing, and forget files that are used no more', async () => {
+  it('give no project if a file is missing, and remove unused files', async () => {
     await keepDraft(draft(), [file(fox, '<svg/>')]);
     await keepDraft(draft({ names: [] }), []);
     expect(await draftProject(draft())).toBe(undefined);
   });
 
-  it('are offered to nobody once the server has them', async () => {
+  it('are not offered once the server has them', async () => {
     await keepDraft(draft(), [file(fox, '<svg/>')]);
     await noteDraftSaved('a', { subject: 'work 1', versionNo: 4, isSettled: true });
     expect(await found()).toEqual([]);
-    // The next draft of the same editor brings no files that an earlier one has brought.
+    // The next draft of the same editor omits files that an earlier one contained.
     await keepDraft(draft(), []);
     expect((await draftProject(draft()))?.byteLength).toBeGreaterThan(0);
   });
 
-  it('go on from the version that was saved since, under the name it has now', async () => {
+  it('continue from the version saved since, under its current name', async () => {
     await keepDraft(draft({ subject: 'new', versionNo: 0 }), []);
     await noteDraftSaved('a', { subject: 'work 1', versionNo: 1, isSettled: false });
     expect(await findDrafts('pupil', 'work 1')).toMatchObject([{ id: 'a', versionNo: 1 }]);
     expect(await findDrafts('pupil', 'new')).toEqual([]);
   });
 
-  it('go when they are settled for a day or forgotten for a season', async () => {
+  it('are removed a day after they are settled, or after a season without use', async () => {
     await keepDraft(draft({ savedAt: now - 89 * day }), []);
     await keepDraft(draft({ id: 'b', savedAt: now - 91 * day }), []);
     await sweepDrafts(now);

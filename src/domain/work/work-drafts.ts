@@ -10,7 +10,7 @@ type Tables = DBSchema & {
 };
 
 const day = 24 * 60 * 60 * 1000;
-/** A draft that somebody never came back for. */
+/** The lifetime of an abandoned draft. */
 const keptDays = 90;
 
 let opened: Promise<IDBPDatabase<Tables>> | undefined;
@@ -29,7 +29,7 @@ function database(): Promise<IDBPDatabase<Tables>> {
 
 const filesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
-/** Unsaved drafts of a person about one subject, newest first. A browser without a database has none. */
+/** Returns unsaved drafts of a user about one subject, newest first; empty in a browser without a database. */
 export async function findDrafts(userId: string, subject: string): Promise<readonly WorkDraft[]> {
   const all = await (await database()).getAll('drafts');
   return all
@@ -37,7 +37,7 @@ export async function findDrafts(userId: string, subject: string): Promise<reado
     .sort((a, b) => b.savedAt - a.savedAt);
 }
 
-/** Writes a draft with those of its files that no earlier one brought; all of it or nothing. */
+/** Stores a draft with the files that no earlier one contained, atomically. */
 export async function keepDraft(draft: WorkDraft, files: readonly DraftFile[]): Promise<void> {
   const transaction = (await database()).transaction(['drafts', 'files'], 'readwrite');
   const store = transaction.objectStore('files');
@@ -52,8 +52,8 @@ export async function keepDraft(draft: WorkDraft, files: readonly DraftFile[]): 
 }
 
 /**
- * The server has a newer version: what is drafted goes on from that one. A draft that is settled by it is offered to
- * nobody; its files stay for the drafts that follow.
+ * Notes a newer version on the server: the draft continues from it. A draft that it settles is no longer offered; its
+ * files stay for later drafts.
  */
 export async function noteDraftSaved(
   id: string,
@@ -62,7 +62,7 @@ export async function noteDraftSaved(
   await changeDraft(id, () => saved);
 }
 
-/** The same for a hand-in that was sent after its editor was closed; `at`: when what was handed in was taken. */
+/** The same for a submission sent after its editor was closed; `at` is the time of the submitted state. */
 export async function noteDraftSent(
   id: string,
   { workId, versionNo, at }: { readonly workId: string; readonly versionNo: number; readonly at: number },
@@ -90,7 +90,7 @@ export async function dropDraft(id: string): Promise<void> {
   ]);
 }
 
-/** The draft as an .sb3; undefined when a file of it is missing. */
+/** Returns the draft as an .sb3; undefined if a file is missing. */
 export async function draftProject(draft: WorkDraft): Promise<ArrayBuffer | undefined> {
   const db = await database();
   const contents: AsyncZippable = { 'project.json': strToU8(draft.project) };
@@ -98,7 +98,7 @@ export async function draftProject(draft: WorkDraft): Promise<ArrayBuffer | unde
   for (const [index, name] of draft.names.entries()) {
     const bytes = files[index];
     if (bytes === undefined) return undefined;
-    // Pictures and sounds are small as they are.
+    // Pictures and sounds are already compressed.
     contents[name] = [new Uint8Array(bytes), { level: 0 }];
   }
   return await new Promise((resolve, reject) => {
@@ -108,12 +108,12 @@ export async function draftProject(draft: WorkDraft): Promise<ArrayBuffer | unde
   });
 }
 
-/** The draft as the file of a program. */
+/** Returns the draft as a program file. */
 export function draftText({ project }: WorkDraft): ArrayBuffer {
   return new TextEncoder().encode(project).slice().buffer;
 }
 
-/** Takes away what nobody needs: settled drafts of yesterday, and what was forgotten for a season. */
+/** Removes unneeded drafts: settled ones after a day, and abandoned ones after a season. */
 export async function sweepDrafts(now: number): Promise<void> {
   const all = await (await database()).getAll('drafts');
   const old = all.filter(({ savedAt, isSettled }) => now - savedAt > (isSettled ? day : keptDays * day));

@@ -9,7 +9,7 @@ it.each([
   ['a.pdf', undefined],
   ['sb3', undefined],
   [undefined, undefined],
-])('knows the editor of the file %s: %s', (name, kind) => {
+])('the editor of the file %s is %s', (name, kind) => {
   expect(kindOfFile(name)).toBe(kind);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['3', undefined],
   ['4', 'python'],
   ['10', 'blockly'],
-])('knows the editor of the work type %s: %s', (type, kind) => {
+])('the editor of the work type %s is %s', (type, kind) => {
   expect(kindOfWork(type)).toBe(kind);
 });

@@ -1,4 +1,4 @@
-/** What works are made with: the ending of their files, the frames that edit and play them. */
+/** The kinds of works: file extension, and the frames that edit and play them. */
 export const workKinds = {
   scratch: {
     ending: 'sb3',
@@ -42,17 +42,17 @@ const kindOfType: Readonly<Record<string, WorkKind>> = {
   '10': 'blockly',
 };
 
-/** By the name or the address of a work's file; undefined for files that no editor makes. */
+/** Returns the kind by the name or address of a work's file; undefined for files without an editor. */
 export function kindOfFile(name: string | null | undefined): WorkKind | undefined {
   return kindOfEnding[/\.([a-z0-9]+)$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? ''];
 }
 
-/** Whether a work's file is read for its blocks; other kinds show their code where they are edited. */
+/** Returns whether the blocks of a work's file can be read; other kinds show their code in the editor. */
 export function hasBlocks(path: string | null | undefined): path is string {
   return kindOfFile(path) === 'scratch';
 }
 
-/** By `work_type` (docs/behaviour.md#works), as works have it (text) and as units and homework have it (number). */
+/** Returns the kind by `work_type` (docs/behaviour.md#works), text in works and a number in units and homework. */
 export function kindOfWork(workType: string | number | null | undefined): WorkKind | undefined {
   return kindOfType[String(workType ?? '')];
 }

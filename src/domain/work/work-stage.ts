@@ -1,4 +1,4 @@
-/** How far a pupil is with a work, by its status (docs/behaviour.md#works); `none`: there is no work yet. */
+/** A pupil's progress on a work, by its status (docs/behaviour.md#works); `none`: no work exists. */
 export type WorkStage = 'none' | 'saved' | 'handedIn' | 'graded';
 
 export function workStage(status: number | null | undefined): WorkStage {

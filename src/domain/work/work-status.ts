@@ -1,9 +1,9 @@
 import type { TagTone } from '#ui/tag.tsx';
 
-/** Of a work that was given back to its pupil, to be improved (docs/behaviour.md#works). */
+/** The status of a work that was returned to its pupil for improvement (docs/behaviour.md#works). */
 export const returnedStatus = -1;
 
-/** How a pupil sees the statuses of works (docs/behaviour.md#works); the word itself comes with the row. */
+/** The colours of work statuses for pupils (docs/behaviour.md#works); the text comes with the row. */
 export const statusTones: Readonly<Record<string, TagTone>> = {
   [returnedStatus]: 'danger',
   0: 'neutral',

@@ -1,6 +1,6 @@
 import type { AskingMachine } from '../silent-extensions.ts';
 
-/** The parts of a virtual machine that ask others; each question is written down. */
+/** The parts of a virtual machine that access external services; each request is recorded. */
 export function askingMachine(): AskingMachine & { readonly asked: string[] } {
   const asked: string[] = [];
   const ask = (what: string) => () => asked.push(what);
