@@ -11,7 +11,7 @@ const { resource } = createToys(0);
 const asked = (...items: readonly object[]) => ({ superQueryParams: JSON.stringify(items) });
 
 describe('高级查询 in the address', () => {
-  it('comes back as it was written', () => {
+  it('survives a round trip', () => {
     const search = {
       ...asked(
         { field: 'name', rule: 'left_like', val: '车' },
@@ -40,16 +40,16 @@ describe('高级查询 in the address', () => {
     [asked({ field: 'name', rule: 'eq', val: ['x'] })],
     [asked(...Array.from({ length: 51 }, () => ({ field: 'name', rule: 'eq', val: 'x' })))],
     [{ superQueryMatchType: 'or' }],
-  ])('asks nothing of what does not fit: %j', (search) => {
+  ])('ignores invalid values: %j', (search) => {
     expect(readListState(resource, search).advanced).toBe(undefined);
   });
 
-  it('leaves out what is not a column, or was left out by its page', () => {
+  it('omits names that are not columns, or that the page excludes', () => {
     expect(resource.advanced).toEqual(['name', 'kind', 'price', 'createTime']);
   });
 });
 
-it('asks by conditions, shows each, and takes them away one by one', async () => {
+it('filters by conditions, shows each, and removes them one by one', async () => {
   const toys = createToys(3);
   const { user, router } = await showApp((page) => <ResourcePage resource={toys.resource} page={page} />);
   await screen.findByText('玩具1');

@@ -2,7 +2,7 @@ import type { AskedField } from '#domain/conditions/condition-rules.ts';
 import type { AnyResource } from './define-resource.ts';
 import type { AnyField, FieldKind } from './field-kinds.ts';
 
-/** As what kind of a form's field a field of a list is asked by; the others are not columns of their list. */
+/** The form field kind that represents a list field in conditions; the other kinds are not columns of their list. */
 const askedAs: Readonly<Partial<Record<FieldKind, AskedField['kind']>>> = {
   text: 'text',
   longText: 'text',
@@ -18,7 +18,9 @@ const askedAs: Readonly<Partial<Record<FieldKind, AskedField['kind']>>> = {
 type Names = readonly string[];
 type Filters = { readonly basic: Names; readonly more?: Names; readonly apart?: Names };
 
-/** What a list can be asked by: the columns that it is filtered and sorted by. One end of a range is no column. */
+/**
+ * Returns the fields for conditions: the columns that can be filtered and sorted. One end of a range is not a column.
+ */
 export const askable = (
   { basic, more = [], apart = [] }: Filters,
   sort: Names,
@@ -30,7 +32,7 @@ export const askable = (
     return isColumn && field?.filterBy === undefined && askedAs[field?.kind ?? 'image'] !== undefined;
   });
 
-/** What conditions of this list are made of. */
+/** Returns the condition fields of this list. */
 export function askedFields({ advanced = [], fields }: AnyResource): readonly AskedField[] {
   return advanced.flatMap((key) => {
     const field = fields[key];

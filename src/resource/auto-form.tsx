@@ -18,7 +18,7 @@ import { useNoteUnfinished } from './unfinished-uploads.tsx';
 
 type AutoFormProps<Row extends ResourceRow> = RecordFormProps<Row> & {
   readonly resource: AnyResource;
-  /** Choices of the fields of kind `select`, by wire name. */
+  /** Options of the fields of kind `select`, by wire name. */
   readonly options?: Readonly<Record<string, readonly SelectOption[]>> | undefined;
 };
 
@@ -65,7 +65,7 @@ type FormFieldProps = {
   readonly options: readonly SelectOption[] | undefined;
 };
 
-/** One control by the kind of its field. */
+/** One control, by the kind of its field. */
 export function FormField(props: FormFieldProps) {
   const { name, field, form, isNew, options = noOptions } = props;
   const common = {
@@ -106,7 +106,7 @@ export function FormField(props: FormFieldProps) {
 }
 
 const noOptions: readonly SelectOption[] = [];
-/** Few choices lie open, many are a list. */
+/** Up to this many options are radio buttons; more are a list. */
 const openChoices = 4;
 
 function Choice({ name, field, form, isNew, options = noOptions }: FormFieldProps) {
@@ -119,7 +119,7 @@ function Choice({ name, field, form, isNew, options = noOptions }: FormFieldProp
   if (field.required === undefined || options.length === 0 || options.length > openChoices)
     return (
       <SelectField
-        // The choices may arrive later than the value.
+        // The options may arrive later than the value.
         key={options.length}
         {...common}
         hint={field.hint}
@@ -166,7 +166,7 @@ function DateControl({ name, field, form, isNew }: FormFieldProps) {
   );
 }
 
-/** Controls that are no inputs of the browser. */
+/** Controls that are not native inputs. */
 function Controlled({ name, field, form }: FormFieldProps) {
   const note = useNoteUnfinished();
   const [on, off] = (field.kind === 'flag' ? field.words : undefined) ?? ['是', '否'];

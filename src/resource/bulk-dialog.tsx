@@ -16,13 +16,13 @@ import styles from './resource.module.css';
 type BulkDialogProps = {
   readonly resource: AnyResource;
   readonly desk: Pick<RecordDesk<never>, 'selected' | 'ask'>;
-  /** Of the page; those of another one are not changed, and told. */
+  /** The rows of the current page; selected rows of other pages are not changed, and the dialog says so. */
   readonly rows: readonly ResourceRow[];
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };
 
-/** 批量修改: one field of the chosen rows. What was refused is told of each row. */
+/** 批量修改: sets one field of the selected rows, and reports the refusal of each row. */
 export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDialogProps) {
   const fields = quickFields(resource);
   const [chosen, setChosen] = useState(fields[0]?.[0] ?? '');
@@ -72,7 +72,7 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
         aria-label="批量修改"
         className={styles['form']}
         onSubmit={(event) => {
-          // Of the form around the list nothing is submitted.
+          // Prevents a submission of the form around the list.
           event.stopPropagation();
           void form.handleSubmit(submit)(event);
         }}
@@ -91,7 +91,7 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
   );
 }
 
-/** One after the other; what the client itself has told of (no line, no login) ends it. */
+/** Sends the changes one by one; an error that the client itself has shown (no connection, no session) stops them. */
 async function setEach(
   resource: AnyResource,
   { ids, rows }: { readonly ids: readonly string[]; readonly rows: readonly ResourceRow[] },

@@ -10,7 +10,7 @@ import styles from './resource.module.css';
 
 type CellProps = { readonly row: object; readonly name: string; readonly field: AnyField };
 
-/** One value as its kind shows it, in a table or in a detail. */
+/** One value in the format of its kind, for a table or a detail. */
 export function Cell({ row, name, field }: CellProps) {
   const value = textOf(row, name);
   switch (field.kind) {
@@ -50,7 +50,7 @@ function firstOf(paths: string): string {
   return paths.split(',')[0] ?? '';
 }
 
-/** As resource.module.css has it. */
+/** The size in resource.module.css. */
 const place = { width: 60, height: 38 };
 
 function Picture({ path }: { readonly path: string }) {
@@ -58,7 +58,7 @@ function Picture({ path }: { readonly path: string }) {
   return <img {...pictureProps(path, place)} className={styles['thumb']} alt="" loading="lazy" />;
 }
 
-/** The words come with the row (docs/wire.md#derived-fields); where they do not, from the dictionary. */
+/** The text comes with the row (docs/wire.md#derived-fields), otherwise from the dictionary. */
 function DictCell({ row, name, field }: DictCellProps) {
   const value = textOf(row, name);
   const sent = textOf(row, `${name}_dictText`);

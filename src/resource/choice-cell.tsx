@@ -13,7 +13,7 @@ type ChoiceCellProps = {
   readonly onChanged: () => Promise<unknown>;
 };
 
-/** One choice of a row, to be changed in the table. */
+/** One option field of a row, editable in the table. */
 export function ChoiceCell({ resource, row, name, field, onChanged }: ChoiceCellProps) {
   const [isWanted, setWanted] = useState(false);
   return (

@@ -32,7 +32,7 @@ describe('columns', () => {
     [{ view: { pins: { b: 'right' }, widths: { d: 300 } } }, ['a', 'c', 'b right 380', 'd right 80', 0, 480]],
     [{ view: { pins: { b: 'left' } }, isNarrow: true }, ['a', 'b', 'c', 'd right 80', 0, 180]],
     [{ columns: ['d'] }, ['d', 0, 80]],
-  ] as const)('stand at the edges they are pinned to: %j', (more, expected) => {
+  ] as const)('are placed at the edges they are pinned to: %j', (more, expected) => {
     expect(shown(more)).toEqual(expected);
   });
 });
@@ -57,7 +57,7 @@ it.each([
   [['status'], ['status']],
   [[], []],
 ] as const)(
-  'stand below the first one on a narrow screen if they tell something: %j',
+  'are stacked below the first one on a narrow screen if they are understandable alone: %j',
   (columns, expected) => {
     const isTelling = (name: string) => name !== 'number';
     const { placed } = placedColumns({ ...parts, columns, pinned: 'status', isNarrow: true, isTelling });
@@ -69,7 +69,7 @@ it.each([
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-it('stand in the order and at the edge that somebody has chosen, now and next time', async () => {
+it("keep the user's order and pins, also on the next visit", async () => {
   const { resource } = createToys(2);
   const { user } = await showApp((page) => <ResourcePage resource={resource} page={page} />, '/toy', 'u1');
   await screen.findByText('玩具1');

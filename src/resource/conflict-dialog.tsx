@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { Modal } from '#ui/modal.tsx';
 import styles from './conflict-dialog.module.css';
 
-/** One field that two people left different: what the form started from, what they saved and what was typed here. */
+/** One field that two users changed differently: the initial value, the saved one and the local one. */
 export type Difference = {
   readonly name: string;
   readonly label: string;
   readonly theirs: string;
   readonly mine: string;
-  /** Changed here; the others start with what was saved. */
+  /** Changed here; the others default to the saved value. */
   readonly isMine: boolean;
 };
 
@@ -17,16 +17,18 @@ type ConflictDialogProps = {
   readonly by: string;
   readonly at: string;
   readonly differences: readonly Difference[];
-  /** The fields that keep what was typed here; the others take what was saved. */
+  /** The fields that keep the local value; the others take the saved one. */
   readonly onMerge: (mine: ReadonlySet<string>) => void;
-  /** Everything as it was typed here, saved at once. */
+  /** Saves all local values at once. */
   readonly onOverwrite: () => void;
-  /** Everything as it was saved; what was typed here goes. */
+  /** Takes all saved values; local input is discarded. */
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 };
 
-/** Somebody else saved first: every field that differs, side by side, and which of both goes into the form. Nothing is lost. */
+/**
+ * The dialog of a version conflict: every differing field side by side, with a choice for the form. Nothing is lost.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { by, at, differences, onMerge, onOverwrite, onDiscard, onClose } = props;
   const [mine, setMine] = useState<ReadonlySet<string>>(

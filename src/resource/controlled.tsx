@@ -11,18 +11,18 @@ import {
 type ControlledProps<Values extends FieldValues, Name extends FieldPath<Values>> = {
   readonly control: Control<Values>;
   readonly name: Name;
-  /** Over all columns of the form. */
+  /** Takes the full width of the form. */
   readonly isWide?: boolean;
   readonly children: (bound: BoundField<Values, Name>) => ReactNode;
 };
 
-/** What a field needs from its form, to be spread over it. */
+/** The props that a field needs from its form, for spreading. */
 type BoundField<Values extends FieldValues, Name extends FieldPath<Values>> = {
   readonly value: FieldPathValue<Values, Name>;
   readonly error: string | undefined;
 } & Pick<UseControllerReturn<Values, Name>['field'], 'ref' | 'onBlur' | 'onChange'>;
 
-/** Ties a field that is no plain input (a picker, a switch, a date) to the value of that name in a form. */
+/** Binds a custom field (a picker, a switch, a date) to the value of that name in a form. */
 export function Controlled<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: ControlledProps<Values, Name>,
 ) {

@@ -7,7 +7,7 @@ import { createToys } from './testing/toy-resource.ts';
 
 afterEach(cleanup);
 
-it('rows that are all drawn are drawn once, and not when their tab comes back', () => {
+it('fully rendered rows are rendered once, and not again when their tab is shown', () => {
   const { resource } = createToys(0);
   const drawn: string[] = [];
   const table = (
@@ -36,7 +36,7 @@ it('rows that are all drawn are drawn once, and not when their tab comes back', 
   expect(drawn).toEqual(['t0', 't1']);
 });
 
-it('a label that is cut off is read whole where one points at it', () => {
+it('a truncated label is shown completely on hover', () => {
   const { resource } = createToys(0);
   const { getByRole } = render(
     <Theme>

@@ -15,35 +15,35 @@ import styles from './resource.module.css';
 
 export type DataTableProps<Row extends ResourceRow> = {
   readonly resource: AnyResource;
-  /** The columns shown, by wire name. */
+  /** The visible columns, by wire name. */
   readonly columns: readonly string[];
   readonly count: number;
-  /** Undefined: not read yet. */
+  /** Undefined: not loaded yet. */
   readonly rowAt: (index: number) => Row | undefined;
   readonly onSee?: (first: number) => void;
   readonly sort: ResourceSort | undefined;
   readonly onSort: (sort: ResourceSort | undefined) => void;
   readonly density: Density;
-  /** Left out: rows cannot be chosen. */
+  /** If omitted, rows are not selectable. */
   readonly selection?: Selection | undefined;
   readonly onOpen: (row: Row) => void;
-  /** Cells that are more than their value, by wire name. */
+  /** Custom cells, by wire name. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
-  /** Of the 操作 column; left out: there is none. */
+  /** The actions of the 操作 column; if omitted, there is none. */
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** The column that the list keeps in sight before the 操作 column. */
+  /** The column that the list pins next to the 操作 column. */
   readonly pinned?: string | undefined;
-  /** Widths and pinned columns that somebody has chosen. */
+  /** The user's widths and pinned columns. */
   readonly view?: Pick<ListView, 'pins' | 'widths'> | undefined;
-  /** Left out: columns stay where they are, and as wide. */
+  /** If omitted, columns cannot be moved or resized. */
   readonly moves?: ColumnMoves | undefined;
-  /** Rows of an older state are shown while newer ones are on their way. */
+  /** The rows of an earlier state are shown while newer ones are loading. */
   readonly stale?: boolean | undefined;
   /** The row that was saved last. */
   readonly savedId?: string | undefined;
-  /** Rows stand below rows (`useTreeList`). */
+  /** Rows are nested below rows (`useTreeList`). */
   readonly tree?: RowTree<Row> | undefined;
-  /** What stands in place below a row of the tree that is open, instead of rows like it. */
+  /** Replaces the child rows below an expanded row of the tree. */
   readonly renderBelow?: ((row: Row) => ReactNode) | undefined;
 };
 
@@ -58,9 +58,9 @@ const headHeight = 40;
 const indexWidth = 56;
 const tickWidth = 44;
 const menuWidth = 56;
-/** Its actions say how wide their column is: a list that is scrolled keeps its columns. */
+/** The first rows determine the width of the action column, so that it is stable during scrolling. */
 const measuredRows = 50;
-/** Of a list with more rows than this, the box in the header ticks those in sight. */
+/** In a list with more rows than this, the checkbox in the header selects the loaded ones. */
 const wholePage = 100;
 const noView = {};
 const labelled: ReadonlySet<FieldKind | undefined> = new Set(['number', 'flag', 'image', 'phone', undefined]);
@@ -81,9 +81,9 @@ const widths: Record<FieldKind, number> = {
 };
 
 /**
- * Rows under a header that stays; actions at the right edge stay too, on a narrow screen behind one button, where the first
- * cell has the values of the next columns below its own. More than fifty rows are drawn as they are scrolled to. The
- * keyboard moves in it as in a spreadsheet.
+ * Rows below a sticky header; actions at the right edge are sticky too, on a narrow screen behind one button, where the
+ * first cell also stacks the values of the next columns. More than fifty rows are virtualized. The keyboard moves in it
+ * as in a spreadsheet.
  */
 export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const {
@@ -121,10 +121,10 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     count,
     rowHeight,
     scroller: () => scroller.current,
-    // What stands below a row is of any height: such a page is drawn whole.
+    // Content below a row has any height: such a page is rendered completely.
     ...(props.renderBelow === undefined ? {} : { wholeUpTo: wholePage }),
     head: headHeight,
-    // The keyboard goes to a cell that is there without scrolling first.
+    // The keyboard can focus a rendered cell without scrolling first.
     revealsWhole: false,
     onSee,
   });
@@ -185,7 +185,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   );
 }
 
-/** Arrows open and close a row at its first cell; with Alt they move it among its siblings. */
+/** Arrows expand and collapse a row at its first cell; with Alt they move it among its siblings. */
 function treeGrid<Row>(tree: RowTree<Row>, otherwise: (event: KeyboardEvent<HTMLElement>) => void) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = event.target instanceof HTMLElement ? event.target : undefined;
@@ -225,7 +225,10 @@ function toggle(row: ResourceRow | undefined, selection: Selection | undefined):
   if (row !== undefined) selection?.change([row.id], !selection.ids.includes(row.id));
 }
 
-/** Whether a value is understood without its label, and is words. A row of a tree is known by its place too. */
+/**
+ * Returns whether a value is understandable without its label, and is text. In a tree, the position also identifies a
+ * row.
+ */
 function isTelling<Row extends ResourceRow>(props: DataTableProps<Row>, name: string): boolean {
   const { resource, cells, tree } = props;
   return tree === undefined && cells?.[name] === undefined && !labelled.has(resource.fields[name]?.kind);
@@ -246,7 +249,7 @@ type BelowProps<Row extends ResourceRow> = DataTableProps<Row> & {
   readonly span: number;
 };
 
-/** In the place of rows below an open one. Its keys are its own: they move in no table around it. */
+/** The content below an expanded row. Its keys do not move in the surrounding table. */
 function Below<Row extends ResourceRow>({ tree, renderBelow, rowAt, index, span }: BelowProps<Row>) {
   const row = rowAt(index);
   if (row === undefined || renderBelow === undefined || tree?.lineAt(index)?.isOpen !== true) return null;
@@ -260,7 +263,7 @@ function Below<Row extends ResourceRow>({ tree, renderBelow, rowAt, index, span 
   );
 }
 
-/** The height of rows that are not drawn. */
+/** The height of rows that are not rendered. */
 function Gap({ height, span }: { readonly height: number; readonly span: number }) {
   if (height <= 0) return null;
   return (

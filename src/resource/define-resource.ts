@@ -12,12 +12,12 @@
  *     }
  *
  * Level 1: slots of `ResourcePage` (cells, rowActions, renderToolbar, batch, renderForm, renderDetail,
- * renderImported, children). A list inside a drawer or beside another list takes `useInnerPage` for its page.
- * Level 2: `useResourceList` and `useRecordDesk` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm` put together
- * by hand; `TreeTable` for rows below rows. Level 3: a feature.
+ * renderImported, children). A list inside a drawer or next to another list uses `useInnerPage` for its page.
+ * Level 2: `useResourceList` and `useRecordDesk` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm`, composed by
+ * the page; `useTreeList` for nested rows. Level 3: a feature.
  * The flow is machines/record-desk. On the server: `x-export`, `x-import` and `x-template` in the contract with
- * server/http/export-sheet.ts and import-sheet.ts, `revision` by server/http/revision.ts (a row that carries one is
- * guarded against two people saving at once), deletion and 撤销 by server/store/recycle.store.ts.
+ * server/http/export-sheet.ts and import-sheet.ts, `revision` in server/http/revision.ts (it protects a row against
+ * concurrent changes), deletion and 撤销 in server/store/recycle.store.ts.
  */
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { ImportParts } from '#domain/lists/import-parts.ts';
@@ -27,7 +27,7 @@ import type { AnyField, FieldFor } from './field-kinds.ts';
 
 export type Told = { readonly message: string };
 
-/** What a list page asks the server for, by its wire names. */
+/** The list request of a page, by wire names. */
 export type ListRequest = Readonly<Record<string, string | number>>;
 
 export type ResourceSort = { readonly column: string; readonly order: 'asc' | 'desc' };
@@ -42,49 +42,49 @@ export type Permissions = Partial<
 >;
 
 type BinParts = {
-  /** Of the record, in the dialog's words: 用户 makes 用户回收站, 还原用户, 彻底删除用户. */
+  /** The noun for the record in the dialog: 用户 gives 用户回收站, 还原用户, 彻底删除用户. */
   readonly noun: string;
-  /** On the button that brings back; 还原 and the noun when left out. */
+  /** The label of the restore button; 还原 and the noun by default. */
   readonly restoreText?: string;
   readonly restore: (ids: readonly string[]) => Promise<Told>;
-  /** Removes for good; left out: nobody can. */
+  /** Deletes permanently; if omitted, this is impossible. */
   readonly purge?: (ids: readonly string[]) => Promise<Told>;
 };
 
-/** 回收站 as the kit reads it. */
+/** 回收站 as the kit uses it. */
 export type Bin = BinParts & {
   readonly key: () => QueryKey;
   readonly load: (client: QueryClient) => Promise<readonly ResourceRow[]>;
   readonly columns: readonly string[];
 };
 
-/** What of a resource has nothing to do with the type of its rows. */
+/** The part of a resource that does not depend on the type of its rows. */
 type Plain = {
   readonly title: string;
-  /** On the button that adds a record; 新增 when left out. */
+  /** The label of the add button; 新增 by default. */
   readonly addText?: string;
-  /** `name` is the file's. */
+  /** `name` is the file name. */
   readonly exports?: { readonly name: string; readonly load: (query: ListRequest) => Promise<ArrayBuffer> };
   readonly imports?: ImportParts;
-  /** Codes of buttons; what is left out is everybody's who sees the page. */
+  /** Permission codes of the buttons; without a code, everyone who sees the page has the button. */
   readonly permissions?: Permissions;
   readonly remove?: (ids: readonly string[]) => Promise<Told>;
-  /** What goes with the rows, said beside the question before they are removed. */
+  /** The further effects of a deletion, shown in its confirmation. */
   readonly removeWarning?: (ids: readonly string[]) => Promise<string | undefined>;
   /** 撤销 for ten seconds after `remove`. */
   readonly restore?: (ids: readonly string[]) => Promise<Told>;
 };
 
-/** Rows of a page, as a list offers them. */
+/** Page sizes that a list offers. */
 export type PageSize = 10 | 20 | 30 | 50 | 100;
 
-/** A resource as the kit reads it: the checked description with its names as plain text. */
+/** A resource as the kit uses it: the checked description with its names as plain text. */
 export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, 'permissions'> & {
   readonly permissions: Permissions;
   readonly list: (request: ListRequest) => ReadOptions<Page, Key>;
-  /** One record as it is now, for the edit form; left out, the form starts from the row of the list. */
+  /** Reads the current record for the edit form; if omitted, the form uses the row of the list. */
   readonly read: ((row: Page['records'][number]) => Promise<Page['records'][number]>) | undefined;
-  /** One record by its id, to show what was restored; left out, the list is filtered for it. */
+  /** Reads one record by id, to show a restored one; if omitted, the list is filtered for it. */
   readonly readById?: ((id: string) => Promise<Page['records'][number]>) | undefined;
   readonly create: ((body: object) => Promise<Told>) | undefined;
   readonly update: ((body: object) => Promise<Told>) | undefined;
@@ -95,12 +95,12 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly form: readonly string[];
   readonly quick: readonly string[];
   readonly filter: { readonly basic: readonly string[]; readonly more: readonly string[] };
-  /** What 高级查询 asks by; undefined: the page has a query and views of its own. */
+  /** The fields of 高级查询; undefined: the page has its own query and views. */
   readonly advanced?: readonly string[] | undefined;
   readonly sortable: ReadonlySet<string>;
-  /** Newest first, where the list can be sorted by time (docs/behaviour.md#lists). */
+  /** Newest first, if the list can be sorted by time (docs/behaviour.md#lists). */
   readonly defaultSort: ResourceSort | undefined;
-  /** Rows of a page until its reader chooses; ten when left out. */
+  /** The initial page size; ten by default. */
   readonly pageSize?: PageSize | undefined;
   readonly bin: Bin | undefined;
 };
@@ -109,11 +109,11 @@ export type AnyResource = Omit<Resource<AnyPage, QueryKey>, 'list' | 'read' | 'r
 
 type RowOf<Page extends AnyPage> = Page['records'][number];
 type Base<Name> = Name extends `${infer Start}_begin` ? Start : Name;
-/** A range by its base, or one end of it as a filter of its own. */
+/** A range by its base, or one end of it as a separate filter. */
 type FilterKey<Query> = Base<keyof Query & string> | (keyof Query & string);
 type SortKey<Query> = Query extends { column?: (infer Column) | undefined } ? Column & string : never;
 
-/** Whether what the control of a field holds can be sent as a value of this type. */
+/** Whether the value of a field's control can be sent as this type. */
 type Fits<Field, Value> = [NonNullable<Value>] extends [number]
   ? Field extends { readonly kind: 'number' | 'flag' } | { readonly numeric: true }
     ? true
@@ -122,7 +122,7 @@ type Fits<Field, Value> = [NonNullable<Value>] extends [number]
     ? false
     : true;
 
-/** A field of the form is written by both operations; a `fixed` one only by `create`. */
+/** Both operations write a field of the form; only `create` writes a `fixed` one. */
 type FormKey<Fields, Create, Update> = {
   [Name in keyof Fields & keyof Create & string]: Fits<Fields[Name], Create[Name]> extends false
     ? never
@@ -135,7 +135,7 @@ type FormKey<Fields, Create, Update> = {
           : never;
 }[keyof Fields & keyof Create & string];
 
-/** Of a resource whose records come from elsewhere the form only edits. */
+/** If records come from elsewhere, the form only edits. */
 type Written<Create, Update> = unknown extends Create ? Update : Create;
 
 type BinSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Fields> = BinParts & {
@@ -153,7 +153,7 @@ type Spec<
   BinRows extends readonly ResourceRow[],
   BinKey extends QueryKey,
 > = Plain & {
-  /** 回收站: what `remove` took away. */
+  /** 回收站: the deleted records. */
   readonly bin?: BinSpec<BinRows, BinKey, Fields>;
   readonly list: (query: Query) => ReadOptions<Page, Key>;
   readonly read?: (row: RowOf<Page>) => Promise<RowOf<Page>>;
@@ -169,16 +169,16 @@ type Spec<
         : never;
   };
   readonly table: readonly (keyof Fields & keyof RowOf<Page> & string)[];
-  /** The column that stays in sight however far the others are moved, such as 状态. */
+  /** The column that stays visible during horizontal scrolling, such as 状态. */
   readonly pinned?: keyof Fields & keyof RowOf<Page> & string;
   readonly detail?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
   readonly form?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
-  /** Of the form, what 批量修改 and cells change by themselves; all of it when left out. */
+  /** The form fields that 批量修改 and cells can change; all by default. */
   readonly quick?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
   readonly filter?: {
     readonly basic: readonly (keyof Fields & FilterKey<Query>)[];
     readonly more?: readonly (keyof Fields & FilterKey<Query>)[];
-    /** Those that no column answers: 高级查询 does not ask by them. */
+    /** Filters without a column: 高级查询 excludes them. */
     readonly apart?: readonly (keyof Fields & FilterKey<Query>)[];
   };
   readonly sort: readonly (keyof Fields & SortKey<Query>)[];
@@ -187,8 +187,8 @@ type Spec<
 
 /**
  * Describes one kind of record for the admin kit: fields as data keyed by wire name, and ordered lists of keys that say
- * where they show. A misspelt key, a kind that does not fit the value, a filter the operation does not have or a column
- * it cannot sort by does not compile.
+ * where they appear. A misspelt key, a kind that does not fit the value, or a filter or sort column that the operation
+ * lacks does not compile.
  */
 export function defineResource<
   Page extends AnyPage,
@@ -249,7 +249,7 @@ type TreeSpec<
   readonly roots: () => ReadOptions<Rows, Key>;
 };
 
-/** As `defineResource`, for a tree table: its rows come from `useTreeList`, without pages, filters and order. */
+/** Like `defineResource`, for a tree table: its rows come from `useTreeList`, without pages, filters and order. */
 export function defineTree<
   Rows extends readonly ResourceRow[],
   Key extends QueryKey,
@@ -262,20 +262,22 @@ export function defineTree<
   return defineResource({ ...spec, list: unreachable, sort: [] });
 }
 
-/** The step from names and kinds that `Spec` has checked to the type of the operation; the client checks it once more. */
+/**
+ * Converts names and kinds that `Spec` has checked to the type of the operation; the client validates the value again.
+ */
 const isWire = <Wire>(value: object | Wire): value is Wire => typeof value === 'object';
 
 function unreachable(): never {
   throw new TypeError('Unreachable: a request is an object');
 }
 
-/** One value of a row by the wire name of its field. */
+/** Returns one value of a row by the wire name of its field. */
 export function valueOf(row: object, name: string): unknown {
   const value: unknown = Reflect.get(row, name);
   return value;
 }
 
-/** One value of a row as text; empty for null and for what is missing. */
+/** Returns one value of a row as text; empty for null and for a missing one. */
 export function textOf(row: object, name: string): string {
   const value = valueOf(row, name);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -12,12 +12,12 @@ const DepartDialog = lazy(async () => ({
 type DepartFilterProps = {
   readonly id: string;
   readonly label: string;
-  /** Id of the department; empty: all of them. */
+  /** The id of the department; empty for all. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-/** The department that a list is narrowed to: chosen in the tree with its search, for schools with hundreds of them. */
+/** The department filter of a list: a searchable tree, for schools with hundreds of departments. */
 export function DepartFilter({ id, label, value, onChange }: DepartFilterProps) {
   const own = !useReadsDeparts();
   const { nameOf } = useDepartsRead(value === '' ? [] : [value], own);

@@ -10,7 +10,7 @@ type DetailDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** 详情: every field of one record, to read. */
+/** 详情: all fields of one record, read-only. */
 export function DetailDrawer({ resource, row, onClose }: DetailDrawerProps) {
   const close = (
     <Button variant="surface" color="gray" onClick={onClose}>

@@ -4,10 +4,10 @@ import type { TagTone } from '#ui/tag.tsx';
 import type { Numbers } from '#domain/people/use-open-number.ts';
 
 /**
- * What a field holds, which decides its cell, its filter, its line in the detail and its control in the form. `dict` takes
- * its words from a dictionary of the server; `names` is a comma-joined list of words, shown only; `select` has its choices
- * given to the page; `depart` is one or more departments by id; `longText` has several lines; `date` is a day and `time` a
- * moment; `phone` is a number of the person whose row it is, which may come cut short.
+ * The kind of a field decides its cell, its filter, its line in the detail and its control in the form. `dict` takes
+ * its texts from a dictionary of the server; `names` is a comma-joined list of names, read-only; `select` gets its
+ * options from the page; `depart` is one or more departments by id; `longText` has several lines; `date` is a day and
+ * `time` a moment; `phone` is a number of the row's person, which may be masked.
  */
 type Kinds = {
   text: object;
@@ -24,7 +24,7 @@ type Kinds = {
   dict: {
     readonly dict: string;
     readonly tones?: Readonly<Record<string, TagTone>>;
-    /** Of its values what a person may give; all when left out. */
+    /** The values that a user may select; all by default. */
     readonly given?: readonly string[];
   };
   choice: { readonly options: readonly (SelectOption & { readonly tone?: TagTone })[] };
@@ -40,30 +40,30 @@ export type FilterControl = {
 
 type Shown = {
   readonly label: string;
-  /** When the filter bar says it otherwise than the column. */
+  /** The label in the filter bar, if it differs from the column's. */
   readonly filterLabel?: string;
-  /** What its filter is chosen with, where its kind has nothing of its own. */
+  /** The filter control of a kind without one. */
   readonly filterBy?: (filter: FilterControl) => ReactNode;
-  /** Of the column, in pixels; each kind has its own otherwise. */
+  /** The width of the column, in pixels; by default that of its kind. */
   readonly width?: number;
 };
 
-/** What the form asks of a value. */
+/** The form's requirements on a value. */
 export type Rules = {
-  /** Must not be empty; the words that say so. */
+  /** The message for an empty value, which is then not allowed. */
   readonly required?: string;
-  /** Characters, or the largest number; texts take 100 when left out. */
+  /** The maximum length, or the largest number; 100 characters by default. */
   readonly max?: number;
   readonly pattern?: readonly [pattern: RegExp, message: string];
   readonly placeholder?: string;
   readonly hint?: string;
-  /** In a form: the value is sent as a number. */
+  /** The form sends the value as a number. */
   readonly numeric?: boolean;
-  /** What a new record starts with. */
+  /** The initial value of a new record. */
   readonly initial?: string;
-  /** Can be given to a new record only. */
+  /** Editable in a new record only. */
   readonly fixed?: boolean;
-  /** Takes the whole width of the form. */
+  /** Takes the full width of the form. */
   readonly wide?: boolean;
 };
 

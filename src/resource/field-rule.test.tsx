@@ -29,7 +29,7 @@ function serve(path: string, success: boolean, message: string) {
   server.use(
     http.get(`${api}${path}`, ({ request }) => {
       const { searchParams } = new URL(request.url);
-      // When it was asked.
+      // The time of the request.
       searchParams.delete('_t');
       asked.push(searchParams.toString());
       return answer(success, message);
@@ -39,17 +39,17 @@ function serve(path: string, success: boolean, message: string) {
 
 const { signal } = new AbortController();
 
-describe('the rule that a value is unique', () => {
+describe('the uniqueness rule', () => {
   const path = '/sys/duplicate/check';
 
-  it('asks by table, field, value and record, and has nothing against a free one', async () => {
+  it('sends table, field, value and record, and accepts a free value', async () => {
     serve(path, true, '该值可用！');
     const rule = uniqueRule({ table: 'sys_user', field: 'phone', dataId: 'u1' });
     expect(await rule('13800000000', signal)).toBe(undefined);
     expect(asked).toEqual(['tableName=sys_user&fieldName=phone&fieldVal=13800000000&dataId=u1']);
   });
 
-  it('says that a value is taken in the words of the server or in its own', async () => {
+  it("reports a taken value with the server's message or its own", async () => {
     serve(path, false, '该值不可用，系统中已存在！');
     const parts = { table: 'sys_user', field: 'email' };
     expect([
@@ -58,7 +58,7 @@ describe('the rule that a value is unique', () => {
     ]).toEqual(['该值不可用，系统中已存在！', '邮箱已存在!']);
   });
 
-  it('does not call a value taken when the server cannot be asked', async () => {
+  it('does not report a value as taken when the request fails', async () => {
     server.use(http.get(`${api}${path}`, () => HttpResponse.error()));
     await expect(uniqueRule({ table: 'sys_user', field: 'email' })('a@b.cn', signal)).rejects.toMatchObject({
       name: 'ApiError',
@@ -66,27 +66,27 @@ describe('the rule that a value is unique', () => {
   });
 });
 
-describe('a rule by its code', () => {
+describe('a rule by code', () => {
   const path = '/sys/checkRule/checkByCode';
 
-  it('says the part that fails, and asks with the value encoded once more', async () => {
+  it('reports the part that fails, and encodes the value twice', async () => {
     serve(path, false, '必须以字母开头');
     expect(await checkRule('common')('1 级', signal)).toBe('必须以字母开头');
     expect(new URLSearchParams(asked[0]).get('value')).toBe(encodeURIComponent('1 级'));
   });
 
-  it('without a code has nothing against any value, and asks nobody', async () => {
+  it('without a code accepts any value, and sends no request', async () => {
     expect([await checkRule('')('x', signal), asked]).toEqual([undefined, []]);
   });
 });
 
-describe('a form with rules of the server', () => {
+describe('a form with server rules', () => {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const schema = z.object({ code: z.string().check(z.minLength(2, '太短')) });
   const resolve = (code: string, check: FieldCheck) =>
     withRules(zodResolver(schema), { code: check })({ code }, undefined, options);
 
-  it('is not sent with a value that was refused, and is with another', async () => {
+  it('is not sent with a refused value, and is sent with another', async () => {
     const { result } = renderHook(() =>
       useFieldRule(async (value) => (value === 'ab' ? '已存在' : undefined)),
     );
@@ -97,7 +97,7 @@ describe('a form with rules of the server', () => {
     expect(await resolve('abc', check)).toEqual({ values: { code: 'abc' }, errors: {} });
   });
 
-  it('says its own rule before that of the server', async () => {
+  it("reports its own rule before the server's", async () => {
     const { result } = renderHook(() => useFieldRule(async () => '已存在'));
     act(() => result.current.onChange({ target: { value: 'a' } }));
     await waitFor(() => expect(result.current.problem).toBe('已存在'));

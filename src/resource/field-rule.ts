@@ -2,21 +2,21 @@ import { checkByRule, checkDuplicate } from '#api/check.ts';
 import { ApiError } from '#api/errors.ts';
 import { isKeptInBin, recycledOf } from '#api/recycled.ts';
 
-/** What is wrong with a value, as the server sees it; undefined: nothing. Rejects when the server cannot be asked. */
+/** Resolves to what the server finds wrong with a value; undefined if it is valid. Rejects when the request fails. */
 export type FieldRule = (value: string, signal: AbortSignal) => Promise<string | undefined>;
 
 type UniqueParts = {
   readonly table: string;
   readonly field: string;
-  /** Of the record that has the value itself. */
+  /** The id of the record that has the value itself. */
   readonly dataId?: string | undefined;
-  /** Instead of the server's words. */
+  /** Replaces the server's message. */
   readonly message?: string;
 };
 
 /**
- * No other record has the value (docs/behaviour.md#field-checks, GET /sys/duplicate/check). Where a deleted record keeps it that the user may
- * restore, the refusal itself is thrown on.
+ * No other record has the value (docs/behaviour.md#field-checks, GET /sys/duplicate/check). If a deleted record has it
+ * and the user may restore that record, the refusal itself is rethrown.
  */
 export function uniqueRule({ table, field, dataId, message }: UniqueParts): FieldRule {
   return async (value, signal) => {
@@ -33,12 +33,12 @@ export function uniqueRule({ table, field, dataId, message }: UniqueParts): Fiel
   };
 }
 
-/** What the contract takes of a value, encoded as it is sent. */
+/** The contract's maximum length of a value, in its encoded form. */
 const maxCheckedLength = 2000;
 
 /**
- * The value keeps a rule of 系统编码校验规则 (GET /sys/checkRule/checkByCode, docs/behaviour.md#field-checks). Without a code, and for text too
- * long to be asked about, any does: the server checks the row again as it is saved.
+ * The value satisfies a rule of 系统编码校验规则 (GET /sys/checkRule/checkByCode, docs/behaviour.md#field-checks). Without a
+ * code, and for text too long for the request, every value passes: the server checks the row again when it is saved.
  */
 export function checkRule(ruleCode: string): FieldRule {
   return async (value, signal) =>
@@ -48,8 +48,8 @@ export function checkRule(ruleCode: string): FieldRule {
 }
 
 /**
- * The words of a refusal, of one that names this field where a field is given; undefined when there was none. Anything
- * else is thrown on.
+ * Returns the message of a refusal, only for the given field if there is one; undefined without a refusal. Other errors
+ * are rethrown.
  */
 export async function refusalOf(asked: Promise<unknown>, field?: string): Promise<string | undefined> {
   try {

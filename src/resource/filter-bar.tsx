@@ -14,17 +14,17 @@ import styles from './resource.module.css';
 
 type FilterBarProps = {
   readonly resource: AnyResource;
-  /** The filters in force. Give the bar another `key` when they change from outside. */
+  /** The active filters. Give the bar another `key` when they change from outside. */
   readonly filters: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, readonly SelectOption[]>> | undefined;
   readonly onChange: (filters: Readonly<Record<string, string>>) => void;
   /** Buttons of the page, such as 新增, in the row of 查询. */
   readonly toolbar?: ReactNode;
-  /** At the end of that row: how the list is seen. */
+  /** At the end of that row: the view settings of the list. */
   readonly tools?: ReactNode;
 };
 
-/** 查询, 重置, and 展开 for the filters that are needed less often. The key / goes to the first. */
+/** 查询, 重置, and 展开 for rarely used filters. The key / focuses the first. */
 export function FilterBar({ resource, filters, options, onChange, toolbar, tools }: FilterBarProps) {
   const isNarrow = useNarrow();
   const { basic, more } = foldedFilters(resource, filters, isNarrow);
@@ -56,14 +56,14 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
       onSubmit={(event) => {
         event.preventDefault();
         const isWrong = (key: string) => hasWrongRange(key, resource.fields[key], values);
-        // At once: what is hidden takes no focus.
+        // Rendered synchronously: hidden fields cannot take the focus.
         if (more.some(isWrong)) flushSync(() => setOpen(true));
         if (![...basic, ...more].some(isWrong)) return onChange(nonEmpty(values));
-        // The field has said it when it was left.
+        // The field showed its error on blur.
         event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       }}
     >
-      {/* Enter presses the first submit button of a form, and a toolbar may begin with one that forgot its type. */}
+      {/* Enter clicks the first submit button of a form, and a toolbar may begin with a button without a type. */}
       <button type="submit" hidden>
         查询
       </button>
@@ -105,7 +105,10 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
   );
 }
 
-/** On a narrow screen the list comes first: one filter, and those in force. The others wait behind 展开. */
+/**
+ * On a narrow screen the list comes first: only the first filter and the active ones are shown. The others are behind
+ * 展开.
+ */
 function foldedFilters(
   { filter: { basic, more }, fields }: AnyResource,
   filters: Readonly<Record<string, string>>,

@@ -18,15 +18,15 @@ async function showToys() {
 const begin = () => screen.getByRole('textbox', { name: '创建日期' });
 const end = () => screen.getByRole('textbox', { name: '创建日期止' });
 
-describe('the filter by a time', () => {
-  it('takes two days as they are typed and asks for them in the one format', async () => {
+describe('the filter by time', () => {
+  it('accepts two typed days and sends them in the standard format', async () => {
     const { user, search } = await showToys();
     await user.type(begin(), '2026/11/1');
     await user.type(end(), '20261121{Enter}');
     await waitFor(() => expect(search()).toBe('?createTime_begin=2026-11-01&createTime_end=2026-11-21'));
   });
 
-  it('says a wrong text at the field and asks for nothing', async () => {
+  it('shows an invalid text at the field and sends no request', async () => {
     const { toys, user, search } = await showToys();
     await user.type(begin(), '2026-11-31');
     await user.click(screen.getByRole('button', { name: '收起' }));
@@ -42,7 +42,7 @@ describe('the filter by a time', () => {
     expect([screen.queryByRole('alert'), begin().getAttribute('value')]).toEqual([null, '']);
   });
 
-  it('does not end before it begins', async () => {
+  it('cannot end before it begins', async () => {
     const { user, search } = await showToys();
     await user.type(begin(), '2026-11-21');
     await user.type(end(), '2026-11-20{Enter}');

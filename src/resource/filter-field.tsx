@@ -16,12 +16,12 @@ type FilterFieldProps = {
   readonly name: string;
   readonly field: AnyField;
   readonly values: Readonly<Record<string, string>>;
-  /** Choices of a `select`. */
+  /** Options of a `select`. */
   readonly options: readonly SelectOption[] | undefined;
   readonly onChange: (name: string, value: string) => void;
 };
 
-/** One filter: the label and what its kind is chosen or typed with. */
+/** One filter: the label and the control of its kind. */
 export function FilterField({ name, field, values, options, onChange }: FilterFieldProps) {
   const id = useId();
   const label = field.filterLabel ?? field.label;
@@ -88,7 +88,7 @@ function Choices({ id, value, options, onChange }: ChoicesProps) {
       id={id}
       placeholder="全部"
       value={value}
-      // A value from the address stays chosen before its choices have arrived.
+      // A value from the address stays selected before its options have arrived.
       options={withStored(options, value)}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -20,13 +20,15 @@ type FormDrawerProps<Values extends FieldValues> = {
   readonly save: (values: Values) => Promise<string | undefined>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
-  /** A deleted record that kept a value of the form was restored instead; left out: the form closes. */
+  /**
+   * Called when a deleted record that occupied a value of the form was restored instead; by default the form closes.
+   */
   readonly onRestored?: ((refused: Refused) => void) | undefined;
-  /** What the form needs before it can be shown; left out: nothing. */
+  /** The data that the form needs before it is shown; none by default. */
   readonly needs?: FormNeeds | undefined;
-  /** How its text is kept: `name` where the title and the values it starts from tell it from no other. */
+  /** The storage of its draft: `name` is needed if title and initial values do not identify it. */
   readonly draft?: FormDraft | undefined;
-  /** Dialogs of the form; what they are given saves it as 确定 does. */
+  /** Dialogs of the form; their argument saves it like 确定. */
   readonly renderBeside?: (submit: () => Promise<void>) => ReactNode;
   readonly children: ReactNode;
 };
@@ -40,8 +42,8 @@ export type FormNeeds = {
 };
 
 /**
- * Adds or edits one record. Ctrl+Enter saves; leaving with changes asks first, and being thrown out brings them back
- * when the same record is opened again (`useFormKeeper`). Mount it to open it.
+ * Adds or edits one record. Ctrl+Enter saves; leaving with changes asks first, and after a lost session the input is
+ * restored when the same record is opened again (`useFormKeeper`). Mount it to open it.
  */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
   const { title, width = 700, form, save, onSaved, onClose, needs = nothing, draft, renderBeside } = props;
@@ -101,8 +103,8 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
 const nothing: FormNeeds = { isReady: true, error: null, retry: () => undefined };
 
 /**
- * Puts the cursor into the first field, not on the dialog's own close button. Afterwards: at once, the dialog would take
- * that field for what had the focus before it, and could not give it back.
+ * Focuses the first field instead of the dialog's close button. It is deferred: otherwise the dialog would take that
+ * field for the previously focused element, and could not return the focus.
  */
 function startForm(form: HTMLFormElement | null): (() => void) | undefined {
   const first = form?.querySelector<HTMLElement>(
@@ -116,7 +118,7 @@ function startForm(form: HTMLFormElement | null): (() => void) | undefined {
   };
 }
 
-/** For the `ref` of a form: Ctrl+Enter (Cmd+Enter) submits it. Keys pressed in dialogs it opened are not its own. */
+/** The `ref` of a form: Ctrl+Enter (Cmd+Enter) submits it. Keys pressed in dialogs that it opened are ignored. */
 export function submitOnCtrlEnter(form: HTMLFormElement | null): (() => void) | undefined {
   if (form === null) return undefined;
   const onKeyDown = (event: KeyboardEvent) => {

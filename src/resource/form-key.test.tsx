@@ -46,7 +46,7 @@ const answers = (how: () => Response) =>
     }),
   );
 
-/** Adds as many positions as `times` says by one press. */
+/** A page whose drawer adds `times` positions with one press. */
 function drawerPage(times: number) {
   function Drawer({ onClose }: { readonly onClose: () => void }) {
     const form = useForm<Values>({ defaultValues: { name: '' } });
@@ -95,7 +95,7 @@ async function press({ user }: Awaited<ReturnType<typeof opened>>) {
 }
 
 describe('the key of an open form', () => {
-  it('is the same until the form is saved, whatever it says, and a form that is opened later has another', async () => {
+  it('stays the same until the form is saved, whatever its content, and a form opened later has another', async () => {
     answers(() => HttpResponse.error());
     const shown = await opened();
     await shown.user.type(name(), 'a');
@@ -114,7 +114,7 @@ describe('the key of an open form', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('comes back with the draft of the form after a reload', async () => {
+  it('is restored with the draft of the form after a reload', async () => {
     answers(() => HttpResponse.error());
     const before = await opened();
     await before.user.type(name(), 'a');
@@ -128,7 +128,7 @@ describe('the key of an open form', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('is another one after the server has said that it knows the form with other content', async () => {
+  it('changes after the server has reported that it knows the form with other content', async () => {
     answers(() => HttpResponse.json(refused('刚才的提交服务器已经收到', { sentBefore: true })));
     const shown = await opened();
     await shown.user.type(name(), 'a');
@@ -137,7 +137,7 @@ describe('the key of an open form', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('makes one key for each thing that a press adds, and the same ones when it is pressed again', async () => {
+  it('gives a separate key to each addition of a press, and the same ones on a retry', async () => {
     answers(() => HttpResponse.json(well));
     const shown = await opened(2);
     await shown.user.type(name(), 'a');

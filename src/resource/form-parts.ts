@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 export const required = (message: string, max: number) => trimmed(max).check(z.minLength(1, message));
 
-/** Empty, or a whole number within bounds, as it is typed. */
+/** A schema for typed text: empty, or a whole number within bounds. */
 export const whole = (from: number, to: number) =>
   z.string().check(
     z.trim(),
@@ -13,7 +13,7 @@ export const whole = (from: number, to: number) =>
     ),
   );
 
-/** A typed whole number for the wire; undefined when nothing was typed. */
+/** Converts a typed whole number for the wire; undefined for empty text. */
 export function numberOf(text: string): number | undefined {
   return text === '' ? undefined : Number(text);
 }
@@ -30,7 +30,7 @@ export function listOf(text: string | null | undefined): string[] {
   return (text ?? '').split(',').filter(Boolean);
 }
 
-/** A value of a form for reading: switches as words, rich text without its tags, several files on one line. */
+/** Returns a form value as readable text: switches as 是 or 否, rich text without its tags, several files on one line. */
 export function plainText(_name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.join('、');
@@ -39,14 +39,14 @@ export function plainText(_name: string, value: unknown): string {
   return text === '' ? value : text;
 }
 
-/** Names by what they stand for: ids, codes and choices. */
+/** Names by their ids, codes or option values. */
 export type Names = ReadonlyMap<string, string>;
 
 export function namesOf(options: readonly { readonly value: string; readonly text: string }[]): Names {
   return new Map(options.map(({ value, text }) => [value, text]));
 }
 
-/** As `plainText`, with the names of what these fields hold by its id or code; what has no name stays as it is. */
+/** Like `plainText`, with names for the ids or codes in these fields; values without a name stay unchanged. */
 export function namedText(names: Readonly<Record<string, Names>>) {
   return (name: string, value: unknown): string => {
     const known = names[name];

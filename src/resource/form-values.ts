@@ -3,13 +3,13 @@ import { dateCheck } from '#lib/date-check.ts';
 import { textOf, type AnyResource } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
 
-/** What a generated form holds: every value as text, by wire name. */
+/** The values of a generated form: text by wire name. */
 export type FormValues = Record<string, string>;
 
 const usualMax = 100;
 const longMax = 1000;
 
-/** The values a form starts with: those of the row, or of a new record. */
+/** Returns the initial values of a form: those of the row, or of a new record. */
 export function formValues(resource: AnyResource, row: object | undefined): FormValues {
   return Object.fromEntries(
     formFields(resource).map(([name, field]) => [
@@ -21,7 +21,10 @@ export function formValues(resource: AnyResource, row: object | undefined): Form
   );
 }
 
-/** The body of the operation: empty is null, numbers and flags are numbers; what is fixed goes with a new record only. */
+/**
+ * Returns the body of the operation: empty is null, numbers and flags are numbers; fixed fields are sent for a new
+ * record only.
+ */
 export function formBody(resource: AnyResource, values: FormValues, row: object | undefined): object {
   const entries = formFields(resource)
     .filter(([, field]) => row === undefined || field.fixed !== true)
@@ -29,7 +32,7 @@ export function formBody(resource: AnyResource, values: FormValues, row: object 
   return Object.fromEntries(entries);
 }
 
-/** The rules of the fields, each with its own words. */
+/** Returns the schema of the form from the rules of its fields, with their messages. */
 export function formSchema(resource: AnyResource, row: object | undefined) {
   return z.object(
     Object.fromEntries(
@@ -41,7 +44,7 @@ export function formSchema(resource: AnyResource, row: object | undefined) {
   );
 }
 
-/** The fields of the form with their names, in order. */
+/** Returns the fields of the form with their names, in order. */
 export function formFields(resource: AnyResource): readonly (readonly [name: string, field: AnyField])[] {
   return resource.form.flatMap((name) => {
     const field = resource.fields[name];
@@ -56,7 +59,7 @@ function shownValue(field: AnyField, text: string): string {
   return text;
 }
 
-/** A value of a form as the operation takes it. */
+/** Converts a form value for the operation. */
 export function wireValue(field: AnyField, text: string): string | number | null {
   if (text === '') return null;
   if (field.kind === 'flag' || field.kind === 'number' || field.numeric === true) return Number(text);

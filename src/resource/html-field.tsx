@@ -10,15 +10,15 @@ type HtmlFieldProps<Values extends FieldValues> = {
   readonly label: string;
   readonly required?: boolean;
   readonly hint?: string | undefined;
-  /** What others than the form itself find wrong with it. */
+  /** An error from outside the form's own validation. */
   readonly error?: string | undefined;
-  /** Of the text area, in pixels. */
+  /** The height of the text area, in pixels. */
   readonly height?: number;
-  /** Who may see the pictures: everybody, or those alone who may read the row that the text belongs to. */
+  /** The visibility of the pictures: public, or only for readers of the row that the text belongs to. */
   readonly pictures?: 'public' | 'ofRow';
 };
 
-/** Rich text of a form; pictures in it are uploaded as they are put in. */
+/** Rich text of a form; its pictures are uploaded when they are inserted. */
 export function HtmlField<Values extends FieldValues>(props: HtmlFieldProps<Values>) {
   const { control, name, pictures = 'public', ...rest } = props;
   const isOfRow = pictures === 'ofRow';

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('a column that was not recognised is chosen, and the file is checked again with it', async () => {
+it('an unrecognised column is selected, and the file is checked again with it', async () => {
   const sent: unknown[] = [];
   const report = (at: number | null): ImportReport => ({
     totalCount: 1,
@@ -52,7 +52,7 @@ it('a column that was not recognised is chosen, and the file is checked again wi
   await screen.findByRole('button', { name: '导入 1 行' });
 });
 
-it('rows that are there are changed only when that was confirmed, and by who may edit', async () => {
+it('existing rows are changed only after a confirmation, and by users who may edit', async () => {
   const sent: unknown[] = [];
   const counts = { totalCount: 4, successCount: 4, errorCount: 0, updateCount: 1, sameCount: 1 };
   const send: SendImport = async (_file, { mode, key }) => {
@@ -89,7 +89,7 @@ it('rows that are there are changed only when that was confirmed, and by who may
   expect(screen.queryByLabelText('更新已有行')).toBeNull();
 });
 
-it('what was chosen is kept as a template, and one that is kept is used as far as the file has it', async () => {
+it('a column selection is saved as a template, and a saved one is applied as far as the file has it', async () => {
   const sent: unknown[] = [];
   const kept: unknown[] = [];
   const headers = ['书号', '题名'];
@@ -145,7 +145,7 @@ it('what was chosen is kept as a template, and one that is kept is used as far a
     ]);
 });
 
-it('a template that has the columns of the file applies itself, says so, and is taken back', async () => {
+it('a template with the columns of the file is applied automatically, announced, and can be undone', async () => {
   const sent: unknown[] = [];
   const headers = ['书号', '题名'];
   const send: SendImport = async (file, { mapping = '' }) => {
@@ -185,7 +185,7 @@ it('a template that has the columns of the file applies itself, says so, and is 
   expect(sent.slice(2)).toEqual([{}, {}, { 书名: '题名' }, {}]);
 });
 
-it('writing over what is there is ticked, and the file is checked again with it', async () => {
+it('overwriting is ticked, and the file is checked again with it', async () => {
   const sent: unknown[] = [];
   const send: SendImport = async (_file, { overwrite }) => {
     sent.push(overwrite);
@@ -207,7 +207,7 @@ it('writing over what is there is ticked, and the file is checked again with it'
   expect(sent).toEqual([undefined, '1']);
 });
 
-it('a deleted record in the way of a line is restored from the report, and the file is checked again', async () => {
+it('a deleted record that blocks a line is restored from the report, and the file is checked again', async () => {
   const restored: unknown[] = [];
   server.use(
     http.put(`${api}/sys/user/putRecycleBin`, async ({ request }) => {

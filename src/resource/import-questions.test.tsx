@@ -32,7 +32,7 @@ const plain: ImportReport = {
   digest: 'd1',
 };
 
-/** The dialog with a file in it, and what was sent. */
+/** Opens the dialog with a file, and records the requests. */
 async function opened(answer: (fields: Sent) => ImportReport) {
   const sent: Sent[] = [];
   const send: SendImport = async (_file, fields) => {
@@ -50,7 +50,7 @@ async function opened(answer: (fields: Sent) => ImportReport) {
   return { user, sent };
 }
 
-it('an import waits for the sheet and for what happens with hidden rows', async () => {
+it('an import waits for the sheet and for the choice about hidden rows', async () => {
   const { user, sent } = await opened(({ sheet = '', hidden = '' }) => ({
     ...plain,
     sheets: [
@@ -79,7 +79,7 @@ it('an import waits for the sheet and for what happens with hidden rows', async 
   expect(sent.at(-1)).toMatchObject({ mode: 'all', sheet: '二班', hidden: 'skip', checked: 'd1' });
 });
 
-it('a wrong row is corrected where it stands, and checked again', async () => {
+it('a wrong row is corrected in place, and checked again', async () => {
   const { user, sent } = await opened(({ corrections = '' }) =>
     corrections === ''
       ? {
@@ -98,7 +98,7 @@ it('a wrong row is corrected where it stands, and checked again', async () => {
   expect(JSON.parse(sent.at(-1)?.['corrections'] ?? '')).toEqual({ 3: { 1: '女' } });
 });
 
-it('an account of somebody with another name is used only where its line is ticked', async () => {
+it('an account with a different name is used only if its line is ticked', async () => {
   const { user, sent } = await opened(({ accepted = '' }) => ({
     ...plain,
     addCount: 1,
@@ -115,7 +115,7 @@ it('an account of somebody with another name is used only where its line is tick
   expect(sent.at(-1)).toMatchObject({ mode: 'preview', accepted: '3' });
 });
 
-it('a file that is another one by now is checked again instead of imported', async () => {
+it('a file that has changed is checked again instead of imported', async () => {
   const { user, sent } = await opened(({ mode }) => {
     if (mode === 'preview') return plain;
     throw Object.assign(new Error('文件在检查之后改过'), { details: { field: 'checked' } });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { PageProps, PageSearch } from '#lib/page.ts';
 
-/** Where a list stands: at the address of its page, or inside a page. */
+/** The place of a list: at the address of its page, or inside a page. */
 export type ListPlace = Pick<PageProps, 'path' | 'search'> & {
-  /** Inside a page: takes the state that the address of a page would hold. */
+  /** Inside a page: receives the state that a page's address would contain. */
   readonly go?: (search: PageSearch) => void;
 };
 
 /**
- * The `page` of a list that has no address of its own: the items in a drawer, the members beside the roles. `name` is
- * what columns and density are remembered by. Give the list a `key` where it belongs to another record.
+ * The `page` of a list without its own address: the items in a drawer, the members next to the roles. `name` is the
+ * storage key of its columns and density. Give the list a `key` if it belongs to another record.
  */
 export function useInnerPage(name: string): ListPlace {
   const [search, setSearch] = useState<PageSearch>({});

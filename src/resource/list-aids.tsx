@@ -23,7 +23,7 @@ type ListAidsProps<Page extends AnyPage, Key extends QueryKey> = {
   readonly onFull: (isFull: boolean) => void;
 };
 
-/** How a list is asked and seen; the basic layout keeps lists plain. */
+/** The query and view tools of a list; the basic layout omits them. */
 export function ListAids<Page extends AnyPage, Key extends QueryKey>(props: ListAidsProps<Page, Key>) {
   return useIsBasic() ? null : <AllAids {...props} />;
 }

@@ -7,15 +7,15 @@ import styles from './resource.module.css';
 
 type ListFooterProps = {
   readonly state: Pick<ListState, 'page' | 'size'>;
-  /** Where 分页显示 leads back to. */
+  /** The page size that 分页显示 returns to. */
   readonly usual: PageSize;
   readonly counted: Counted;
-  /** Why everything on one page is not everything. */
+  /** The reason why everything on one page is incomplete. */
   readonly ending?: string | undefined;
   readonly onChange: (next: Pick<ListState, 'page' | 'size'>) => void;
 };
 
-/** Which rows are shown, pages, rows per page, 跳至, and everything on one page. */
+/** The visible range, pages, page size, 跳至, and everything on one page. */
 export function ListFooter({ state: { page, size }, usual, counted, ending, onChange }: ListFooterProps) {
   if (size === allRows) {
     return (

@@ -27,13 +27,13 @@ describe('the state of a list', () => {
     [{ createTime_begin: 'yesterday' }, 'filters'],
     [{ name: ['a', 'b'] }, 'filters'],
     [{ safe: '1' }, 'filters'],
-  ])('leaves out what does not fit: %j', (search, part) => {
+  ])('omits invalid values: %j', (search, part) => {
     const state: Record<string, unknown> = readListState(resource, search);
     const usual: Record<string, unknown> = readListState(resource, {});
     expect(state[part]).toEqual(usual[part]);
   });
 
-  it('is written without what is usual and keeps foreign parameters', () => {
+  it('is written without defaults and keeps foreign parameters', () => {
     const state = readListState(resource, { name: '车', page: '2' });
     expect(writeListState(resource, { tab: 'a', kind: 'car', size: '50' }, state)).toEqual({
       tab: 'a',
@@ -43,7 +43,7 @@ describe('the state of a list', () => {
     expect(writeListState(resource, {}, readListState(resource, {}))).toEqual({});
   });
 
-  it('has as many rows a page as its resource says, which the address does not repeat', () => {
+  it("has the resource's page size, which the address omits", () => {
     const wide = { ...resource, pageSize: 50 } as const;
     expect(readListState(wide, {}).size).toBe(50);
     expect(readListState(wide, { size: '7' }).size).toBe(50);
@@ -51,7 +51,7 @@ describe('the state of a list', () => {
     expect(writeListState(wide, {}, readListState(wide, { size: '10' }))).toEqual({ size: 10 });
   });
 
-  it('asks the server for what contains a text, and newest first', () => {
+  it('requests text filters as substrings, and newest first', () => {
     const state = readListState(resource, { name: '车', kind: 'car', createTime_end: '2026-11-21' });
     expect(listRequest(resource, state)).toEqual({
       name: '*车*',

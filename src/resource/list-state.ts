@@ -6,25 +6,25 @@ import type { AnyField } from './field-kinds.ts';
 
 export type ListState = {
   readonly page: number;
-  /** Rows of a page; `allRows`: one page with everything, read as it is scrolled to. */
+  /** The page size; `allRows`: one page with everything, loaded on scroll. */
   readonly size: number;
   /** Undefined: the resource's own order. */
   readonly sort: ResourceSort | undefined;
-  /** Non-empty values by the name of their search parameter. */
+  /** Non-empty values by search parameter name. */
   readonly filters: Readonly<Record<string, string>>;
-  /** 高级查询; undefined: nothing is asked by it. */
+  /** 高级查询; undefined without conditions. */
   readonly advanced?: Condition | undefined;
 };
 
 export const pageSizes = [10, 20, 30, 50, 100] as const satisfies readonly PageSize[];
 export const allRows = 0;
-/** How many rows are read at a time when everything is on one page. */
+/** The number of rows per request when everything is on one page. */
 export const chunkSize = 100;
 const longestFilter = 100;
-/** As far as a list is turned over. */
+/** The highest page number. */
 export const lastPage = 100_000;
 
-/** The search parameters of one filter: a time has two. */
+/** Returns the search parameters of one filter: a time has two. */
 export function filterNames(key: string, field: AnyField | undefined): readonly string[] {
   return isTime(field) ? [`${key}_begin`, `${key}_end`] : [key];
 }
@@ -39,10 +39,10 @@ function filterEntries(
   );
 }
 
-/** Rows of a page as the address need not say it. */
+/** Returns the default page size, which the address omits. */
 export const usualSize = ({ pageSize }: AnyResource): PageSize => pageSize ?? pageSizes[0];
 
-/** The state of a list as its address says it; whatever does not fit is left out. */
+/** Parses the state of a list from its address; invalid parts are omitted. */
 export function readListState(resource: AnyResource, search: PageSearch): ListState {
   const filters = filterEntries(resource).flatMap(([name, field]) => {
     const value = searchText(search, name)?.trim().slice(0, longestFilter) ?? '';
@@ -69,7 +69,7 @@ function fits(field: AnyField | undefined, value: string): boolean {
   return (field.decimals === true ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(value);
 }
 
-/** The reverse of `readListState`; parameters that are not the list's stay as they are. */
+/** The inverse of `readListState`; foreign parameters are kept. */
 export function writeListState(resource: AnyResource, search: PageSearch, state: ListState): PageSearch {
   const asked = resource.advanced === undefined ? [] : advancedNames;
   const filters = filterEntries(resource).map(([name]) => name);
@@ -85,13 +85,13 @@ export function writeListState(resource: AnyResource, search: PageSearch, state:
   };
 }
 
-/** What a list is asked, but for the page, as its address would say it. */
+/** Returns the search parameters of a list's state, except for the page. */
 export function searchOf(resource: AnyResource, state: ListState): Record<string, string> {
   const written = Object.entries(writeListState(resource, {}, { ...state, page: 1 }));
   return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
 }
 
-/** What the server is asked for but the page: text filters find what contains them (docs/behaviour.md#lists). */
+/** Returns the request of a list, except for the page: text filters match substrings (docs/behaviour.md#lists). */
 export function filterRequest(
   resource: AnyResource,
   state: Pick<ListState, 'filters' | 'sort' | 'advanced'>,

@@ -26,20 +26,20 @@ const RecycleBin = lazy(async () => ({
 type ToolbarProps = {
   readonly resource: AnyResource;
   readonly desk: Pick<RecordDesk<never>, 'canDo' | 'create' | 'selected' | 'ask'>;
-  /** Filters and order in force, for the export. */
+  /** Active filters and order, for the export. */
   readonly request: ListRequest;
   readonly batch: readonly RecordAction[];
   readonly hasForm: boolean;
-  /** Of the page. */
+  /** The rows of the current page. */
   readonly rows: readonly ResourceRow[];
-  /** Rows have come, or changed. */
+  /** Called when rows were added or changed. */
   readonly onChanged: () => void;
   readonly renderImported?: ((report: ImportReport) => ReactNode) | undefined;
   /** Buttons of the page, after 新增. */
   readonly children?: ReactNode;
 };
 
-/** 新增, what the page adds, 导入, 导出, 回收站, and 批量操作 while rows are chosen; each for those who hold its code. */
+/** 新增, the page's buttons, 导入, 导出, 回收站, and 批量操作 for a selection; each for users with its permission code. */
 export function ListToolbar(props: ToolbarProps) {
   const { resource, desk, request, batch, hasForm, onChanged, renderImported, children } = props;
   const { permissions, exports, imports, bin } = resource;
@@ -115,7 +115,7 @@ type ExportButtonProps = {
   readonly selected: readonly string[];
 };
 
-/** Exports the chosen rows, or without any all that the filters find. */
+/** Exports the selected rows, or without a selection all filtered rows. */
 function ExportButton({ exports, request, selected }: ExportButtonProps) {
   const notices = useNotices();
   const [isLoading, setLoading] = useState(false);
@@ -148,7 +148,7 @@ type SelectionStripProps = {
   readonly desk: Pick<RecordDesk<never>, 'selected' | 'clearSelection' | 'removed' | 'undo' | 'mode'>;
 };
 
-/** 已选择 N 项 / 清空 over all pages, and 撤销 for ten seconds after a deletion. */
+/** 已选择 N 项 / 清空 across all pages, and 撤销 for ten seconds after a deletion. */
 export function SelectionStrip({ desk }: SelectionStripProps) {
   const { selected, removed } = desk;
   return (

@@ -20,14 +20,14 @@ type ListToolsProps = {
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
   readonly onRefresh: () => void;
-  /** Whether the list takes the whole window. */
+  /** Whether the list fills the window. */
   readonly isFull: boolean;
   readonly onFull: (isFull: boolean) => void;
   /** Between 刷新 and 列设置. */
   readonly children?: ReactNode;
 };
 
-/** 刷新, 全屏, and which columns show and how close the rows stand: remembered for the page and the user. */
+/** 刷新, 全屏, column visibility and row density, stored by page and user. */
 export function ListTools({ resource, view, onView, onRefresh, isFull, onFull, children }: ListToolsProps) {
   const trigger = (
     <IconButton type="button" variant="ghost" color="gray" aria-label="列设置">
@@ -72,7 +72,7 @@ export function ListTools({ resource, view, onView, onRefresh, isFull, onFull, c
   );
 }
 
-/** The columns that are not hidden, in their order; all of them when the view hides everything. */
+/** Returns the visible columns in order; all of them if the view hides everything. */
 export function shownColumns({ table }: AnyResource, view: ListView): readonly string[] {
   const ordered = orderedColumns(table, view);
   const shown = ordered.filter((name) => !view.hidden.includes(name));

@@ -50,7 +50,7 @@ async function show(address = '/toy') {
 }
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-it('keeps filters, order, rows of a page and columns under a name', async () => {
+it('saves filters, order, page size and columns under a name', async () => {
   const search = { kind: 'car', superQueryParams: '[{"field":"price","rule":"ge","val":"1"}]', size: '50' };
   const address = `/toy?${String(new URLSearchParams({ ...search, page: '1' }))}`;
   createViewStore(openStorage('local')).write('u1:/toy', {
@@ -84,7 +84,7 @@ it('is saved once by Enter, however often it is pressed', async () => {
   expect(views.map(({ name }) => name)).toEqual(['都要']);
 });
 
-it('opens one, and says what of it there is no more', async () => {
+it('opens a view, and names its parts that no longer exist', async () => {
   const columns = { hidden: ['gone'], density: 'normal', order: ['price', 'name'] } as const;
   const search = { kind: 'car', old: 'x', superQueryParams: '[{"field":"old","rule":"eq","val":"1"}]' };
   const definition = { search, columns: { ...columns, hidden: ['gone'], order: [...columns.order] } };
@@ -98,7 +98,7 @@ it('opens one, and says what of it there is no more', async () => {
   ]);
 });
 
-it('opens the page with what was chosen for it, which 重置 leaves', async () => {
+it("opens the page with the user's initial view, which 重置 leaves", async () => {
   const first = await show('/toy?kind=car');
   await first.choose('打开页面时用当前视图');
   cleanup();

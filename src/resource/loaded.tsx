@@ -5,12 +5,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 
 type LoadedProps<Data> = {
   readonly query: UseQueryResult<Data>;
-  /** Where the data is about to be. */
+  /** Shown while the data is loading. */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a query has read; a skeleton before, and 重试 when it cannot be read. Data that is there stays. */
+/** Renders the data of a query; a skeleton before, and 重试 after a failure. Loaded data stays visible. */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;

@@ -2,21 +2,21 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
 
 type MergeDialogProps<Values extends FieldValues> = {
-  /** Its default values are what was read last, its values what was typed since. */
+  /** Its default values are the last loaded ones, its values the current input. */
   readonly form: UseFormReturn<Values>;
   readonly by: string;
   readonly at: string;
   readonly theirs: Values;
-  /** Of every value: one that is not listed here would be lost unseen. */
+  /** One label per value: a value without one would be lost silently. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
-  /** A value in words, where it is not words already. */
+  /** Formats a value that is not text. */
   readonly wordsOf?: ((name: keyof Values & string, value: unknown) => string) | undefined;
-  /** The form holds what was decided, and starts from what was saved; true: it is to be saved at once. */
+  /** Called when the form contains the merged values, relative to the saved ones; true: save it at once. */
   readonly onMerged: (isSent: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** What was saved meanwhile beside what stands in a form; what is decided goes into the form. */
+/** Shows the saved values next to those of a form; the merged result goes into the form. */
 export function MergeDialog<Values extends FieldValues>(props: MergeDialogProps<Values>) {
   const { form, by, at, theirs, labels, wordsOf = plainWords, onMerged, onClose } = props;
   const started = new Map<string, unknown>(Object.entries(form.formState.defaultValues ?? {}));
@@ -34,7 +34,7 @@ export function MergeDialog<Values extends FieldValues>(props: MergeDialogProps<
       isMine: !isSame(name, mine[name], started.get(name)),
     }));
   const merge = (kept: ReadonlySet<string>) => {
-    // Everything that was not typed here follows what was saved, and the form knows that it differs from that no more.
+    // Values that were not changed here take the saved ones, which become the form's new defaults.
     form.reset(theirs, { keepErrors: false });
     for (const name of names) {
       const value: PathValue<Values, Path<Values>> = mine[name];
@@ -58,7 +58,10 @@ export function MergeDialog<Values extends FieldValues>(props: MergeDialogProps<
   );
 }
 
-/** Rich texts and files may have the same words and differ all the same; what holds more than texts is told by its words. */
+/**
+ * Rich texts and files can differ despite equal text; values that contain more than texts are compared by their
+ * formatted text.
+ */
 function isText(value: unknown): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 }

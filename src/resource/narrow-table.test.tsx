@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what a row is known by stands in its first cell on a narrow screen', async () => {
+it('the identifying values of a row are stacked in its first cell on a narrow screen', async () => {
   const listen = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),

@@ -6,7 +6,7 @@ import type { AnyPage } from './define-resource.ts';
 import { DetailDrawer } from './detail-drawer.tsx';
 import type { ViewProps } from './resource-page.tsx';
 
-/** The record that is open: looked at, or in the form. */
+/** The open record: in the detail, or in the form. */
 export function OpenRecord<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
   const { resource, desk, renderForm, renderDetail, options } = props;
   const { mode, record, close } = desk;

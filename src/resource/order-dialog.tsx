@@ -18,9 +18,9 @@ import styles from './order-dialog.module.css';
 type OrderDialogProps<Page extends AnyPage, Key extends QueryKey> = {
   readonly title: string;
   readonly hint: string;
-  /** Every row, in the present order. */
+  /** All rows, in the current order. */
   readonly rows: UndefinedInitialDataOptions<Page, Error, Page, Key>;
-  /** Those that can be moved; left out: all. */
+  /** Returns whether a row can be moved; all by default. */
   readonly moves?: (row: Page['records'][number]) => boolean;
   readonly nameOf: (row: Page['records'][number]) => string;
   readonly save: (ids: readonly string[]) => Promise<Told>;
@@ -28,7 +28,7 @@ type OrderDialogProps<Page extends AnyPage, Key extends QueryKey> = {
   readonly onClose: () => void;
 };
 
-/** Puts records into another order: by dragging, or by their buttons. Mount it to open it. */
+/** Reorders records: by dragging, or with buttons. Mount it to open it. */
 export function OrderDialog<Page extends AnyPage, Key extends QueryKey>(props: OrderDialogProps<Page, Key>) {
   type Row = Page['records'][number];
   const { title, hint, rows, moves = always, nameOf, save, onSaved, onClose } = props;
@@ -103,7 +103,7 @@ type OrderListProps<Row> = {
 
 function OrderList<Row extends ResourceRow>({ title, rows, nameOf, onChange }: OrderListProps<Row>) {
   const { entry, move } = useReorder(rows, onChange);
-  /** The entry is taken out of the document and put in again, which costs the focus. */
+  /** The entry is removed from the document and reinserted, which loses the focus. */
   const step = (index: number, to: number, button: HTMLElement) => {
     flushSync(() => move(index, to));
     button.focus();

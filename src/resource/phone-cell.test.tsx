@@ -43,8 +43,8 @@ const opened = {
   result: { phone: '13812341234', telephone: null },
 };
 
-describe('a number in a list', () => {
-  it('is opened by its button, which keeps the focus and hides it again', async () => {
+describe('a phone number in a list', () => {
+  it('is revealed by its button, which keeps the focus and masks it again', async () => {
     const { user } = await showNumber('138****1234', opened);
     const button = await screen.findByRole('button', { name: '显示 手机号码' });
     await user.click(button);
@@ -56,7 +56,7 @@ describe('a number in a list', () => {
     expect(screen.queryByText('13812341234')).toBe(null);
   });
 
-  it('says why it is not opened', async () => {
+  it('shows why it cannot be revealed', async () => {
     const refusal = { success: false, message: '用户不存在！', code: 500, result: null };
     const { user, noticeTexts } = await showNumber('138****1234', refusal);
     await user.click(await screen.findByRole('button', { name: '显示 手机号码' }));
@@ -65,7 +65,7 @@ describe('a number in a list', () => {
     expect(screen.getByText('138****1234').textContent).toBe('138****1234');
   });
 
-  it('has no button when it came whole', async () => {
+  it('has no button if it is complete', async () => {
     await showNumber('13812341234', opened);
     await screen.findByText('13812341234');
     expect(screen.queryByRole('button')).toBe(null);

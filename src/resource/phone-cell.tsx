@@ -3,17 +3,17 @@ import { isCutShort, useOpenNumber, type Numbers } from '#domain/people/use-open
 import styles from './resource.module.css';
 
 type PhoneCellProps = {
-  /** Whose number it is. */
+  /** The user whose number it is. */
   readonly userId: string;
   readonly value: string;
   readonly label: string;
   readonly number: keyof Numbers;
 };
 
-/** A number of a person; one that came cut short has a button that opens it. */
+/** A person's number; a masked one has a button that reveals it. */
 export function PhoneCell({ value, ...props }: PhoneCellProps) {
   if (!isCutShort(value)) return <span className={styles['figures']}>{value}</span>;
-  // Another number is another's to open.
+  // Another number must be revealed separately.
   return <CutNumber key={`${props.userId} ${value}`} value={value} {...props} />;
 }
 

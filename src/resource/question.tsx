@@ -7,7 +7,7 @@ type QuestionProps = {
   readonly desk: Pick<RecordDesk<never>, 'mode' | 'action' | 'problem' | 'confirm' | 'cancel'>;
 };
 
-/** Asks before something is done to rows, and stays open with the reason when it fails. */
+/** Confirms an action on rows, and stays open with the reason when it fails. */
 export function Question({ desk }: QuestionProps) {
   const { mode, action, problem } = desk;
   if (action === undefined || (mode !== 'confirming' && mode !== 'acting')) return null;

@@ -5,7 +5,9 @@ import type { AnyResource, ResourceRow, Told } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
 import { formBody, formValues, wireValue } from './form-values.ts';
 
-/** Fields that can be given a value beside the form: none that names a record, or takes a control of its own. */
+/**
+ * Returns the fields that can be changed outside the form: none that identifies a record, or needs a custom control.
+ */
 export function quickFields({
   quick,
   fields,
@@ -22,8 +24,8 @@ export function quickFields({
 const unfit: ReadonlySet<string> = new Set(['image', 'names', 'select', 'depart', 'phone']);
 
 /**
- * Gives one field of a row another value, as its form would: an edit names what its record must have. The row's revision goes
- * along, so that nothing is put back that somebody else has changed meanwhile.
+ * Sets one field of a row, like its form: the body contains the fields that an edit requires. The row's revision is
+ * included, so that a concurrent change is not overwritten.
  */
 export async function setField(
   resource: AnyResource,
@@ -34,19 +36,19 @@ export async function setField(
   if (resource.update === undefined || field === undefined)
     throw new TypeError('The resource cannot save this');
   const { id, revision } = row;
-  // A page whose form is its own takes of the row what its operation demands.
+  // A page with its own form takes the required fields from the row.
   const body = resource.form.length === 0 ? row : formBody(resource, formValues(resource, row), row);
-  // What the list does not show stays as it is.
+  // Fields that the list does not show stay unchanged.
   const known = Object.fromEntries(Object.entries(body).filter(([one]) => one in row));
   const held = typeof revision === 'string' ? { id, revision } : { id };
   return await resource.update({ ...known, ...held, [name]: wireValue(field, text) });
 }
 
-/** Whether a field is one choice, which a cell can change. */
+/** Returns whether a field is a single option, which a cell can change. */
 export const isChosen = ({ kind }: AnyField): boolean =>
   kind === 'dict' || kind === 'choice' || kind === 'flag';
 
-/** The choices of such a field; those of a dictionary are undefined until they are wanted and there. */
+/** The options of such a field; those of a dictionary are undefined until they are needed and loaded. */
 export function useChoices(
   field: AnyField | undefined,
   isWanted = true,

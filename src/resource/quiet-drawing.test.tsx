@@ -9,12 +9,12 @@ import { useRecordDesk } from './use-record-desk.ts';
 afterEach(cleanup);
 
 describe('a list', () => {
-  it('is drawn for a selection that changes, and not for one that is empty already', async () => {
+  it('is re-rendered for a changed selection, and not for one that was already empty', async () => {
     let drawings = 0;
     const list = { rows: [], refresh: async () => undefined };
     const Page = () => {
       const desk = useRecordDesk({ resource: { permissions: {} }, list });
-      // What was drawn to the end: a busy machine begins some drawings twice.
+      // Counts committed renders: a busy machine starts some renders twice.
       useEffect(() => {
         drawings += 1;
       });
@@ -47,7 +47,7 @@ describe('a list', () => {
 });
 
 describe('the lines of an import', () => {
-  it('are drawn once, however often the list behind them is', async () => {
+  it('are rendered once, however often the list behind them is', async () => {
     let drawings = 0;
     const report: ImportReport = {
       totalCount: 1,

@@ -15,7 +15,7 @@ const valuesOf = (book: Book | undefined) => ({
   pages: String(book?.pages ?? ''),
 });
 
-/** As some forms do: what is as it was is not sent. */
+/** Like some real forms, this one omits unchanged values. */
 const bodyOf = ({ title, pages }: ReturnType<typeof valuesOf>, book: Book | undefined) => ({
   ...(title === book?.title ? {} : { title }),
   pages: Number(pages),
@@ -32,7 +32,7 @@ function BookForm({ desk }: RecordFormProps<Book>) {
   );
 }
 
-/** One has typed 700 pages, somebody else has saved another title meanwhile. */
+/** The user has typed 700 pages; another user has saved another title meanwhile. */
 async function showConflict() {
   const shelf = createShelf(2);
   const Page = (page: PageProps) => (
@@ -59,15 +59,15 @@ async function showConflict() {
   };
 }
 
-describe('a record that somebody else has saved meanwhile', () => {
-  it('is overwritten with all that stands in the form, also what was not changed in it', async () => {
+describe('a record that another user has saved meanwhile', () => {
+  it('is overwritten with all values of the form, including unchanged ones', async () => {
     const { user, shelf, press } = await showConflict();
     await user.click(press('用我的覆盖'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect(shelf.book('b2')).toEqual({ id: 'b2', title: '书2', pages: 700, revision: '3' });
   });
 
-  it('is shown as it was saved when one gives up what one has typed', async () => {
+  it('shows the saved values when the user discards the input', async () => {
     const { user, shelf, form, pages, press } = await showConflict();
     await user.click(press('放弃我的'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '记录已被修改' })).toBe(null));

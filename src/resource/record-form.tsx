@@ -7,18 +7,18 @@ import type { RecordDesk } from './use-record-desk.ts';
 
 const mergePart = createPart(() => import('./merge-dialog.tsx'));
 
-/** What a form of a page gets: the desk, whose `record` is the row that is edited and undefined for a new one. */
+/** The props of a page's form: `desk.record` is the edited row, undefined for a new one. */
 export type RecordFormProps<Row extends ResourceRow> = { readonly desk: RecordDesk<Row> };
 
 type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProps<Row> & {
   readonly form: UseFormReturn<Values>;
-  /** What is sent; id and revision are added. The row is what the server has, as far as is known: none for a new one. */
+  /** Returns the body; id and revision are added. The row is the latest known server state: none for a new one. */
   readonly bodyOf: (values: Values, row: Row | undefined) => object;
-  /** What the form shows of a row: needed to lay two states of it side by side. */
+  /** Returns the form values of a row, for comparing two states of it. */
   readonly valuesOf: (row: Row) => Values;
   /** Names of the values, in the order of the form. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
-  /** A value in words, where it is not words already. */
+  /** Formats a value that is not text. */
   readonly wordsOf?: (name: keyof Values & string, value: unknown) => string;
   readonly width?: number;
   readonly needs?: FormNeeds | undefined;
@@ -27,12 +27,12 @@ type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProp
 };
 
 /**
- * The drawer of a form that the desk saves (level 1). When somebody else has saved first, both states are laid side by
- * side; what the user decides goes into the form, and the next save is judged against the newer state.
+ * The drawer of a form that `desk` saves (level 1). After a version conflict both states are shown side by side; the
+ * user's choice goes into the form, and the next save is based on the newer state.
  */
 export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(props: Parts<Row, Values>) {
   const { desk, form, bodyOf, children, width, needs, draft } = props;
-  // The desk tells the user itself.
+  // `desk` shows the message itself.
   const save = async (values: Values) => ((await desk.save((row) => bodyOf(values, row))) ? '' : undefined);
   return (
     <FormDrawer

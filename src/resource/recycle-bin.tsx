@@ -14,12 +14,12 @@ import styles from './resource.module.css';
 type RecycleBinProps = {
   readonly resource: AnyResource;
   readonly bin: Bin;
-  /** Rows are back in the list. */
+  /** Called when rows are back in the list. */
   readonly onRestored: () => void;
   readonly onClose: () => void;
 };
 
-/** 回收站: what was deleted, to be brought back or removed for good, one or many. */
+/** 回收站: deleted records, to restore or delete permanently, one or many. */
 export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinProps) {
   const client = useQueryClient();
   const query = useQuery({ queryKey: [...bin.key(), 'bin'], queryFn: () => bin.load(client), gcTime: 0 });

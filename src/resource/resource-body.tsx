@@ -72,7 +72,7 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
   );
 }
 
-/** 编辑, 详情, what the page adds, 删除: each for those who hold its code. */
+/** 编辑, 详情, the page's own actions, 删除: each for users with its permission code. */
 function actionsOf<Page extends AnyPage, Key extends QueryKey>(
   props: BodyProps<Page, Key>,
   row: Page['records'][number],
@@ -101,7 +101,7 @@ function actionsOf<Page extends AnyPage, Key extends QueryKey>(
   return all.filter((action) => action !== false).filter(({ permission }) => desk.canDo(permission));
 }
 
-/** Fields that are one choice are changed where they stand, by who may edit the row. */
+/** Single-option fields are changed in place, by users who may edit the row. */
 function choiceCells<Page extends AnyPage, Key extends QueryKey>({
   resource,
   list,
@@ -126,7 +126,9 @@ function choiceCells<Page extends AnyPage, Key extends QueryKey>({
 
 const always = () => true;
 
-/** The third press on a column returns to the resource's own order; where that is in force already, it is turned round. */
+/**
+ * The third press on a column restores the resource's own order; if that is active already, the direction is reversed.
+ */
 function reversedDefault(
   present: ResourceSort | undefined,
   own: ResourceSort | undefined,

@@ -23,7 +23,7 @@ const question = () => screen.getByRole('alertdialog');
 const confirm = () => within(question()).getByRole('button', { name: '确定' });
 
 describe('records of a list', () => {
-  it('are added by the form of the declaration, which says what is missing', async () => {
+  it('are added with the declared form, which reports missing values', async () => {
     const { user, shelf, noticeTexts } = await showShelf(1);
     await user.click(button('新增'));
     const form = await screen.findByRole('dialog', { name: '新增' });
@@ -35,7 +35,7 @@ describe('records of a list', () => {
     expect([shelf.titles(), noticeTexts()]).toEqual([['新书', '书1'], ['success 添加成功！']]);
   });
 
-  it('saved by two people are laid side by side, and what was typed is not lost', async () => {
+  it('saved by two users are compared side by side, and no input is lost', async () => {
     const { user, shelf } = await showShelf(2);
     await user.click(inRow('书2', '编辑'));
     const form = await screen.findByRole('dialog', { name: '编辑' });
@@ -55,7 +55,7 @@ describe('records of a list', () => {
     expect(shelf.titles()).toEqual(['书1', '我的书名']);
   });
 
-  it('are chosen over pages, deleted after a question and brought back by 撤销', async () => {
+  it('are selected across pages, deleted after a confirmation and restored with 撤销', async () => {
     const { user, shelf } = await showShelf(12);
     await user.click(screen.getByRole('checkbox', { name: '选择书1' }));
     await user.click(button('下一页'));
@@ -70,7 +70,7 @@ describe('records of a list', () => {
     expect(shelf.calls).toEqual(['remove b1,b11', 'restore b1,b11']);
   });
 
-  it('are brought back from the bin, or removed for good after a warning', async () => {
+  it('are restored from the recycle bin, or deleted permanently after a warning', async () => {
     const { user, shelf } = await showShelf(3);
     for (const name of ['书1', '书2']) {
       await user.click(inRow(name, '删除'));
@@ -92,7 +92,7 @@ describe('records of a list', () => {
     expect(shelf.titles()).toEqual(['书3', '书1']);
   });
 
-  it('are exported as filtered, or the chosen ones', async () => {
+  it('are exported as filtered, or as selected', async () => {
     const { user, shelf } = await showShelf(2);
     await user.type(screen.getByRole('searchbox', { name: '书名' }), '书{Enter}');
     await waitFor(() => expect(rowOf('书1').tagName).toBe('TR'));
@@ -102,7 +102,7 @@ describe('records of a list', () => {
     expect(shelf.calls).toEqual(['export {"title":"*书*"}', 'export {"title":"*书*","selections":"b2"}']);
   });
 
-  it('are imported after a check: the wrong lines are named, and nothing is written unless asked', async () => {
+  it('are imported after a check: wrong lines are named, and nothing is written without a confirmation', async () => {
     const { user, shelf } = await showShelf(1);
     await user.click(button('导入'));
     const dialog = await screen.findByRole('dialog', { name: '导入图书' });
@@ -121,7 +121,7 @@ describe('records of a list', () => {
 });
 
 describe('a list inside a page', () => {
-  it('keeps its state to itself', async () => {
+  it('keeps its own state', async () => {
     const shelf = createShelf(12);
     function Inside() {
       const page = useInnerPage('inside');

@@ -50,7 +50,7 @@ const texts = (row: HTMLElement | undefined) =>
         .map((cell) => cell.textContent);
 
 describe('a list page', () => {
-  it('shows rows with each value as its kind has it', async () => {
+  it('shows each value in the format of its kind', async () => {
     await showToys(3);
     await screen.findByText('玩具1');
     expect(texts(bodyRows()[0])).toEqual([
@@ -74,7 +74,7 @@ describe('a list page', () => {
     expect(screen.getByText('1-3 共3条').tagName).toBe('SPAN');
   });
 
-  it('asks the server with every 查询, whether or not the filters have changed', async () => {
+  it('sends a request with every 查询, whether or not the filters have changed', async () => {
     const { toys, user } = await showToys(3, '/toy?name=玩具');
     await screen.findByText('玩具1');
     expect(toys.asked).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a list page', () => {
     expect(toys.asked).toHaveLength(2);
   });
 
-  it('takes filters, page, size and order from the address', async () => {
+  it('reads filters, page, size and order from the address', async () => {
     const { toys } = await showToys(60, '/toy?name=玩具&size=20&page=2&column=price&order=asc');
     await screen.findByText('玩具21');
     expect(toys.asked).toEqual([{ name: '*玩具*', column: 'price', order: 'asc', pageNo: 2, pageSize: 20 }]);
@@ -92,7 +92,7 @@ describe('a list page', () => {
     expect(screen.getByRole('columnheader', { name: '价格' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('puts filters into the address, starts at page 1 again, and follows 后退', async () => {
+  it('writes filters to the address, returns to page 1, and follows 后退', async () => {
     const { user, search, history, added } = await showToys(30, '/toy?page=2');
     await screen.findByText('玩具11');
     await user.type(screen.getByRole('searchbox', { name: '名称' }), '玩具3{Enter}');
@@ -104,7 +104,7 @@ describe('a list page', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '名称' }).value).toBe('');
   });
 
-  it('clears every filter by 重置', async () => {
+  it('clears every filter with 重置', async () => {
     const { user, search } = await showToys(5, '/toy?name=玩具5&price=3');
     await screen.findByText('玩具5');
     expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true');
@@ -113,7 +113,7 @@ describe('a list page', () => {
     await waitFor(() => expect(bodyRows().length).toBe(5));
   });
 
-  it('sorts by the server: up, down, and back to newest first', async () => {
+  it('sorts on the server: ascending, descending, and back to newest first', async () => {
     const { user, search } = await showToys(3);
     await screen.findByText('玩具1');
     const press = () => user.click(screen.getByRole('button', { name: '价格' }));
@@ -137,7 +137,7 @@ describe('a list page', () => {
     const go = async (page: string) => {
       await user.clear(jump);
       await user.type(jump, page);
-      // The library presses Enter only in forms with a button.
+      // user-event submits on Enter only in forms with a button.
       fireEvent.submit(jump.form ?? jump);
     };
     await go('99');
@@ -148,7 +148,7 @@ describe('a list page', () => {
     await waitFor(() => expect(search()).toBe('?size=50'));
   });
 
-  it('says 暂无数据, and leads back from a page behind the last', async () => {
+  it('shows 暂无数据, and leads back from a page behind the last', async () => {
     const { user, search } = await showToys(12, '/toy?page=9');
     await screen.findByText('暂无数据');
     await user.click(screen.getByRole('button', { name: '回到第一页' }));
@@ -156,7 +156,7 @@ describe('a list page', () => {
     expect(await screen.findByText('玩具1')).toBe(screen.getByText('玩具1'));
   });
 
-  it('of a page that the server does not turn to leads back to the first', async () => {
+  it("leads back to page 1 from a page beyond the server's limit", async () => {
     const message = '最多显示前 10000 条数据，请用筛选条件缩小范围';
     const details = { field: 'pageNo' };
     const tooDeep = new ApiError({ kind: 'status', message, status: 400, code: '400', details });
@@ -169,7 +169,7 @@ describe('a list page', () => {
     expect(toys.asked.at(-1)?.pageNo).toBe(1);
   });
 
-  it('shows why loading failed and tries again', async () => {
+  it('shows why loading failed and retries', async () => {
     const { toys, user } = await showToys(2, '/toy', (shelf) => shelf.fail(new Error('您没有负责的班级')));
     expect((await screen.findByRole('alert')).textContent).toContain('您没有负责的班级');
     toys.fail(undefined);
@@ -177,7 +177,7 @@ describe('a list page', () => {
     await screen.findByText('玩具2');
   });
 
-  it('keeps its rows when fetching anew fails', async () => {
+  it('keeps its rows when a refetch fails', async () => {
     const { toys, user } = await showToys(2);
     await screen.findByText('玩具1');
     toys.fail(new Error('网络超时'));
@@ -197,7 +197,7 @@ describe('a list page', () => {
     expect(bodyRows().length).toBe(2);
   });
 
-  it('fetches anew after a change', async () => {
+  it('refetches after a change', async () => {
     const { user } = await showToys(2);
     await screen.findByText('玩具2');
     await user.click(screen.getAllByRole('button', { name: '改名' })[1] ?? document.body);
@@ -205,7 +205,7 @@ describe('a list page', () => {
     expect(texts(bodyRows()[1])[1]).toBe('改名t2');
   });
 
-  it('draws only the rows in sight of a long list', async () => {
+  it('renders only the visible rows of a long list', async () => {
     await showToys(100, '/toy?size=100');
     await screen.findByText('玩具1');
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('101');
@@ -213,7 +213,7 @@ describe('a list page', () => {
     expect(bodyRows().length).toBeGreaterThan(20);
   });
 
-  it('focuses the first filter by /, but not while something is typed', async () => {
+  it('focuses the first filter on /, but not during typing', async () => {
     const { user } = await showToys(1);
     await screen.findByText('玩具1');
     const filter = screen.getByRole<HTMLInputElement>('searchbox', { name: '名称' });

@@ -29,25 +29,25 @@ import { useResourceList, type ResourceList } from './use-resource-list.ts';
 import styles from './resource.module.css';
 
 type Slots<Row extends AnyPage['records'][number]> = {
-  /** Cells that are more than their value, by wire name. */
+  /** Custom cells, by wire name. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** What the page adds between 详情 and 删除. */
+  /** The page's own actions between 详情 and 删除. */
   readonly rowActions?: (row: Row, desk: RecordDesk<Row>) => RowActionList;
-  /** Whether a row may be edited or removed, where that depends on the row; left out: always. */
+  /** Returns whether a row may be edited or removed; always by default. */
   readonly allows?: (row: Row, what: 'update' | 'remove') => boolean;
   /** Buttons of the page after 新增. */
   readonly renderToolbar?: (desk: RecordDesk<Row>) => ReactNode;
-  /** Rows are chosen for what stands around the list, such as a dialog that adds them somewhere. */
+  /** Rows are selected for another purpose, such as a dialog that adds them somewhere. */
   readonly isChoosing?: boolean;
   /** Entries of 批量操作 before 删除. */
   readonly batch?: readonly RecordAction[];
-  /** Instead of the form of the declaration: a `RecordForm`, or a drawer that saves by itself. */
+  /** Replaces the declared form: a `RecordForm`, or a drawer that saves by itself. */
   readonly renderForm?: (desk: RecordDesk<Row>) => ReactNode;
-  /** Instead of the detail of the declaration. */
+  /** Replaces the declared detail. */
   readonly renderDetail?: (row: Row, desk: RecordDesk<Row>) => ReactNode;
-  /** What is shown beside the report when an import is done. */
+  /** Content next to the report of a completed import. */
   readonly renderImported?: (report: ImportReport) => ReactNode;
-  /** Choices of the fields of kind `select`, by wire name. */
+  /** Options of the fields of kind `select`, by wire name. */
   readonly options?: Readonly<Record<string, readonly SelectOption[]>>;
   /** Drawers and dialogs of the page. */
   readonly children?: ReactNode;
@@ -58,7 +58,7 @@ type ResourcePageProps<Page extends AnyPage, Key extends QueryKey> = Slots<Page[
   readonly page: ListPlace;
 };
 
-/** A list page from a declaration (level 0) and what its slots add (level 1). */
+/** A list page from a declaration (level 0), extended by its slots (level 1). */
 export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
   props: ResourcePageProps<Page, Key>,
 ) {
@@ -80,15 +80,15 @@ export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePage
     };
   };
   readonly desk: RecordDesk<Page['records'][number]>;
-  /** Rows stand below rows: that of `useTreeList`. */
+  /** The nested rows of `useTreeList`. */
   readonly tree?: RowTree<Page['records'][number]> | undefined;
-  /** What stands in place below a row of `tree` that is open, instead of rows like it. */
+  /** Replaces the child rows below an expanded row of `tree`. */
   readonly renderBelow?: ((row: Page['records'][number]) => ReactNode) | undefined;
-  /** The row to point out, when the page saves by itself. */
+  /** The row to highlight, if the page saves by itself. */
   readonly savedId?: string | undefined;
 };
 
-/** The same around a list and a desk that the page holds itself (level 2). */
+/** The same with a list and a record controller that the page owns (level 2). */
 export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
   const { resource, page, list, desk, renderToolbar, batch = [], renderForm, options, children } = props;
   const { state, query, counted, ending, change } = list;
@@ -101,7 +101,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
     <section className={styles['page']} aria-labelledby={titleId} data-full={isFull ? '' : undefined}>
       <ListTitle id={titleId} text={resource.title} isInner={page.go !== undefined} />
       <FilterBar
-        // 后退 and 重置 change the filters in force: what was typed follows them.
+        // 后退 and 重置 change the active filters: the typed values follow them.
         key={JSON.stringify(state.filters)}
         resource={resource}
         filters={state.filters}
@@ -188,7 +188,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
 
 type ListTitleProps = { readonly id: string; readonly text: string; readonly isInner: boolean };
 
-/** Seen where no tab names the page. */
+/** Visible if no tab names the page. */
 function ListTitle({ id, text, isInner }: ListTitleProps) {
   const isSeen = useIsBasic() && !isInner;
   return (
@@ -221,7 +221,7 @@ function removal({
   return [action];
 }
 
-/** The desk of a list inside a page is not the one of the page. */
+/** Distinguishes a list inside a page from the page's own list. */
 function innerName({ path, go }: ListPlace): string {
   return go === undefined ? '' : ` ${path}`;
 }

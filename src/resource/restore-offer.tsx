@@ -8,7 +8,7 @@ type RestoreOfferProps = {
   readonly onRestored: () => void;
 };
 
-/** What keeps a value that was refused, and a button that restores it from the recycle bin. */
+/** The record that occupies a refused value, with a button that restores it from the recycle bin. */
 export function RestoreOffer({ refused: { recycled, text }, onRestored }: RestoreOfferProps) {
   return (
     <Hint color="amber" role="note" action={<RestoreButton recycled={recycled} onRestored={onRestored} />}>

@@ -9,29 +9,29 @@ const named = (...texts: readonly string[]): readonly RowAction[] =>
   }));
 const textsOf = (actions: readonly RowAction[]) => actions.map(({ text }) => text);
 
-describe('actions of a row', () => {
-  it('stand side by side up to three', () => {
+describe('the actions of a row', () => {
+  it('are side by side up to three', () => {
     const actions = named('编辑', '详情', '删除');
     expect(shownBeside(actions, actionsWidth([actions]))).toEqual(actions);
   });
 
-  it('leave the first two in the row when there are more', () => {
+  it('show the first two if there are more', () => {
     const actions = named('编辑', '详情', '密码', '删除');
     expect(textsOf(shownBeside(actions, actionsWidth([actions])))).toEqual(['编辑', '详情']);
   });
 
-  it('leave the main ones in the row, in their order', () => {
+  it('show the main ones, in their order', () => {
     const actions = named('编辑', '详情', '单元!', '开课!', '删除');
     expect(textsOf(shownBeside(actions, actionsWidth([actions])))).toEqual(['单元', '开课']);
     expect(textsOf(shownBeside(named('编辑', '详情', '测试!', '删除'), 400))).toEqual(['编辑', '测试']);
   });
 
-  it('leave fewer in a row that has longer ones than those the column was made for', () => {
+  it('show fewer in a row with longer ones than the column was measured for', () => {
     const width = actionsWidth([named('通过', '拒绝')]);
     expect(textsOf(shownBeside(named('分配部门角色', '取消关联'), width))).toEqual(['分配部门角色']);
   });
 
-  it('take less room than seven links', () => {
+  it('need less width than seven links', () => {
     const seven = named('编辑', '详情', '单元!', '开课!', '预览', '复制', '删除');
     expect(actionsWidth([seven])).toBeLessThan(180);
     expect(actionsWidth([])).toBeGreaterThan(60);

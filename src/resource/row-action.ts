@@ -1,23 +1,23 @@
-/** Something that can be done with one row, told in the 操作 column. */
+/** An action on one row, in the 操作 column. */
 export type RowAction = {
   readonly text: string;
-  /** Of the record, after the text for who cannot see the row. */
+  /** The name of the record, appended to the label for screen readers. */
   readonly about?: string | undefined;
   readonly danger?: boolean;
-  /** Stays in sight where there is no room for all; else those that come first do. */
+  /** Stays visible if not all fit; otherwise the first ones do. */
   readonly isMain?: boolean;
-  /** Code of the button; left out: everybody's who sees the page. */
+  /** The permission code of the button; if omitted, everyone who sees the page has it. */
   readonly permission?: string | undefined;
 } & (
   | { readonly onSelect: () => void; readonly href?: undefined }
-  /** To a path of the menu, with its search: the router knows neither by name. */
+  /** A path of the menu, with its search: the router has no named route for it. */
   | { readonly href: string; readonly onSelect?: undefined }
 );
 
-/** Those of one row, in their order; `false` stands for one that this row does not have. */
+/** The actions of one row, in order; `false` marks an action that this row lacks. */
 export type RowActionList = readonly (RowAction | false)[];
 
-/** More than this many stand behind 更多, but for the first two. */
+/** If there are more than this, only the first two are shown and the rest is behind 更多. */
 const most = 3;
 const few = 2;
 const letter = 14;
@@ -26,14 +26,14 @@ const gap = 4;
 const cellPadding = 21;
 const moreWidth = 2 * letter + padding + gap + 14;
 
-/** The actions that stand in the row itself, of a column this wide in pixels; the others stand behind 更多. */
+/** Returns the actions shown in the row for a column width in pixels; the others are behind 更多. */
 export function shownBeside(actions: readonly RowAction[], width: number): readonly RowAction[] {
   if (actions.length <= most && widthOf(actions) + cellPadding <= width) return actions;
   const main = chosen(actions);
   return main.slice(0, widthOf(main) + gap + moreWidth + cellPadding <= width ? few : 1);
 }
 
-/** The width of the 操作 column, in pixels, so that these rows' actions stand in it. */
+/** Returns the width of the 操作 column, in pixels, for these rows' actions. */
 export function actionsWidth(rows: readonly (readonly RowAction[])[]): number {
   const needed = rows.map((actions) =>
     actions.length <= most ? widthOf(actions) : widthOf(chosen(actions)) + gap + moreWidth,

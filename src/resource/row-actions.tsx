@@ -7,14 +7,14 @@ import styles from './resource.module.css';
 
 type RowActionsProps = {
   readonly isNarrow: boolean;
-  /** Of the column, in pixels. */
+  /** The width of the column, in pixels. */
   readonly width: number;
-  /** Of the record, for the button that opens the menu. */
+  /** The name of the record, for the button that opens the menu. */
   readonly name: string;
   readonly actions: readonly RowAction[];
 };
 
-/** What can be done with one row: a few side by side, the others behind 更多; on a narrow screen all behind one button. */
+/** The actions of one row: a few side by side, the others behind 更多; on a narrow screen all behind one button. */
 export function RowActions({ isNarrow, width, name, actions }: RowActionsProps) {
   const router = useRouter();
   const beside = isNarrow ? [] : shownBeside(actions, width);

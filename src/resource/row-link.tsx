@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './resource.module.css';
 
-/** A link in the 操作 column to a path of the menu, with its search: the router knows neither by name. */
+/** A link in the 操作 column to a path of the menu, with its search: the router has no named route for it. */
 export function RowLink({ children, href }: { readonly children: ReactNode; readonly href: string }) {
   const router = useRouter();
   return (
@@ -10,7 +10,7 @@ export function RowLink({ children, href }: { readonly children: ReactNode; read
       className={styles['action']}
       href={href}
       onClick={(event) => {
-        // Everything but a plain click is the browser's: a new tab, a new window.
+        // The browser handles everything except a plain click: a new tab, a new window.
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void router.navigate({ href });

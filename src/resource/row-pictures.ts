@@ -4,8 +4,8 @@ import { fileBytesQuery } from '#api/file-bytes.ts';
 import { fileUrl, storedPath } from '#api/file.ts';
 
 /**
- * Pictures in the rich text of rows: they come with the reader's token, which no `<img>` sends. Answers a function that
- * makes the address a stored picture is shown by, until the component goes; undefined for pictures of other sites.
+ * Pictures in the rich text of rows: they need the reader's token, which an `<img>` does not send. Returns a function
+ * that creates the display address of a stored picture, valid until the unmount; undefined for pictures of other sites.
  */
 export function useRowPictures(): (src: string) => Promise<string> | undefined {
   const client = useQueryClient();

@@ -12,11 +12,11 @@ type TableHeadProps<Row extends ResourceRow> = Pick<
   'resource' | 'sort' | 'onSort' | 'selection' | 'rowActions' | 'moves'
 > & {
   readonly placed: readonly PlacedColumn[];
-  /** The rows that the box in the header ticks. */
+  /** The rows that the checkbox in the header selects. */
   readonly ids: readonly string[];
 };
 
-/** Labels of the columns, the box that ticks every row of the page, and the server's order. */
+/** Column labels, the checkbox that selects every row of the page, and server-side sorting. */
 export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
   const { resource, placed, sort, onSort, selection, rowActions, ids, moves } = props;
   const dragOf = useColumnDrag(moves);
@@ -57,7 +57,7 @@ export function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
               <span
                 className={styles['edge']}
                 aria-hidden="true"
-                // The header around it is dragged.
+                // The surrounding header is draggable.
                 draggable
                 onDragStart={stay}
                 onPointerDown={(event) => resizeColumn(event, (widths) => moves.onWidths(widths, name))}
@@ -81,7 +81,7 @@ type HeadCellProps = {
   readonly order: 'asc' | 'desc' | undefined;
   readonly around: ComponentProps<'th'> & { readonly 'data-column': string };
   readonly onSort: ((order: 'asc' | 'desc' | undefined) => void) | undefined;
-  /** At its end: what it is made wider by. */
+  /** The resize handle at its end. */
   readonly children: ReactNode;
 };
 

@@ -14,11 +14,11 @@ type TableRowProps<Row extends ResourceRow> = Omit<DataTableProps<Row>, 'columns
   readonly index: number;
   readonly cell: ReturnType<typeof useGridKeys>['cell'];
   readonly isNarrow: boolean;
-  /** Of the 操作 column, in pixels. */
+  /** The width of the 操作 column, in pixels. */
   readonly actionsWidth: number;
 };
 
-/** One row: the box that ticks it, its number, its values and what can be done with it. */
+/** One row: its checkbox, its number, its values and its actions. */
 export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
   const { resource, placed, rowAt, cells, rowActions, selection, savedId, index, cell, isNarrow } = props;
   const { tree, actionsWidth } = props;
@@ -83,7 +83,7 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
   );
 }
 
-/** Of a column that stays in sight while the others move below it. */
+/** Returns the props of a pinned column. */
 export const pinnedBy = (pin: PlacedColumn['pin']) =>
   pin === undefined ? {} : { className: styles['pinned'], style: pin };
 
@@ -93,7 +93,7 @@ type StackedProps = {
   readonly resource: AnyResource;
 };
 
-/** What stands below the value of the first column on a narrow screen. */
+/** The values stacked below the first column's on a narrow screen. */
 function Stacked({ row, columns, resource }: StackedProps) {
   if (row === undefined || columns.length === 0) return null;
   return (
@@ -118,7 +118,7 @@ function CellValue<Row extends ResourceRow>({ row, name, resource, slot }: CellV
   const field = resource.fields[name];
   if (row === undefined || field === undefined) return <span className={styles['waiting']} />;
   if (slot !== undefined) return slot(row);
-  // The detail shows it whole.
+  // The detail shows the complete text.
   if (field.kind === 'longText') return <Ellipsis text={textOf(row, name)} />;
   return <Cell row={row} name={name} field={field} />;
 }

@@ -5,13 +5,13 @@ import styles from './resource.module.css';
 
 type TreeCellProps<Row> = {
   readonly line: TreeLine<Row>;
-  /** Of the row, for the button. */
+  /** The name of the row, for the button. */
   readonly name: string;
   readonly onToggle: (row: Row, isOpen: boolean) => void;
   readonly children: ReactNode;
 };
 
-/** The first cell of a tree table: as far in as its level, with what opens the rows below. */
+/** The first cell of a tree table: indented by level, with the expand button. */
 export function TreeCell<Row>({ line, name, onToggle, children }: TreeCellProps<Row>) {
   const { row, level, isOpen } = line;
   return (

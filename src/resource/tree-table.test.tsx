@@ -44,7 +44,7 @@ const names = () =>
     );
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** A page whose rows come together, with 展开全部. */
+/** A page whose rows are loaded together, with 展开全部. */
 function wholePage(rows: ReturnType<typeof roots>) {
   return function Page(page: PageProps) {
     const list = useTreeList({ roots: rows, childrenOf: ({ children }) => children });
@@ -67,7 +67,7 @@ function wholePage(rows: ReturnType<typeof roots>) {
 }
 
 describe('a tree table', () => {
-  it('opens and closes rows below rows, by the mouse and by the arrows', async () => {
+  it('expands and collapses nested rows, by mouse and by arrows', async () => {
     const Page = wholePage(roots());
     const { user } = await showApp(Page);
     await screen.findByText('市');
@@ -85,7 +85,7 @@ describe('a tree table', () => {
     expect(names()).toEqual(['1 市', '2 区', '3 河', '2 县', '1 岛']);
   });
 
-  it('opens all rows, also those that come later', async () => {
+  it('expands all rows, including those added later', async () => {
     let arrive: (rows: Place[]) => void = () => undefined;
     const later = queryOptions({
       queryKey: ['later'],
@@ -103,7 +103,7 @@ describe('a tree table', () => {
     expect(names()).toEqual(['1 市', '2 区', '3 河', '2 县']);
   });
 
-  it('reads what is below when it is opened, and moves rows among their siblings', async () => {
+  it('loads children when a row is expanded, and moves rows among their siblings', async () => {
     const asked: string[] = [];
     function Page(page: PageProps) {
       const [order, setOrder] = useState('');

@@ -26,7 +26,7 @@ const reason = '有文件还没有上传好：请等它传完或重试，不要�
 type Value = Readonly<Record<'picture' | 'file' | 'text', string> & Record<'pictures' | 'files', string[]>>;
 const nothing: Value = { picture: '', file: '', text: '', pictures: [], files: [] };
 
-/** A form with one field of files of each kind, and what is saved of it. */
+/** A form with one upload field of each kind, and a record of its saves. */
 function everyUpload(saved: unknown[]) {
   return function Page() {
     const form = useForm<Value>({ defaultValues: nothing });
@@ -51,9 +51,9 @@ function everyUpload(saved: unknown[]) {
   };
 }
 
-/** Answers the field of files by its name; that of the text is in its toolbar. */
+/** Finds a file input by its name; that of the text is in its toolbar. */
 const inputOf = async (label: string) => await screen.findByLabelText<HTMLInputElement>(label);
-it('a form is not saved without the files that are on their way, and says so', async () => {
+it('a form is not saved while its files are uploading, and says so', async () => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.use(
@@ -77,7 +77,7 @@ it('a form is not saved without the files that are on their way, and says so', a
   await waitFor(() => expect(saved).toEqual([{ ...nothing, files: ['a.txt'] }]));
 });
 
-it('each try is told why nothing was saved', async () => {
+it('each attempt announces why nothing was saved', async () => {
   server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.error()));
   const { user } = await showApp(everyUpload([]));
   fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
@@ -85,14 +85,14 @@ it('each try is told why nothing was saved', async () => {
   await user.click(screen.getByRole('button', { name: '确定' }));
   const first = await screen.findByText(reason);
   await user.click(screen.getByRole('button', { name: '确定' }));
-  // A reader tells what comes, and nothing of what stays.
+  // A screen reader announces inserted content, but not unchanged content.
   await waitFor(() => expect(first.isConnected).toBe(false));
   expect(screen.getByText(reason).getAttribute('role')).toBe('alert');
 });
 
 const kinds = [['封面'], ['视频'], ['照片'], ['资料'], ['选择图片']] as const;
 
-it.each(kinds)('a form is not saved while a file of %s has failed', async (label) => {
+it.each(kinds)('a form is not saved while an upload of %s has failed', async (label) => {
   server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.error()));
   const saved: unknown[] = [];
   const { user } = await showApp(everyUpload(saved));

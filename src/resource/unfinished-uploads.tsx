@@ -1,19 +1,21 @@
 import { createContext, use, useId, useState, type ReactNode } from 'react';
 import { unfinishedText } from '#lib/upload-rules.ts';
 
-/** Told by each field of files, under a name that no other has: forms in forms have fields of the same key. */
+/** Called by each upload field, with a unique id: nested forms have fields of the same key. */
 type Note = (field: string, count: number) => void;
 
 const UnfinishedUploads = createContext<Note | undefined>(undefined);
 
-/** For a field of files: notes how many of its own are not stored. Outside of a form that asks, nobody hears it. */
+/**
+ * For an upload field: reports the number of its unfinished files. Outside a form that checks, the report is ignored.
+ */
 export function useNoteUnfinished(): (count: number) => void {
   const id = useId();
   const note = use(UnfinishedUploads);
   return (count) => note?.(id, count);
 }
 
-/** For a form, with `UploadGuard` around its fields: it is not sent without what is still on its way. */
+/** For a form, with `UploadGuard` around its fields: it is not submitted while uploads are unfinished. */
 export function useUnfinishedUploads() {
   const [unfinished] = useState(() => new Map<string, number>());
   const [refusals, setRefusals] = useState(0);
@@ -23,9 +25,9 @@ export function useUnfinishedUploads() {
   });
   return {
     note,
-    /** How often somebody has tried, who is told each time why not, as long as it holds. */
+    /** The number of attempts: the reason is announced each time, as long as it holds. */
     refusals,
-    /** Whether everything is there that was chosen. */
+    /** Returns whether all selected files are stored. */
     isAllThere: (): boolean => {
       const isAllThere = isNothingLeft(unfinished);
       setRefusals((before) => (isAllThere ? 0 : before + 1));
@@ -38,7 +40,7 @@ function isNothingLeft(unfinished: ReadonlyMap<string, number>): boolean {
   return [...unfinished.values()].every((count) => count === 0);
 }
 
-/** It stands below all fields, and the button that was pressed below a drawer that scrolls. */
+/** The message is below all fields, and the pressed button is below a scrolling drawer. */
 const reveal = (reason: HTMLElement | null): void => reason?.scrollIntoView({ block: 'nearest' });
 
 type UploadGuardProps = {
@@ -46,7 +48,7 @@ type UploadGuardProps = {
   readonly children: ReactNode;
 };
 
-/** The fields of a form, and why it was not sent. */
+/** The fields of a form, and why it was not submitted. */
 export function UploadGuard({ uploads, children }: UploadGuardProps) {
   return (
     <>

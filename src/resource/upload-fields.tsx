@@ -11,16 +11,16 @@ import { ImageListUpload } from '#ui/upload/image-list-upload.tsx';
 import { ImageUpload } from '#ui/upload/image-upload.tsx';
 import { useNoteUnfinished } from './unfinished-uploads.tsx';
 
-/** As upload.module.css has it. */
+/** The size in upload.module.css. */
 const place = { width: 128, height: 84 };
 
 type UploadFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
   readonly label: string;
-  /** What others than the form itself find wrong with it. */
+  /** An error from outside the form's own validation. */
   readonly error?: string | undefined;
-  /** In place of the usual words about how many and how large. */
+  /** Replaces the default text about number and size. */
   readonly hint?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ const sendAs =
       : uploadFile(file, { ...options, purpose });
 type SendArgs = [file: File, options: Omit<Parameters<typeof uploadFile>[1], 'purpose'>];
 
-/** One picture by its path. */
+/** One picture, stored by path. */
 export function PictureField<Values extends FieldValues>({
   control,
   name,
@@ -58,7 +58,7 @@ export function PictureField<Values extends FieldValues>({
   );
 }
 
-/** Several pictures by their paths, in their order. */
+/** Several ordered pictures, stored by path. */
 export function PicturesField<Values extends FieldValues>(
   props: UploadFieldProps<Values> & { readonly max: number; readonly purpose: 'image' | 'attachment' },
 ) {
@@ -92,7 +92,7 @@ type FileFieldProps<Values extends FieldValues> = UploadFieldProps<Values> & {
   readonly maxMegabytes: number;
 };
 
-/** One file by its path. */
+/** One file, stored by path. */
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes } = props;
   const { field, fieldState } = useController({ control, name });
@@ -117,7 +117,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   );
 }
 
-/** Several files by their paths, in their order. */
+/** Several ordered files, stored by path. */
 export function FilesField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes, hint } = props;
   const { field, fieldState } = useController({ control, name });
@@ -145,7 +145,7 @@ export function FilesField<Values extends FieldValues>(props: FileFieldProps<Val
   );
 }
 
-/** The names files were uploaded with, as far as they were uploaded here: the row holds only paths. */
+/** The original names of files that were uploaded here: the row contains only paths. */
 function useFileNames() {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const remember = (path: string, name: string) => setNames((before) => ({ ...before, [path]: name }));

@@ -10,25 +10,28 @@ import { fieldCheckMachine } from '#machines/field-check/field-check.machine.ts'
 import type { FieldRule } from './field-rule.ts';
 
 export type FieldCheck = {
-  /** What is wrong with the value that is in the field; undefined while nobody knows. */
+  /** The problem of the current value; undefined while it is unknown. */
   readonly problem: string | undefined;
   readonly isAsking: boolean;
-  /** For `register(name, { onChange })`: what was typed will be asked about. */
+  /** For `register(name, { onChange })`: schedules a check of the typed value. */
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
-  /** What is known to be wrong with exactly this value. */
+  /** Returns the known problem of exactly this value. */
   readonly problemOf: (value: string) => string | undefined;
 };
 
 /**
- * A rule that the server judges while somebody types (`uniqueRule`, `checkRule`): 400 ms after the last key, the older
- * question dropped, nothing shown until there is an answer. The rule is the one of the first render.
+ * Checks a value with a server rule (`uniqueRule`, `checkRule`) during typing: 400 ms after the last key; a new request
+ * cancels the older one, and nothing is shown until the answer. The rule of the first render is used.
  *
  *     const taken = useFieldRule(uniqueRule({ table: 'sys_role', field: 'role_code', dataId: row?.id }));
  *     const form = useForm({ resolver: withRules(zodResolver(schema), { roleCode: taken }) });
  *     <TextField error={errors.roleCode?.message ?? taken.problem} {...register('roleCode', { onChange: taken.onChange })} />
  */
 export function useFieldRule(rule: FieldRule): FieldCheck {
-  /** Values of deleted records that the user may restore: the form is sent with them, and offers that when it is refused. */
+  /**
+   * Values of deleted records that the user may restore: the form is submitted with them, and offers that when it is
+   * refused.
+   */
   const [recycled] = useState(() => new Set<string>());
   const [machine] = useState(() =>
     fieldCheckMachine.provide({
@@ -59,7 +62,7 @@ export function useFieldRule(rule: FieldRule): FieldCheck {
   };
 }
 
-/** Keeps a form from being sent with a value that the server has refused already. What it does not know yet, it lets go. */
+/** Prevents a form from being sent with a value that the server has already refused. Unknown values pass. */
 export function withRules<Values extends FieldValues>(
   resolver: Resolver<Values>,
   checks: { readonly [Name in FieldPath<Values>]?: FieldCheck },

@@ -5,21 +5,27 @@ import { useDraft } from '#domain/drafts/use-draft.ts';
 import { formKeyOf, keptKey, takeFormKey } from './form-key.ts';
 import { changedValues, fitsField } from '#domain/drafts/draft-values.ts';
 
-/** What of the values may be kept outside of the form, where names and inputs do not tell what is secret. */
+/** Selects the values that may be stored outside the form, if names and inputs do not identify the secrets. */
 export type Keepable = (values: DraftValues) => DraftValues;
 
 type FormDraftParts = {
-  /** What the form is, within its page; the values it starts from belong to it, but to a form that changes while it is filled in. */
+  /**
+   * The name of the form within its page; the initial values are part of the identity, except for a form that changes
+   * during input.
+   */
   readonly name: string;
   readonly isReady?: boolean;
-  /** Where nobody has to be logged in: text of nobody in particular, kept in this tab of the browser alone. */
+  /** The form needs no session: its draft has no owner, and is stored in this tab only. */
   readonly isPublic?: boolean;
   readonly keepable?: Keepable | undefined;
-  /** What of a kept value can still be given; undefined: nothing. Left out: all that fits the field's type. */
+  /**
+   * Returns the part of a stored value that is still allowed; undefined for none. By default all values that fit the
+   * field's type.
+   */
   readonly restorable?: (name: string, value: unknown) => unknown;
 };
 
-/** Keeps the text of a form of react-hook-form, without passwords, and gives it back. `useFormKeeper` does more. */
+/** Stores the draft of a react-hook-form form, without passwords, and restores it. `useFormKeeper` does more. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { name, isReady = true, isPublic = false, keepable = all, restorable = asKept }: FormDraftParts,

@@ -74,7 +74,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const kept = () => openStorage('local')?.getItem('pro__Drafts_u1') ?? '';
 const bar = () => screen.queryByText('已恢复未保存的内容');
 
-/** The page goes and comes again, as with a reload; what was typed is written when the session is lost. */
+/** Simulates a reload; the draft is written when the session is lost. */
 async function reloadedAs(userId: string) {
   announcePageExit('login');
   cleanup();
@@ -89,8 +89,8 @@ async function typeNew(text: string) {
   return shown;
 }
 
-describe('a form whose page goes', () => {
-  it('opens again with what was typed, and says so', async () => {
+describe('a form whose page unloads', () => {
+  it('opens again with its input, and says so', async () => {
     await typeNew('很大的球');
     await reloadedAs('u1');
     await screen.findByRole('dialog', { name: '新增' });
@@ -99,7 +99,7 @@ describe('a form whose page goes', () => {
     expect(unsavedParts.has('/toy')).toBe(true);
   });
 
-  it('opens again for the record it was about', async () => {
+  it('opens again for its record', async () => {
     const { user } = await showApp(ToyPage, '/toy', 'u1');
     await user.click(press('编辑球'));
     await user.type(await screen.findByLabelText('名称'), '一号');
@@ -108,7 +108,7 @@ describe('a form whose page goes', () => {
     await waitFor(() => expect(field('名称').value).toBe('球一号'));
   });
 
-  it('keeps what was typed for one record away from another', async () => {
+  it('keeps the input for one record away from another', async () => {
     const { user } = await showApp(ToyPage, '/toy', 'u1');
     await user.click(press('编辑球'));
     await user.type(await screen.findByLabelText('备注'), '红色');
@@ -120,7 +120,7 @@ describe('a form whose page goes', () => {
     expect([field('名称').value, field('备注').value, bar()]).toEqual(['车', '', null]);
   });
 
-  it('shows nothing to another user, and keeps it for its own', async () => {
+  it('shows nothing to another user, and keeps the input for its owner', async () => {
     await typeNew('秘密');
     await reloadedAs('u2');
     expect(screen.queryByRole('dialog')).toBe(null);
@@ -128,7 +128,7 @@ describe('a form whose page goes', () => {
     await waitFor(() => expect(field('备注').value).toBe('秘密'));
   });
 
-  it('never keeps a password', async () => {
+  it('never stores a password', async () => {
     const { user } = await typeNew('球');
     await user.type(field('口令'), 'Secret-1');
     announcePageExit('login');
@@ -136,12 +136,12 @@ describe('a form whose page goes', () => {
     expect(kept()).not.toContain('Secret-1');
   });
 
-  it('keeps it while it is typed, without being told that the page goes', async () => {
+  it('stores the input during typing, without an announced exit', async () => {
     await typeNew('断电');
     await waitFor(() => expect(kept()).toContain('断电'));
   });
 
-  it('begins anew on 放弃', async () => {
+  it('starts over after 放弃', async () => {
     await typeNew('旧的');
     const { user } = await reloadedAs('u1');
     await waitFor(() => expect(field('备注').value).toBe('旧的'));
@@ -152,7 +152,7 @@ describe('a form whose page goes', () => {
 });
 
 describe('a form that ends', () => {
-  it('leaves nothing when it was saved', async () => {
+  it('leaves no draft after a save', async () => {
     const { user } = await typeNew('球');
     await waitFor(() => expect(kept()).toContain('球'));
     await user.click(press('确定'));
@@ -160,7 +160,7 @@ describe('a form that ends', () => {
     expect([kept(), unsavedParts.has()]).toEqual(['', false]);
   });
 
-  it('leaves nothing when it was given up', async () => {
+  it('leaves no draft after it was given up', async () => {
     const { user } = await typeNew('球');
     await waitFor(() => expect(kept()).toContain('球'));
     await user.keyboard('{Escape}');
@@ -170,7 +170,7 @@ describe('a form that ends', () => {
     expect([kept(), unsavedParts.has()]).toEqual(['', false]);
   });
 
-  it('leaves nothing when it was typed back to what it was', async () => {
+  it('leaves no draft after the input was undone', async () => {
     const { user } = await typeNew('球');
     await waitFor(() => expect(kept()).toContain('球'));
     await user.clear(field('备注'));
@@ -180,7 +180,7 @@ describe('a form that ends', () => {
 });
 
 describe('a form in a tab', () => {
-  /** Two tabs as a tab bar has them; the first one holds the form. */
+  /** Two tabs like those of the tab bar; the first one contains the form. */
   function Tabs({ isKept }: { readonly isKept: boolean }) {
     const [isActive, setActive] = useState(true);
     const [isOpen, setOpen] = useState(true);
@@ -204,7 +204,7 @@ describe('a form in a tab', () => {
     );
   }
 
-  /** Without a dialog, so that the buttons beside it can be pressed. */
+  /** Without a dialog, so that the buttons next to it can be pressed. */
   function Inline() {
     const form = useForm({ defaultValues: { note: '' } });
     const keeper = useFormKeeper(form, { name: '备注' });
@@ -217,7 +217,7 @@ describe('a form in a tab', () => {
     );
   }
 
-  it('counts for its tab while it is hidden, and comes back as it was', async () => {
+  it('counts for its tab while hidden, and returns unchanged', async () => {
     const { user } = await showApp(() => <Tabs isKept />, '/toy', 'u1');
     await user.type(field('备注'), '还在');
     await user.click(press('换标签'));
@@ -229,14 +229,14 @@ describe('a form in a tab', () => {
     expect(unsavedParts.has()).toBe(false);
   });
 
-  it('does not stop another address while its tab is kept alive', async () => {
+  it('does not block a navigation while its tab is kept alive', async () => {
     const { user, router } = await showApp(() => <Tabs isKept />, '/toy', 'u1');
     await user.type(field('备注'), '还在');
     await router.navigate({ href: '/elsewhere' });
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('asks where its tab is not kept, and not once the tab was given up', async () => {
+  it('asks if its tab is not kept alive, but not after the tab was given up', async () => {
     const { user, router } = await showApp(() => <Tabs isKept={false} />, '/toy', 'u1');
     await user.type(field('备注'), '还在');
     void router.navigate({ href: '/elsewhere' });

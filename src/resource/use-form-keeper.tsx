@@ -5,32 +5,32 @@ import { useLeaveGuard } from './use-leave-guard.tsx';
 
 type KeeperParts = {
   /**
-   * What the form is, within its page. A form of the same name that starts from the same values gets unsaved text back:
-   * 编辑 of one record does not show what was typed for another.
+   * The name of the form within its page. A form of the same name with the same initial values gets the draft: 编辑 of
+   * one record does not show the input for another.
    */
   readonly name: string;
-  /** The values it starts from are there. */
+  /** The initial values are loaded. */
   readonly isReady?: boolean;
   /** Something is not in the values yet and would be lost with them. */
   readonly isUnsaved?: boolean;
-  /** For forms whose fields are data: which of them hold secrets is not told by their names. */
+  /** For forms with dynamic fields: their names do not identify the secrets. */
   readonly keepable?: Keepable | undefined;
   readonly question?: string;
-  /** The form stays on screen when only the search parameters change: that asks nothing. */
+  /** The form stays on screen when only the search parameters change: that needs no prompt. */
   readonly staysOnSearch?: boolean;
 };
 
 const forgetters = new WeakMap<object, () => void>();
 
-/** `useSave` calls this: what is saved is no draft any more. */
+/** `useSave` calls this: a saved form has no draft. */
 export function forgetDraftOf<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   forgetters.get(form.control)?.();
 }
 
 /**
- * Everything that keeps a form's text from being lost. Leaving asks (`attempt`, `dialog`, see `useLeaveGuard`); an
- * expired login, a reload or a crash brings it back when the same person opens the form again: show `bar` above the
- * fields. Passwords are never kept. `FormDrawer` has it built in; other forms call it beside `useSave`.
+ * Everything that protects a form's input. Leaving asks (`attempt`, `dialog`, see `useLeaveGuard`); after an expired
+ * login, a reload or a crash the input is restored when the same user opens the form again: show `bar` above the
+ * fields. Passwords are never stored. `FormDrawer` has it built in; other forms call it next to `useSave`.
  */
 export function useFormKeeper<Values extends FieldValues>(
   form: UseFormReturn<Values>,

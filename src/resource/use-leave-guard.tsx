@@ -7,20 +7,22 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 type BlockParts = {
   /** The form stays on screen when only the search parameters change. */
   readonly staysOnSearch?: boolean;
-  /** Search parameter that shows the form: where it changes, the form goes even from a tab that is kept. */
+  /**
+   * The search parameter that shows the form: when it changes, the form disappears even from a tab that is kept alive.
+   */
   readonly shownBy?: string;
 };
 
 type LeaveParts = BlockParts & {
   readonly question?: string;
-  /** It is given up: drafts of it can go. */
+  /** Called when the input is given up: its drafts can be removed. */
   readonly onGivenUp?: () => void;
 };
 
 /**
- * `attempt` does a thing that would lose what was typed: at once without changes, else after a question. 后退, links,
- * closing the tab and closing the window ask too; another tab becoming active does not, where this one is kept alive.
- * Show `dialog`.
+ * `attempt` runs an action that would lose input: at once without changes, otherwise after a confirmation. 后退, links,
+ * closing the tab and closing the window ask too; switching to another tab does not if this one is kept alive. Render
+ * `dialog`.
  */
 export function useLeaveGuard(isDirty: boolean, parts: LeaveParts = {}) {
   const { onGivenUp, question } = parts;
@@ -45,7 +47,7 @@ export function useLeaveGuard(isDirty: boolean, parts: LeaveParts = {}) {
           }}
         />
       ) : null,
-    /** It was saved: nothing is to be asked any more. */
+    /** Called after a save: no further prompt. */
     release: block.release,
   };
 }
@@ -61,8 +63,8 @@ export function LeaveQuestion({ text = '确定放弃编辑？', onLeave, onStay 
 }
 
 /**
- * Holds up whatever would take a form with changes off the screen, for whoever asks the question by themselves:
- * `onBlocked` says that it is to be asked, `leave` and `stay` what was answered.
+ * Blocks every navigation that would unmount a form with changes, for callers with their own prompt: `onBlocked`
+ * requests it, `leave` and `stay` are its answers.
  */
 export function useLeaveBlock(
   isDirty: boolean,
@@ -82,16 +84,16 @@ export function useLeaveBlock(
       if (isBlocked) onBlocked?.();
       return isBlocked;
     },
-    // `unsavedParts` asks for the whole window: hidden tabs hold unsaved things too.
+    // `unsavedParts` prompts for the whole window: hidden tabs have unsaved parts too.
     enableBeforeUnload: false,
     withResolver: true,
   });
   return {
     isBlocked: blocker.status === 'blocked',
-    /** Goes where it was about to go; `otherwise`: nothing was held up. */
+    /** Continues the blocked navigation; `otherwise` runs if none was blocked. */
     leave: (otherwise: () => void) => (blocker.status === 'blocked' ? blocker.proceed() : otherwise()),
     stay: () => blocker.reset?.(),
-    /** It was saved or given up: nothing is held up any more. */
+    /** Called after a save or when the input is given up: nothing is blocked any more. */
     release: held.release,
   };
 }

@@ -12,20 +12,20 @@ import { recordDeskMachine } from '#machines/record-desk/record-desk.machine.ts'
 import type { Refused } from './use-save.ts';
 import type { Permissions, ResourceRow, Told } from './define-resource.ts';
 
-/** Something to do with chosen rows after a question: an entry of 批量操作, or asked for one row by `desk.ask`. */
+/** An action on selected rows after a confirmation: an entry of 批量操作, or called for one row through `desk.ask`. */
 export type RecordAction = {
-  /** In the menu, such as 冻结. */
+  /** The label in the menu, such as 冻结. */
   readonly text: string;
-  /** Code of the button; left out: everybody's who sees the page. */
+  /** The permission code of the button; if omitted, everyone who sees the page has it. */
   readonly permission?: string;
   readonly title: string;
   readonly question: string;
-  /** What cannot be undone, pointed out below the question. */
+  /** An irreversible effect, highlighted below the question. */
   readonly warning?: string;
-  /** The same of the chosen rows, asked for before the question: what the server alone knows. */
+  /** Fetches the warning for the selected rows before the confirmation, if only the server knows it. */
   readonly warningOf?: (ids: readonly string[]) => Promise<string | undefined>;
   readonly danger?: boolean;
-  /** 撤销 is offered afterwards; only what the resource's `restore` brings back. */
+  /** Offers 撤销 afterwards; only for actions that the resource's `restore` undoes. */
   readonly undoable?: boolean;
   readonly run: (ids: readonly string[]) => Promise<Told>;
 };
@@ -43,14 +43,17 @@ type DeskResource<Row> = {
 type DeskParts<Row> = {
   readonly resource: DeskResource<Row>;
   readonly list: {
-    /** Those of the page: a form that went with unsaved text (an expired login, a reload) opens again for one of them. */
+    /**
+     * The rows of the current page: a form that unloaded with unsaved text (an expired login, a reload) is reopened for
+     * one of them.
+     */
     readonly rows: readonly Row[];
-    /** Reads the list anew. */
+    /** Refetches the list. */
     readonly refresh: () => Promise<unknown>;
-    /** Shows what these filters find, where the list has filters. */
+    /** Applies filters, if the list has filters. */
     readonly search?: (filters: Readonly<Record<string, string>>) => void;
   };
-  /** What tells it from other desks of its page: left out for the page's own. */
+  /** Distinguishes several lists on one page; omitted for the page's own. */
   readonly name?: string | undefined;
 };
 
@@ -58,11 +61,11 @@ export type RecordDesk<Row extends ResourceRow> = ReturnType<typeof useRecordDes
 
 /** The flow of one list (machines/record-desk) with the operations of a resource as its effects. */
 export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = '' }: DeskParts<Row>) {
-  /** The machine holds the rows it was given, but knows only what all rows have. */
+  /** The machine holds the given rows, but its type knows only their common part. */
   const isRow: IsRow<Row> = (record): record is Row & DeskRecord => record !== undefined;
   const { can } = usePermission();
   const notices = useNotices();
-  /** What an action of the machine, which is data, does. */
+  /** The functions of the machine's actions, which themselves are data. */
   const [runs] = useState<Runs>(() => new Map());
   const actor = useDeskActor({ resource, list }, isRow, runs);
   const { mode, record, ...context } = useSelector(actor, shownOf, shallowEqual);
@@ -78,11 +81,14 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
   return {
     ...context,
     mode,
-    /** The row that is open: looked at, edited or being saved. */
+    /** The open row: viewed, edited or being saved. */
     record: isRow(record) ? record : undefined,
     canDo: (permission: string | undefined) => permission === undefined || can(permission),
     ...recordCommands(actor, isRow),
-    /** Closes the form because a deleted record was restored instead, and shows that record: by itself, or as what the list finds. */
+    /**
+     * Closes the form because a deleted record was restored instead, and shows that record: directly, or as the result
+     * of a filter.
+     */
     restored: async ({ recycled, field, value }: Refused): Promise<void> => {
       actor.send({ type: 'record.saved', message: '' });
       const row = await resource.readById?.(recycled.id).catch(() => undefined);
@@ -93,7 +99,7 @@ export function useRecordDesk<Row extends ResourceRow>({ resource, list, name = 
   };
 }
 
-/** Everything that a list, its form and its questions show; what is the same as before draws nothing. */
+/** The data of a list, its form and its dialogs; equal data causes no render. */
 const shownOf = ({ value, context }: SnapshotFrom<typeof recordDeskMachine>) => ({ ...context, mode: value });
 
 type IsRow<Row> = (record: DeskRecord | undefined) => record is Row & DeskRecord;
@@ -106,7 +112,7 @@ function useDeskActor<Row extends ResourceRow>(
   runs: Runs,
 ): Desk {
   const notices = useNotices();
-  /** A tab that is hidden and shown starts what was running anew; the server is asked once all the same. */
+  /** A tab that is hidden and shown restarts its invocations; the request is still sent only once. */
   const [running] = useState(() => new WeakMap<object, Promise<DeskTold>>());
   return useActorRef(
     recordDeskMachine.provide({
@@ -136,7 +142,7 @@ function useDeskActor<Row extends ResourceRow>(
   );
 }
 
-/** What is done with one record: looked at, edited, saved. */
+/** Commands for one record: view, edit, save. */
 function recordCommands<Row extends ResourceRow>(desk: Desk, isRow: IsRow<Row>) {
   return {
     create: () => desk.send({ type: 'record.create' }),
@@ -146,13 +152,13 @@ function recordCommands<Row extends ResourceRow>(desk: Desk, isRow: IsRow<Row>) 
     /** For a form that saves by itself. */
     saved: (message = '') => desk.send({ type: 'record.saved', message }),
     /**
-     * Saves what a form holds and throws what the server refused; false when somebody else has saved first. The row is
-     * the one of this moment: that of the last drawing may be older than what a conflict has brought.
+     * Saves the form's values and throws the server's refusal; returns false for a version conflict. The row is read at
+     * the time of the call: that of the last render may be older than the result of a conflict.
      */
     save: async (bodyOf: (row: Row | undefined) => object): Promise<boolean> => {
       const { record: present } = desk.getSnapshot().context;
       desk.send({ type: 'record.save', values: bodyOf(isRow(present) ? present : undefined) });
-      // Rejects when the page goes away meanwhile: there is nobody left to tell.
+      // Rejects when the page is unmounted meanwhile: no caller needs the result.
       const after = await waitFor(desk, (one) => !one.matches('saving')).catch(() => undefined);
       if (after?.value === 'editing') throw after.context.problem;
       return after?.value !== 'conflicted';
@@ -162,7 +168,7 @@ function recordCommands<Row extends ResourceRow>(desk: Desk, isRow: IsRow<Row>) 
   };
 }
 
-/** What is done with chosen rows after a question, and taken back. */
+/** Commands for selected rows: after a confirmation, with undo. */
 function actionCommands(desk: Desk, runs: Runs, notices: ReturnType<typeof useNotices>) {
   const ask = (
     { text, title, question, danger = false, undoable = false, run: act }: RecordAction,
@@ -178,7 +184,7 @@ function actionCommands(desk: Desk, runs: Runs, notices: ReturnType<typeof useNo
   return {
     select: (ids: readonly string[], chosen: boolean) => desk.send({ type: 'selection.change', ids, chosen }),
     clearSelection: () => desk.send({ type: 'selection.clear' }),
-    /** Without an answer to what an action would do nothing is asked, and nothing done. */
+    /** If the warning cannot be fetched, no confirmation opens and nothing happens. */
     ask: (action: RecordAction, ids: readonly string[]) => {
       const { warningOf } = action;
       if (warningOf === undefined) return ask(action, ids, action.warning);
@@ -195,13 +201,13 @@ function actionCommands(desk: Desk, runs: Runs, notices: ReturnType<typeof useNo
   };
 }
 
-/** What of the desk is worth opening again (see `useReopen`). */
+/** Returns the record to reopen (see `useReopen`). */
 function openingOf(mode: string, record: DeskRecord | undefined): string | undefined {
   if (!['opening', 'editing', 'saving', 'conflicted'].includes(mode)) return undefined;
   return record === undefined ? 'add' : `edit ${record.id}`;
 }
 
-/** The answer to this request, which is sent the first time. */
+/** Returns the answer to a request, which is sent only once. */
 function once<Answer>(
   running: WeakMap<object, Promise<Answer>>,
   request: unknown,
@@ -212,7 +218,7 @@ function once<Answer>(
   if (known !== undefined) return known;
   const answer = send();
   running.set(request, answer);
-  // What failed may be tried again.
+  // A failed request may be retried.
   answer.catch(() => running.delete(request));
   return answer;
 }

@@ -15,7 +15,7 @@ import { useResourceList } from './use-resource-list.ts';
 
 afterEach(cleanup);
 
-it('goes to the last page that is left when its tab is shown again, not while it is hidden', async () => {
+it('moves to the last remaining page when its tab is shown again, not while it is hidden', async () => {
   const shelf = createShelf(11);
   let refresh: () => Promise<void> = async () => undefined;
   let show = (_isActive: boolean): void => undefined;
@@ -58,7 +58,7 @@ const tooDeep = new ApiError({
   details: { field: 'pageNo' },
 });
 
-/** A list of so many rows that are counted as far as ten thousand, as the server does it, and read as far as `deepest`. */
+/** A list of `all` rows that are counted up to ten thousand, like on the server, and readable up to `deepest`. */
 const countedList = (all: number, deepest = all) => {
   const read = async ({ pageNo = 1, pageSize = 10 }: RecordQuery) => {
     if ((pageNo - 1) * pageSize >= deepest) throw tooDeep;
@@ -81,7 +81,7 @@ const countedList = (all: number, deepest = all) => {
   });
 };
 
-it('goes on where not all rows were counted: the table grows with what comes into sight', async () => {
+it('continues if not all rows were counted: the table grows on scroll', async () => {
   const resource = countedList(10_150);
   let see = (_from: number): void => undefined;
   function List(page: PageProps) {
@@ -97,7 +97,7 @@ it('goes on where not all rows were counted: the table grows with what comes int
   expect((await screen.findByText('10150 r10149')).tagName).toBe('H1');
 });
 
-it('says why it ends where the server reads no further', async () => {
+it('shows why it ends if the server reads no further', async () => {
   const resource = countedList(10_150, 10_000);
   let see = (_from: number): void => undefined;
   function List(page: PageProps) {
@@ -117,7 +117,7 @@ it('says why it ends where the server reads no further', async () => {
   expect(screen.getByRole('heading').textContent).toBe('10000');
 });
 
-it('is turned to any page where the last one is not known', async () => {
+it('can go to any page if the last one is unknown', async () => {
   const asked: number[] = [];
   const counted = { total: 10_000, totalRelation: 'gte' } as const;
   const state = { page: 1, size: 10 };

@@ -20,9 +20,9 @@ import {
 export type ResourceList<Page extends AnyPage> = ReturnType<typeof useResourceList<Page, QueryKey>>;
 
 /**
- * One list page: its state lives in the address the page was given, its rows in Query. `change` goes to another
- * state; everything but a new page starts at page 1 again. With all rows on one page, `see` says which are in sight, and
- * those are read.
+ * One list page: its state is in the address of the page, its rows in Query. `change` sets another state; everything
+ * except a new page returns to page 1. With all rows on one page, `see` reports the visible ones, which are then
+ * loaded.
  */
 export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   resource: Resource<Page, Key>,
@@ -32,7 +32,8 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   const changeSearch = useSearchChange(path, search, { resetScroll: false });
   const queryClient = useQueryClient();
   const start = useListStart(path);
-  // Only an address that asks nothing: what was shared, and what was left by 后退, is shown as it is.
+  // The initial view applies only to an address without parameters: shared addresses and those of 后退 are shown
+  // unchanged.
   const asked = start === undefined || Object.keys(search).length > 0 ? search : start;
   const state = readListState(resource, asked);
   const isEndless = state.size === allRows;
@@ -52,27 +53,27 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   return {
     state,
     query,
-    /** The rows of the page; of an endless one, those of its beginning. */
+    /** The rows of the page; of an endless one, the first chunk. */
     rows: first,
-    /** How many rows the table is high, and each of them; undefined until it has been read. */
+    /** The table height in rows, and each row; undefined until it is loaded. */
     count: isEndless ? later.counted.total : first.length,
     rowAt: (index: number): Row | undefined =>
       isEndless && index >= chunkSize ? later.rowAt(index) : first[index],
-    /** As those of its pages say that were read. */
+    /** The count according to the loaded pages. */
     counted: later.counted,
-    /** Why an endless list ends in sight before its last row. */
+    /** The reason why an endless list visibly ends before its last row. */
     ending: later.ending,
     change,
-    /** 查询: as `change`, and the server is asked whether or not anything changed, also for what was seen just now. */
+    /** 查询: like `change`, and always sends a request, even if nothing changed or the data is fresh. */
     search: (filters: ListState['filters']) => {
       const isSame = state.page === 1 && JSON.stringify(filters) === JSON.stringify(state.filters);
-      // Of other filters only the rows that come are asked for, not once more those that go.
+      // With other filters only the new rows are requested, and the old ones are not refetched.
       const refetchType = isSame ? 'active' : 'none';
       void queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey), refetchType });
       change({ filters });
     },
     see: later.see,
-    /** Everything read of this list is fetched anew, whatever its page; the last page may be gone meanwhile. */
+    /** Refetches everything of this list, whatever its page; the last page may no longer exist. */
     refresh: async () => {
       await queryClient.invalidateQueries({ queryKey: listKeyOf(options.queryKey) });
       const now = queryClient.getQueryData<Page>(options.queryKey);
@@ -82,7 +83,7 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   };
 }
 
-/** The address of another state. One that asks nothing would ask for what the page starts with again. */
+/** Returns the address of another state. An address without parameters would apply the initial view again. */
 function addressOf(
   resource: AnyResource,
   { start: _start, ...search }: PageSearch,
@@ -94,8 +95,8 @@ function addressOf(
 }
 
 /**
- * Of an endless list what is in sight, behind the chunk it begins with. No window is so high that it shows rows of three.
- * Where the list was not counted to its end, what comes into sight says how much further it goes.
+ * Loads the visible chunks of an endless list beyond the first. No window is high enough to show rows of three chunks.
+ * If the list was not counted completely, the visible chunks report how much further it goes.
  */
 function useLaterChunks<Page extends AnyPage, Key extends QueryKey>(
   resource: Resource<Page, Key>,
@@ -119,23 +120,23 @@ function useLaterChunks<Page extends AnyPage, Key extends QueryKey>(
   };
 }
 
-/** What the server says of a page that lies further than it turns them; undefined: the page could not be read. */
+/** Returns the server's message for a page beyond its limit; undefined for other errors. */
 export function tooDeepOf(error: Error | null): string | undefined {
   return error instanceof ApiError && error.field === 'pageNo' ? error.message : undefined;
 }
 
-/** Of two pages of one list that of which more is known. */
+/** Returns the better count of two pages of one list. */
 function further(known: Counted, other: Counted | undefined): Counted {
   if (other === undefined || !hasMore(known)) return known;
   return !hasMore(other) || other.total > known.total ? other : known;
 }
 
-/** The page that holds a row of an endless list. */
+/** Returns the page that contains a row of an endless list. */
 function chunkOf(index: number): number {
   return Math.floor(index / chunkSize) + 1;
 }
 
-/** The start of the keys of all pages of one list: the arguments stand last (see `readOptions`). */
+/** Returns the key prefix of all pages of one list: the arguments come last (see `readOptions`). */
 function listKeyOf(key: QueryKey): QueryKey {
   return key.slice(0, -1);
 }

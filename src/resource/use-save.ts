@@ -10,24 +10,24 @@ import { forgetDraftOf } from './use-form-keeper.tsx';
 
 type SaveParts<Values extends FieldValues, How> = {
   readonly form: UseFormReturn<Values>;
-  /** Sends what was typed; resolves with what the user is told, or undefined when it is not saved yet. */
+  /** Sends the input; resolves to the message for the user, or undefined if it is not saved yet. */
   readonly save: (values: Values, how: How) => Promise<string | undefined>;
   readonly onSaved: () => void;
 };
 
-/** A refusal that a deleted record is the reason of. */
+/** A refusal caused by a deleted record. */
 export type Refused = {
   readonly recycled: Recycled;
   readonly text: string;
-  /** The field whose value it keeps, and that value. */
+  /** The field whose value that record occupies, and the value. */
   readonly field: string | undefined;
   readonly value: string;
 };
 
 /**
- * Submits a form once at a time. A refusal that names a field is shown at that field, any other as a warning; what was
- * typed stays as it is. HTTP errors and lost connections have been shown by the client already. `submit` hands its
- * argument on to `save`, where a form can be saved in more than one way. `refused`: the deleted record that keeps a value of it.
+ * Submits a form, once at a time. A refusal that names a field is shown at that field, any other as a warning; the
+ * input stays unchanged. The client has already shown HTTP errors and lost connections. `submit` passes its argument to
+ * `save`, for forms that are saved in more than one way. `refused`: the deleted record that occupies one of its values.
  */
 export function useSave<Values extends FieldValues, How = void>({
   form,
@@ -47,7 +47,7 @@ export function useSave<Values extends FieldValues, How = void>({
       if (message !== '') notices.show({ kind: 'success', text: message });
       onSaved();
     } catch (error) {
-      // The user has been told to look; what is sent after that is sent on purpose.
+      // The user was asked to check: the next submission is deliberate.
       if (wasSentBefore(error)) renewFormKey(form);
       const recycled = recycledOf(error);
       if (recycled !== undefined) {
@@ -65,7 +65,7 @@ export function useSave<Values extends FieldValues, How = void>({
     refused,
     isSaving: form.formState.isSubmitting,
     submit: async (how: How) => {
-      // A second press arrives before the first has disabled the button.
+      // A second press can arrive before the first has disabled the button.
       if (isRunning.current) return;
       isRunning.current = true;
       try {
@@ -77,7 +77,7 @@ export function useSave<Values extends FieldValues, How = void>({
   };
 }
 
-/** True when the error names a field of the form, which then shows it and gets the focus. */
+/** Returns true if the error names a field of the form, which then shows it and gets the focus. */
 function showAtField<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const name = fieldOf(form, error.field);

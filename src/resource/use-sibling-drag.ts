@@ -2,7 +2,7 @@ import { spliced } from '#machines/list-edits.ts';
 import { useState, type DragEvent } from 'react';
 import type { TreeLine } from './use-tree-list.ts';
 
-/** Dragging rows of a tree table among their siblings. Undefined without `onMove`. */
+/** Drags rows of a tree table among their siblings. Undefined without `onMove`. */
 export function useSiblingDrag<Row>(
   lines: readonly TreeLine<Row>[],
   onMove: ((siblings: readonly Row[]) => void) | undefined,
@@ -15,14 +15,14 @@ export function useSiblingDrag<Row>(
     setFrom(undefined);
     setOver(undefined);
   };
-  /** Puts a row `to` another place among its siblings. */
+  /** Moves a row to another position among its siblings. */
   const move = (index: number, to: number) => {
     const { row, position, siblings } = lines[index] ?? nowhere;
     if (row === undefined || to < 0 || to >= siblings.length || to === position) return;
     onMove(spliced(spliced(siblings, position, 1), to, 0, row));
   };
   return {
-    /** By the keyboard: one place up or down. */
+    /** Moves one position up or down, by keyboard. */
     step: (index: number, by: -1 | 1) => move(index, (lines[index]?.position ?? 0) + by),
     row: (index: number) => ({
       draggable: true,

@@ -14,35 +14,35 @@ type ReadRows<Rows, Key extends QueryKey> = UndefinedInitialDataOptions<Rows, Er
 
 type TreeParts<Row extends ResourceRow, RootKey extends QueryKey, Key extends QueryKey> = {
   readonly roots: ReadRows<Row[], RootKey>;
-  /** Rows below one that came with it; null and undefined: none. */
+  /** Returns the children that came with a row; null and undefined mean none. */
   readonly childrenOf?: (row: Row) => readonly Row[] | null | undefined;
-  /** Rows below one that are read when it is opened. Needs `isLeaf`. */
+  /** Loads the children when a row is expanded. Needs `isLeaf`. */
   readonly load?: (row: Row) => ReadRows<Row[], Key>;
   readonly isLeaf?: (row: Row) => boolean;
-  /** Rows can be dragged among their siblings, or moved by Alt and an arrow: told in their new order. */
+  /** Rows can be dragged among their siblings, or moved with Alt and an arrow: receives the new order. */
   readonly onMove?: (siblings: readonly Row[]) => void;
 };
 
-/** One line of a tree table; `row` is undefined while it is being read. */
+/** One line of a tree table; `row` is undefined while it is loading. */
 export type TreeLine<Row> = {
   readonly row: Row | undefined;
   /** 0 for a root. */
   readonly level: number;
-  /** Undefined: there is nothing below. */
+  /** Undefined: it has no children. */
   readonly isOpen: boolean | undefined;
   /** Counted from 0 among `siblings`. */
   readonly position: number;
   readonly siblings: readonly Row[];
 };
 
-/** Which rows are open: all of them or none, but for those named. */
+/** The expanded rows: all or none, except for those listed. */
 type Opening<Row> = { readonly all: boolean; readonly except: ReadonlyMap<string, Row> };
 
 const state: ListState = { page: 1, size: allRows, sort: undefined, filters: {} };
 
 /**
- * The list of a tree table, to be given to `ResourceView` as `list` and, its `tree`, as `tree`: rows below rows, all
- * there at once (`childrenOf`) or read as they are opened (`load`). Which rows are open stays with the page.
+ * The list of a tree table, for `ResourceView` as `list` and, its `tree`, as `tree`: nested rows, loaded together
+ * (`childrenOf`) or on expansion (`load`). The page keeps the expanded rows.
  */
 export function useTreeList<
   Row extends ResourceRow,
@@ -97,7 +97,7 @@ export function useTreeList<
       lineAt: (index: number) => lines[index],
       toggle,
       drag,
-      /** 展开全部, of rows that come together; also those that come later. */
+      /** 展开全部, for rows that are loaded together; it includes rows added later. */
       openAll: () => setAll(true),
       /** 收起全部 */
       closeAll: () => setAll(false),

@@ -29,7 +29,7 @@ describe('the rules of a field', () => {
   });
 
   it.each(['user', 'users', 'depart', 'departs', 'category', 'link', 'list', 'checkbox'] as const)(
-    'of the kind %s exclude partial matches on invisible text',
+    'of the kind %s compare stored ids, so they have no substring match',
     (kind) => {
       expect(rulesOf({ kind })).not.toContain('like');
       expect(rulesOf({ kind })).toContain('in');

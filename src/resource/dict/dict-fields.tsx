@@ -6,11 +6,11 @@ import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 
 type DictProps = {
   readonly dict: string;
-  /** 全部, with an empty value, before the others: for filters. */
+  /** Adds 全部, with an empty value, before the others: for filters. */
   readonly withAll?: boolean;
 };
 
-/** A select over a dictionary. Takes what `register` of react-hook-form returns, or `value` and `onChange`. */
+/** A select of a dictionary. It accepts the result of react-hook-form's `register`, or `value` and `onChange`. */
 export function DictSelect({
   dict,
   withAll = false,
@@ -19,7 +19,7 @@ export function DictSelect({
   const options = useDictOptions(dict, { withAll });
   return (
     <SelectField
-      // A native list that keeps its own value forgets it when its choices arrive later.
+      // A native select with its own value loses it when its options arrive later.
       key={options.length}
       {...select}
       options={withStored(options, select.value)}
@@ -27,7 +27,7 @@ export function DictSelect({
   );
 }
 
-/** Radio buttons over a dictionary. */
+/** Radio buttons of a dictionary. */
 export function DictRadio({
   dict,
   withAll = false,

@@ -6,11 +6,11 @@ type DictTextProps = {
   readonly dict: string;
   /** One value, or several joined by commas. */
   readonly value: string | number | null | undefined;
-  /** The colours of values; left out: plain text. */
+  /** The colours of values; plain text by default. */
   readonly tones?: Readonly<Record<string, TagTone>> | undefined;
 };
 
-/** The words of a dictionary for a value. What the dictionary does not have is shown as it is. */
+/** The dictionary text of a value. An unknown value is shown unchanged. */
 export function DictText({ dict, value, tones }: DictTextProps) {
   const options = useDictOptions(dict);
   const values = String(value ?? '')

@@ -21,7 +21,7 @@ const sexes = [
   { value: '2', text: '女' },
 ];
 
-/** What the server says about every dictionary from now on. */
+/** Sets the server's answer for every dictionary. */
 function serve(items: readonly object[]): void {
   server.use(
     http.get(`${api}/sys/dict/getDictItems/:code`, ({ params }) => {
@@ -31,7 +31,7 @@ function serve(items: readonly object[]): void {
   );
 }
 
-/** What the login brought, so many milliseconds ago. */
+/** Stores dictionaries of a login that happened this many milliseconds ago. */
 function keepLogin(age = 0): void {
   createStore(openStorage('local'), () => Date.now() - age).write('dictionaries', { sex: sexes });
 }
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-describe('the words of a dictionary', () => {
+describe('dictionary texts', () => {
   it('come from the login, without a request', () => {
     keepLogin();
     show(<DictText dict="sex" value="2" />);
@@ -66,7 +66,7 @@ describe('the words of a dictionary', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are asked for where the login did not bring them', async () => {
+  it('are requested if the login did not contain them', async () => {
     keepLogin();
     serve([{ value: '2', text: 'Scratch 3' }]);
     show(<DictText dict="work_type" value={2} />);
@@ -74,7 +74,7 @@ describe('the words of a dictionary', () => {
     expect(asked).toEqual(['work_type']);
   });
 
-  it('of a login ten minutes ago are shown at once and asked for again', async () => {
+  it('of a login ten minutes ago are shown at once and refetched', async () => {
     keepLogin(600_001);
     serve([{ value: '2', text: '女生' }]);
     show(<DictText dict="sex" value="2" />);
@@ -82,7 +82,7 @@ describe('the words of a dictionary', () => {
     expect((await screen.findByText('女生')).tagName).toBe('SPAN');
   });
 
-  it('follow a change: those of the login no longer hold', async () => {
+  it('follow a change: those of the login are discarded', async () => {
     keepLogin();
     serve([{ value: '2', text: '女生' }]);
     const client = show(<DictText dict="sex" value="2" />);
@@ -94,7 +94,7 @@ describe('the words of a dictionary', () => {
     expect(asked).toEqual(['sex', 'sex']);
   });
 
-  it('join several values, leave unknown ones as they are, and can be coloured', () => {
+  it('of several values are joined, unknown values stay unchanged, and colours are possible', () => {
     keepLogin();
     show(
       <>
@@ -118,8 +118,8 @@ describe('the words of a dictionary', () => {
   });
 });
 
-describe('a change that may have been missed', () => {
-  it('has the words of the login asked for again, but not those of the next login', async () => {
+describe('a possibly missed change', () => {
+  it('refetches the texts of the login, but not those of the next login', async () => {
     serve(sexes);
     keepLogin(1000);
     doubtLoginDictionaries();
@@ -133,7 +133,7 @@ describe('a change that may have been missed', () => {
   });
 });
 
-describe('choosing from a dictionary', () => {
+describe('a select of a dictionary', () => {
   const texts = () => screen.getAllByRole('option').map((option) => option.textContent);
 
   it('offers 全部 in a filter', async () => {
@@ -153,7 +153,7 @@ describe('choosing from a dictionary', () => {
     expect(told).toEqual(['2']);
   });
 
-  it('keeps a value whose words have not arrived, or which has none any more', async () => {
+  it('keeps a value whose text has not arrived, or no longer exists', async () => {
     serve(sexes);
     show(<DictSelect label="性别" dict="sex" value="9" onChange={() => undefined} />);
     expect(screen.getByLabelText<HTMLSelectElement>('性别').value).toBe('9');
@@ -161,7 +161,7 @@ describe('choosing from a dictionary', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('性别').value).toBe('9');
   });
 
-  it('works by radio buttons too', async () => {
+  it('has a variant with radio buttons', async () => {
     keepLogin();
     const told: string[] = [];
     show(<DictRadio label="性别" dict="sex" withAll value="1" onChange={(value) => told.push(value)} />);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dictItemsKey, forgetLoginDictionaries } from '#api/dict.ts';
 
-/** After a dictionary was changed: what is on screen is read anew at once, everything else when it is next needed. */
+/** Handles a changed dictionary: visible texts are refetched at once, all others at the next use. */
 export async function refreshDictionaries(client: QueryClient): Promise<void> {
   forgetLoginDictionaries();
   await client.invalidateQueries({ queryKey: dictItemsKey() });

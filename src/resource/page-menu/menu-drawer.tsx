@@ -24,10 +24,10 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-/** Stands for no upper entry. */
+/** The option value for no parent entry. */
 const top = 'top';
 
-/** Whether the present user may write the entry of a page; the server asks again. */
+/** Returns whether the current user may write a page's menu entry; the server checks again. */
 export function useMayAddToMenu(): boolean {
   const { can } = usePermission();
   return can('permission:add') || can('permission:edit');
@@ -35,7 +35,7 @@ export function useMayAddToMenu(): boolean {
 
 type MenuDrawerProps = {
   readonly kind: PageKind;
-  /** What the page is made of. */
+  /** The subject of the page. */
   readonly of: { readonly code: string; readonly name: string };
   readonly onClose: () => void;
 };
@@ -49,9 +49,9 @@ const words: Readonly<Record<PageKind, { readonly noun: string; readonly hint: s
   graphreport: { noun: '图表', hint: '看得见这个菜单的角色；统计的只是每个人自己看得到的数据。' },
 };
 
-/** 添加到菜单: where the page of a published form or a report stands, and for whom. Mount it to open it. */
+/** 添加到菜单: the place of a published form's or report's page, and its roles. Mount it to open it. */
 export function MenuDrawer({ kind, of: { code, name }, onClose }: MenuDrawerProps) {
-  // As it is now, and as long as the drawer is open: what is chosen is not taken away by a reading in between.
+  // Fetched once per opening of the drawer: a background refetch must not discard the selection.
   const query = useQuery({ ...pageMenuQuery(kind, code), staleTime: Infinity, gcTime: 0 });
   const { data, isSuccess, error, refetch } = query;
   const form = useForm<Values>({

@@ -6,7 +6,7 @@ type Listed = { readonly code: string; readonly name: string };
 
 type WithMenuDrawerProps = {
   readonly kind: PageKind;
-  /** `onMenu` opens 添加到菜单 of one; undefined: the present user may not. */
+  /** `onMenu` opens 添加到菜单 of a record; undefined without the permission. */
   readonly children: (onMenu: ((record: Listed) => void) | undefined) => ReactNode;
 };
 

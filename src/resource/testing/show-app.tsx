@@ -24,7 +24,7 @@ type Reading = Schema<'ClassReading'>;
 
 const nobody = { token: undefined, userInfo: undefined, roles: [] };
 
-/** A session at rest, of the user with this id; without one, of nobody. */
+/** A ready session of the user with this id; without one, an anonymous one. */
 function sessionOf(userId: string | undefined, actions: readonly string[], reading: Reading | undefined) {
   const userInfo = userId === undefined ? undefined : { id: userId, username: userId };
   const auth = actions.map((action) => ({ action, type: '1' }));
@@ -45,8 +45,8 @@ function sessionOf(userId: string | undefined, actions: readonly string[], readi
 }
 
 /**
- * Shows one page at `/toy` under what the app has around its pages, with a memory for a browser's address. `actions`: the
- * button permissions of the user; `reading`: how the class of the user reads.
+ * Renders one page at `/toy` with the providers of the app and an in-memory history. `actions`: the permission codes of
+ * the user; `reading`: the reading settings of the user's class.
  */
 export async function showApp(
   Page: ComponentType<PageProps>,
@@ -88,7 +88,7 @@ export async function showApp(
     user: userEvent.setup(),
     router,
     history,
-    /** What stands after the `?` now. */
+    /** Returns the current search. */
     search: () => history.location.search,
     noticeTexts: () => notices.snapshot().map(({ kind, text }) => `${kind} ${text}`),
   };

@@ -22,7 +22,7 @@ type ToyQuery = {
   pageSize?: number;
 };
 
-/** A shelf of toys that answers like a list operation, remembers what it was asked and can be made to fail. */
+/** A store of toys that answers like a list operation, records its requests and can be made to fail. */
 export function createToys(count: number) {
   const asked: ToyQuery[] = [];
   let failure: Error | undefined;

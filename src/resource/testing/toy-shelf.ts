@@ -23,7 +23,7 @@ const report = (isDone: boolean, wrong: number): ImportReport => ({
   lines: [{ line: 4, cells: ['坏书'], errors: wrong === 0 ? [] : ['书名已经存在。'] }],
 });
 
-/** A second kind of record: one that can be added, edited by two people, deleted, brought back, exported and imported. */
+/** A second kind of record: it can be added, edited by two users, deleted, restored, exported and imported. */
 export function createShelf(count: number) {
   const shelf: Shelf = {
     books: Array.from({ length: count }, (_one, index): Book => ({
@@ -42,7 +42,7 @@ export function createShelf(count: number) {
     calls,
     titles: () => books.map(({ title }) => title),
     book: (id: string) => books.find((one) => one.id === id),
-    /** What somebody else does meanwhile. */
+    /** Simulates a concurrent change by another user. */
     overtake: (id: string, title: string) =>
       void update(shelf, { id, title, revision: books.find((one) => one.id === id)?.revision ?? '' }),
     mend: () => {
@@ -54,9 +54,9 @@ export function createShelf(count: number) {
 type Shelf = {
   readonly books: Book[];
   readonly deleted: Book[];
-  /** Of a file that is imported. */
+  /** The number of wrong lines in an imported file. */
   wrongLines: number;
-  /** What the server was asked. */
+  /** The requests to the server. */
   readonly calls: string[];
 };
 
@@ -77,7 +77,7 @@ async function update({ books }: Shelf, { id, revision, ...values }: BookEdit) {
   return { message: '编辑成功!' };
 }
 
-/** Deleted books: as the list's own 撤销 and the bin bring them back. */
+/** Deleted books, for the list's 撤销 and the recycle bin. */
 function binOf({ books, deleted, calls }: Shelf) {
   return {
     noun: '图书',
