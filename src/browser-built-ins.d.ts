@@ -1,6 +1,6 @@
 /**
- * What browsers of the floor (Chrome 109) have beyond ES2022. Code of browsers is checked against ES2022, so that a newer
- * method does not compile (docs/decisions/135-browser-floor.md).
+ * Built-ins of the oldest supported browser (Chrome 109) beyond ES2022. Browser code is checked against ES2022, so that
+ * a newer method does not compile (docs/decisions/135-browser-floor.md).
  */
 interface ReadonlyArray<T> {
   findLast<S extends T>(is: (value: T, index: number) => value is S): S | undefined;

@@ -24,5 +24,5 @@ async function start(container: Element): Promise<void> {
   createRoot(container, { onCaughtError }).render(view);
 }
 
-// In a task of its own, and not awaited: the chunks that share code with this one would each become two.
+// Runs in a separate task without await: otherwise the chunks that share code with this one would each become two.
 setTimeout(() => void start(root));

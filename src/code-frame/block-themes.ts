@@ -1,13 +1,13 @@
 import * as Blockly from 'blockly/core';
 
-/** As code-frame.css has it. */
+/** The font in code-frame.css. */
 const fontStyle = {
   family: "system-ui, 'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', sans-serif",
   weight: '600',
   size: 12,
 };
 
-/** The desk of blocks by day and by night, in the greys of the product; the blocks are the same. */
+/** The light and dark workspace themes, in the greys of the product; the blocks are the same in both. */
 export const blockThemes = {
   light: Blockly.Theme.defineTheme('campus-light', {
     name: 'campus-light',

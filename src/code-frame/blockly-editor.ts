@@ -50,13 +50,13 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
     theme: blockThemes.light,
     sounds: false,
     trashcan: true,
-    // The colour of its points is in the style sheet.
+    // The colour of the grid points is in the style sheet.
     grid: { spacing: 24, length: 3, snap: true },
     zoom: { controls: true, wheel: true, startScale: 0.8, maxScale: 2, minScale: 0.4 },
   });
   const program = (): string => `${turtleBeginning}${pythonGenerator.workspaceToCode(workspace)}`;
   const blocksOf = (): Record<string, unknown> => Blockly.serialization.workspaces.save(workspace);
-  // Blockly tells of much that changes nothing, and of a loaded file long after.
+  // Blockly reports many events without a change, and reports a loaded file long afterwards.
   let known: string | undefined;
   const list = showListing(asideOf(element), program);
   workspace.addChangeListener((event) => {
@@ -73,7 +73,7 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
       Blockly.serialization.workspaces.load(
         text === undefined ? beginning : readBlocksFile(text).blocks,
         workspace,
-        // Opening is no change, and there is nothing to undo.
+        // Opening is not a change and cannot be undone.
         { recordUndo: false },
       );
       known = JSON.stringify(blocksOf());

@@ -11,15 +11,15 @@ import { createPaper } from './paper.ts';
 import { textOf } from './program.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 
-/** Where a program is written. */
+/** The editor of a program. */
 export type Desk = {
-  /** Shows the text of a file; nothing: our own beginning. Throws when it cannot be read. */
+  /** Shows the text of a file; undefined opens our own default. Throws when the text is unreadable. */
   readonly open: (text: string | undefined) => void;
-  /** What the file of the work holds. */
+  /** Returns the content of the work's file. */
   readonly text: () => string;
   readonly program: () => string;
   readonly focus: () => void;
-  /** Beyond what the style sheet does. */
+  /** Applies the part of the appearance that the style sheet does not cover. */
   readonly showLook: (appearance: Appearance) => void;
 };
 
@@ -47,7 +47,7 @@ function createEditor(
   });
   part('run').addEventListener('click', () => void runtime.run(desk.program()));
   part('stop').addEventListener('click', runtime.stop);
-  // As in every editor of programs.
+  // Ctrl+Enter runs, as in other program editors.
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -101,14 +101,14 @@ function obey(command: MessageToEditor, desk: Desk, runtime: Runtime, { report, 
     case 'picture':
     case 'sound':
     case 'linkSaid':
-      // There are no libraries of files here, and no devices.
+      // These editors have no asset libraries and no devices.
       return;
     default:
       command satisfies never;
   }
 }
 
-/** Joins the page to an editor whose programs are written at such a desk. */
+/** Connects the page to an editor of programs. */
 export function serveEditor(deskOf: DeskOf): void {
   openFrameDoor({
     parse: parseForEditor,

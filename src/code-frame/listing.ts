@@ -1,4 +1,4 @@
-/** The Python that blocks stand for, beside them; folded away until somebody wants to see it. Answers what to call after a change. */
+/** Shows the Python of the blocks next to them, initially collapsed. Returns a function to call after each change. */
 export function showListing(place: HTMLElement, program: () => string): () => void {
   const details = document.createElement('details');
   details.id = 'listing';

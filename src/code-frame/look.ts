@@ -1,6 +1,6 @@
 import type { Appearance } from '#domain/frames/player-protocol.ts';
 
-/** Light or dark, as the page around the frame is; `code-frame.css` has the colours. */
+/** Applies the page's light or dark appearance; `code-frame.css` has the colours. */
 export function showLook(appearance: Appearance): void {
   document.documentElement.dataset['look'] = appearance;
 }

@@ -1,4 +1,4 @@
-/** Asks for a name in the page: a sandboxed frame has no prompts of the browser, and sends no forms. */
+/** Asks for a name inside the page: a sandboxed frame has no browser prompts, and cannot submit forms. */
 export function askName(message: string, value: string, answer: (name: string | null) => void): void {
   const dialog = document.createElement('dialog');
   const label = document.createElement('label');

@@ -2,7 +2,7 @@ import type { Paper } from './runtime.ts';
 
 const longest = 100_000;
 
-/** The place below the stage where a program prints, and asks for a line with a field. */
+/** Creates the output below the stage, which prints text and asks for a line of input. */
 export function createPaper(element: HTMLElement): Paper {
   const text = document.createElement('pre');
   text.setAttribute('role', 'log');
@@ -14,7 +14,7 @@ export function createPaper(element: HTMLElement): Paper {
     part.className = className;
     part.textContent = words;
     text.append(part);
-    // A program that prints for ever keeps its last lines.
+    // A program that prints forever keeps only its last lines.
     while ((text.textContent ?? '').length > longest && text.firstChild !== null) text.firstChild.remove();
     text.scrollTop = text.scrollHeight;
   };
@@ -28,7 +28,7 @@ export function createPaper(element: HTMLElement): Paper {
     fail: (words) => write(`${words}\n`, 'failed'),
     ask: (prompt) =>
       new Promise((resolve) => {
-        // No form: the frame's sandbox sends none.
+        // This is not a form, because the frame's sandbox forbids submissions.
         const form = document.createElement('div');
         form.className = 'asking';
         const label = document.createElement('label');
@@ -47,7 +47,7 @@ export function createPaper(element: HTMLElement): Paper {
         };
         button.addEventListener('click', answer);
         field.addEventListener('keydown', ({ key, isComposing }) => {
-          // Enter of an input method chooses characters.
+          // Enter of an input method selects characters.
           if (key === 'Enter' && !isComposing) answer();
         });
         element.append(form);

@@ -11,7 +11,7 @@ import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { createRuntime, stageSize } from './runtime.ts';
 
-/** Text below the stage. */
+/** The height of the output below the stage. */
 const paperHeight = 90;
 
 function createPlayer(report: (report: FrameReport) => void): (command: MessageToFrame) => void {
@@ -59,7 +59,7 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
       case 'setVolume':
       case 'setTurbo':
       case 'cloudValues':
-        // Sound and speed are the Scratch player's.
+        // Sound and speed apply only to the Scratch player.
         return;
       default:
         command satisfies never;

@@ -10,28 +10,28 @@ const blocks = {
 };
 
 describe('the program of a work', () => {
-  it('is what was written', () => {
+  it('is the written text', () => {
     expect(programOf(bytesOf('print("你好")'))).toBe('print("你好")');
   });
 
-  it('is what the blocks stand for', () => {
+  it('is the Python of the blocks', () => {
     expect(programOf(bytesOf(JSON.stringify(blocks)))).toBe('print(1)');
     expect(readBlocksFile(JSON.stringify(blocks))).toEqual(blocks);
   });
 
   it.each([[{ ...blocks, version: 2 }], [{ ...blocks, python: 1 }], [{ ...blocks, blocks: [] }]])(
-    'is nothing in a file that is none: %j',
+    'is undefined for an invalid file: %j',
     (file) => {
       expect(() => programOf(bytesOf(JSON.stringify(file)))).toThrow('Invalid input');
     },
   );
 
-  it('is no bytes', () => {
+  it('is not binary', () => {
     expect(() => programOf(new Uint8Array([0xff, 0xfe, 0x00]).buffer)).toThrow('encoded data was not valid');
   });
 });
 
-describe('what a program listens to after its last line', () => {
+describe('the listeners of a program after its last line', () => {
   it.each([
     ['print(1)', false, false],
     ['screen.onkey(up, "Up")\nscreen.listen()', true, true],

@@ -21,7 +21,7 @@ for i in range(4):
 print("画好了！")
 `;
 
-/** What CodeMirror says itself. */
+/** CodeMirror's own texts. */
 const words = EditorState.phrases.of({
   Find: '查找',
   Replace: '替换',
@@ -42,12 +42,12 @@ function pythonDesk(element: HTMLElement, onChange: () => void): Desk {
   const extensions = () => [
     basicSetup,
     python(),
-    // Names for the style sheet, which knows both looks.
+    // Class names for the style sheet, which has both appearances.
     syntaxHighlighting(classHighlighter),
     look.of(EditorView.darkTheme.of(isDark)),
     indentUnit.of('    '),
     words,
-    // Escape and then Tab leaves the field, for who has no mouse.
+    // Escape and then Tab leaves the editor, for keyboard users.
     keymap.of([indentWithTab]),
     EditorView.contentAttributes.of({ 'aria-label': 'Python 代码' }),
     EditorView.updateListener.of((update) => {
@@ -58,7 +58,7 @@ function pythonDesk(element: HTMLElement, onChange: () => void): Desk {
   const text = (): string => view.state.doc.toString();
   return {
     open: (file) => view.setState(EditorState.create({ doc: file ?? beginning, extensions: extensions() })),
-    // An empty file is none.
+    // An empty file is invalid.
     text: () => text() || '\n',
     program: text,
     focus: () => view.focus(),

@@ -14,7 +14,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['RecursionError', '自己调用自己的次数太多'],
 ]);
 
-/** What a pupil reads when a program ends with an error: the line, what it means, and Python's own words. */
+/** Returns the message of a program error for pupils: the line, an explanation, and Python's own message. */
 export function pythonError(error: unknown): string {
   const text = String(error).replace(/^Error: /, '');
   const place = / on line (\d+)$/.exec(text);

@@ -4,12 +4,12 @@ import type { Suspension } from './skulpt.ts';
 
 export const stageSize = { width: 480, height: 360 } as const;
 
-/** Where a program writes and asks. */
+/** The output of a program and its input. */
 export type Paper = {
   readonly clear: () => void;
   readonly print: (text: string) => void;
   readonly fail: (text: string) => void;
-  /** The line somebody types; never settles when the program is ended before. */
+  /** Resolves to the typed line; never settles if the program ends first. */
   readonly ask: (prompt: string) => Promise<string>;
 };
 
@@ -24,15 +24,15 @@ const settings = {
   killableFor: true,
 } as const;
 
-/** Runs Python with turtle graphics on `stage`, one program at a time. Throws when Skulpt's scripts did not load. */
+/** Runs Python with turtle graphics on `stage`, one program at a time. Throws if Skulpt's scripts did not load. */
 export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'running' | 'stopped') => void) {
   const engine = globalThis.Sk;
   if (engine === undefined) throw new Error('The Python engine did not load');
   const pause = createPause();
-  /** Of the program that runs; another one, or none, ends it at its next breath. */
+  /** Identifies the running program; when it changes, the previous program ends at its next yield. */
   let current: symbol | undefined;
 
-  /** What is drawn stays; keys, clicks and timers are the program's no more. */
+  /** The drawing stays; keys, clicks and timers no longer reach the program. */
   const end = (): void => {
     current = undefined;
     pause.end();
@@ -63,7 +63,7 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
       return pause.now()?.then(() => goOn(suspension));
     };
     await execute(engine, program, breathe).catch(fail);
-    // Who waits for keys, clicks or the clock goes on until it is stopped.
+    // A program that listens to keys, clicks or timers continues until it is stopped.
     if (isCurrent() && !anything) {
       current = undefined;
       tell('stopped');
@@ -74,9 +74,9 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
     stop,
     pause: pause.begin,
     resume: pause.end,
-    /** A key of the page's pad, for the program that runs. */
+    /** A key of the page's key pad, for the running program. */
     key: (key: string, isDown: boolean): void => pressKey(stage, key, isDown),
-    /** Keys go to the program, if it hears any. */
+    /** Directs keys to the program. */
     focus: (): void => {
       window.focus();
       stage.querySelector<HTMLElement>(`.${keyClass}`)?.focus({ preventScroll: true });
@@ -86,7 +86,7 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
   };
 }
 
-/** While it lasts, programs hold their breath. */
+/** While it is active, programs are suspended. */
 function createPause() {
   let end: (() => void) | undefined;
   let lasting: Promise<void> | undefined;
@@ -145,7 +145,7 @@ function pressKey(stage: HTMLElement, key: string, isDown: boolean): void {
   stage.querySelector(`.${keyClass}`)?.dispatchEvent(new KeyboardEvent(isDown ? 'keydown' : 'keyup', init));
 }
 
-/** What Skulpt itself would do at this point. */
+/** Continues as Skulpt itself would. */
 async function goOn(suspension: Suspension): Promise<unknown> {
   try {
     suspension.data.result = await suspension.data.promise;
@@ -162,7 +162,7 @@ function readModule(file: string): string {
 }
 
 const keyClass = 'keys';
-/** Skulpt compares keys by their numbers. */
+/** Skulpt compares key codes. */
 const keyCodes: Readonly<Record<string, number>> = {
   ArrowLeft: 37,
   ArrowUp: 38,
@@ -170,7 +170,7 @@ const keyCodes: Readonly<Record<string, number>> = {
   ArrowDown: 40,
 };
 
-/** A stage that can hold the focus: Skulpt hears the keys pressed there. */
+/** A focusable stage: Skulpt receives its key events. */
 function keyCanvas(): HTMLElement {
   const canvas = document.createElement('div');
   canvas.className = keyClass;
@@ -180,7 +180,7 @@ function keyCanvas(): HTMLElement {
   return canvas;
 }
 
-/** The turtles' layers on white paper, as one. */
+/** Flattens the turtles' layers onto white. */
 function stillOf(stage: HTMLElement): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   picture.width = stageSize.width;

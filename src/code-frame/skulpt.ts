@@ -1,4 +1,4 @@
-/** A point at which a running program waits. */
+/** A point at which a running program is suspended. */
 export type Suspension = {
   readonly data: {
     readonly type: string;
@@ -15,15 +15,15 @@ type Configuration = {
   readonly read: (file: string) => string;
   readonly inputfun: (prompt: string) => Promise<string>;
   readonly inputfunTakesPrompt: boolean;
-  /** Milliseconds after which a program lets the page breathe; at such a point it can be ended. */
+  /** Milliseconds after which a program yields to the page; it can be stopped at a yield. */
   readonly yieldLimit: number;
   readonly killableWhile: boolean;
   readonly killableFor: boolean;
-  /** What a function breaks with that the stage has called: at a key, a click, or after a while. */
+  /** Receives errors of functions that the stage called: on a key, a click, or a timer. */
   readonly uncaughtException: (error: unknown) => void;
 };
 
-/** What is used of Skulpt 1.2, whose script makes a global. */
+/** The used part of Skulpt 1.2, whose script defines a global. */
 type Skulpt = {
   readonly python3: object;
   readonly builtinFiles?: { readonly files: Readonly<Record<string, string>> };

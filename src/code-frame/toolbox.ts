@@ -4,7 +4,7 @@ const number = (value: number) => ({ shadow: { type: 'math_number', fields: { NU
 const text = (value: string) => ({ shadow: { type: 'text', fields: { TEXT: value } } });
 const block = (type: string, inputs: object = {}) => ({ kind: 'block', type, inputs });
 
-/** The drawers of blocks, in the order a lesson takes them. */
+/** The categories of blocks, in the order of the lessons. */
 export const toolbox = {
   kind: 'categoryToolbox',
   contents: [

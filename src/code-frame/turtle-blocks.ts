@@ -1,12 +1,12 @@
 import * as Blockly from 'blockly/core';
 import { Order, type PythonGenerator } from 'blockly/python';
 
-/** Blocks of the turtle: what stands on the block, and the Python it is. `%1` is its number. */
+/** A turtle block: its text and its Python. `%1` is its number. */
 type TurtleBlock = {
   readonly type: string;
   readonly text: string;
   readonly python: (value: string) => string;
-  /** Of its number, when it has one. */
+  /** The default of its number, if it has one. */
   readonly start?: number;
   readonly tooltip: string;
 };
@@ -97,7 +97,7 @@ const colour = '#2e7d32';
 
 const statement = { previousStatement: null, nextStatement: null, colour } as const;
 
-/** Makes the blocks known to Blockly. */
+/** Registers the blocks with Blockly. */
 export function defineTurtleBlocks(): void {
   Blockly.common.defineBlocksWithJsonArray([
     ...moves.map(({ type, text, tooltip }) => ({
@@ -136,7 +136,7 @@ export function defineTurtleBlocks(): void {
   ]);
 }
 
-/** Says what Python the blocks are. */
+/** Registers the Python of the blocks. */
 export function teachTurtle(generator: PythonGenerator): void {
   const number = (block: Blockly.Block, name: string): string =>
     generator.valueToCode(block, name, Order.NONE) || '0';
@@ -149,7 +149,7 @@ export function teachTurtle(generator: PythonGenerator): void {
 
 const numberBlock = (value: number) => ({ shadow: { type: 'math_number', fields: { NUM: value } } });
 
-/** The turtle's drawer of the toolbox. */
+/** The turtle's category in the toolbox. */
 export const turtleCategory = {
   kind: 'category',
   name: '海龟',
@@ -162,5 +162,5 @@ export const turtleCategory = {
   ],
 };
 
-/** Before every program of blocks: the one turtle they move. */
+/** Precedes every block program: creates the one turtle that the blocks move. */
 export const turtleBeginning = 'import turtle\nt = turtle.Turtle()\nt.shape("turtle")\n';

@@ -2,12 +2,12 @@ import type { EditorReport } from '#domain/frames/editor-protocol.ts';
 import { defaultAssets, defaultProject } from './default-project.ts';
 import type { ScratchStorage, StoredAsset } from './scratch-gui.ts';
 
-/** Above the helpers the editor brings, which would ask its own site. */
+/** Takes precedence over the editor's own helpers, which would request its own site. */
 const first = 1000;
 
 /**
- * Where the editor gets its files from: the project it opens and our default ones are here, those of the libraries
- * come from the page. The frame itself reaches no network.
+ * The source of the editor's files: the open project and our default assets are here, library files come from the page.
+ * The frame itself has no network access.
  */
 export function createAssetDesk(storage: ScratchStorage, report: (report: EditorReport) => void) {
   const encoder = new TextEncoder();
@@ -32,15 +32,15 @@ export function createAssetDesk(storage: ScratchStorage, report: (report: Editor
     first,
   );
   return {
-    /** The project the editor fetches as number 0: an .sb3, or nothing for our default one. */
+    /** Sets the project that the editor fetches as number 0: an .sb3, or undefined for our default. */
     keepProject: (bytes: ArrayBuffer | undefined): void => {
       const project =
         bytes === undefined ? encoder.encode(JSON.stringify(defaultProject)) : new Uint8Array(bytes);
       own.set('0', project);
     },
-    /** The bytes of a file the page has; null without one. */
+    /** Requests a file from the page; resolves to null if it does not exist. */
     ask,
-    /** The page's answer to `assetWanted`; no bytes: there is no such file. */
+    /** Handles the page's answer to `assetWanted`; without bytes the file does not exist. */
     answer: (request: number, bytes: ArrayBuffer | undefined): void => {
       waiting.get(request)?.(bytes);
       waiting.delete(request);

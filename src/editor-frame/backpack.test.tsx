@@ -12,7 +12,7 @@ const item = (more: Partial<PackItem>): PackItem => ({
   ...more,
 });
 
-/** A backpack whose page answers with these items, or refuses. */
+/** Creates a backpack whose page answers with these items, or refuses. */
 function withPage(items: readonly PackItem[] | undefined, files: Readonly<Record<string, string>> = {}) {
   const heard: EditorReport[] = [];
   const pack = createBackpack(
@@ -31,8 +31,8 @@ const content = (mime: string, text: string, thumbnail = 'data:image/jpeg;base64
   thumbnailAsBase64: () => Promise.resolve(thumbnail),
 });
 
-describe('the backpack of the frame', () => {
-  it('lists with pictures and the scripts themselves', async () => {
+describe("the frame's backpack", () => {
+  it('lists items with thumbnails, and scripts with their content', async () => {
     const script = item({ id: '2', type: 'script', name: '代码', body: `${md5}.json` });
     const { pack, heard } = withPage([item({}), script], { [`${md5}.json`]: '[{"id":"移"}]' });
     const listed = await pack.storage.list({ offset: 0, limit: 20 });
@@ -43,7 +43,7 @@ describe('the backpack of the frame', () => {
     ]);
   });
 
-  it('gives the page the bytes of what is put in', async () => {
+  it('sends the bytes of an added item to the page', async () => {
     const { pack, heard } = withPage([item({})]);
     const saved = await pack.storage.save(
       { type: 'costume', name: '小狐狸' },
@@ -64,7 +64,7 @@ describe('the backpack of the frame', () => {
     await expect(pack.storage.save({ type: 'costume', name: '' }, given)).rejects.toThrow(/./);
   });
 
-  it('fetches a sprite when it is added, and leaves other sprites alone', async () => {
+  it('fetches a sprite when it is inserted, and ignores other sprites', async () => {
     const { pack } = withPage([item({ type: 'sprite', body: `${md5}.sprite3` })], {
       [`${md5}.sprite3`]: 'zip',
     });

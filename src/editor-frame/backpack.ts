@@ -20,19 +20,19 @@ const kinds: Readonly<Record<string, Given['type']>> = {
   sprite: 'sprite',
 };
 
-/** The drawer shows that it did not work, and throws it on. */
+/** The drawer shows the failure and rethrows it. */
 export class BackpackRefused extends Error {
   override readonly name = 'BackpackRefused';
 }
 
-/** Stands for a sprite until it is dragged out: the editor hands what is behind the address to `addSprite`. */
+/** A placeholder address for a sprite until it is dragged out: the editor passes its content to `addSprite`. */
 const standIn = 'backpack/';
 
 type FetchFile = (name: string) => Promise<Uint8Array | null>;
 
 /**
- * The backpack as the editor's drawer wants it, kept by the page. Costumes and sounds the editor loads by name as any file;
- * scripts come with the list, sprites when they are dragged out.
+ * The backpack in the format of the editor's drawer, stored by the page. The editor loads costumes and sounds by name
+ * like any file; scripts come with the list, sprites are fetched when they are dragged out.
  */
 export function createBackpack(report: (report: EditorReport) => void, fetchFile: FetchFile) {
   const { ask, answer } = createQuestions(report);
@@ -52,7 +52,7 @@ export function createBackpack(report: (report: EditorReport) => void, fetchFile
   };
   return {
     storage,
-    /** Fetches sprites of the backpack when they are added. */
+    /** Fetches sprites of the backpack when they are inserted. */
     watch: (machine: Pick<VirtualMachine, 'addSprite'>): void => {
       const addSprite = machine.addSprite.bind(machine);
       machine.addSprite = async (sprite) => {
@@ -62,12 +62,12 @@ export function createBackpack(report: (report: EditorReport) => void, fetchFile
         if (bytes !== null) await addSprite(new Uint8Array(bytes).buffer);
       };
     },
-    /** The page's answer to a question of the backpack. */
+    /** Handles the page's answer to a backpack request. */
     answer,
   };
 }
 
-/** Questions to the page, told apart by their numbers; rejects what the page refuses. */
+/** Numbered requests to the page; rejects when the page refuses. */
 function createQuestions(report: (report: EditorReport) => void) {
   const waiting = new Map<number, (items: readonly PackItem[] | undefined) => void>();
   let last = 0;
@@ -92,7 +92,7 @@ function createQuestions(report: (report: EditorReport) => void) {
 
 type Saved = Parameters<BackpackStorage['save']>;
 
-/** What is put into the backpack, as the page takes it. */
+/** Converts an item for the page. */
 async function gift({ type, name }: Saved[0], content: Saved[1]): Promise<WithoutRequest<Given>> {
   const format = formats[content.mimeType()];
   const kind = kinds[type];
@@ -135,7 +135,7 @@ function standInOf(sprite: unknown): string | undefined {
   return text.startsWith(standIn) ? text.slice(standIn.length) : undefined;
 }
 
-/** The editor gives some of them as the address of a picture. */
+/** The editor passes some of them as data URLs. */
 function pureBase64(text: string): string {
   return text.replace(/^data:[^,]*,/, '');
 }

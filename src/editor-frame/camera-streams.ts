@@ -1,15 +1,18 @@
-/** As large as the stage. */
+/** The size of the stage. */
 const width = 480;
 const height = 360;
 
-/** Streams of the pictures that the page hands in. */
+/** Streams of the images that the page sends. */
 export function cameraStreams() {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   return {
     open: (): MediaStream => canvas.captureStream(),
-    /** Nothing: the camera is off, and what it saw last goes. The editor draws one picture over the other, so it is no hole. */
+    /**
+     * Undefined: the camera is off, and its last image is removed. The editor draws each image over the previous one,
+     * so the removal is opaque.
+     */
     show: (bitmap: ImageBitmap | undefined): void => {
       if (context === null) return;
       context.fillStyle = '#fff';

@@ -1,6 +1,6 @@
 /**
- * What the editor's own Chinese leaves in English, of the parts that can be seen or heard here; its menu bar, tutorials,
- * devices and face sensing cannot.
+ * Translations that the editor's own Chinese lacks, for its visible and audible parts here; its menu bar, tutorials,
+ * devices and face sensing are not among them.
  */
 export const chineseMessages: Readonly<Record<string, string>> = {
   'gui.sharedMessages.backdrop': '背景{index}',

@@ -1,4 +1,4 @@
-/** Assets are named by the md5 of their bytes; the tests compute it anew. */
+/** Assets are named by the md5 of their bytes; the tests recompute it. */
 export const defaultAssets = [
   {
     id: '1737f3fa2c2a7ef62b382455f3097ee9',
@@ -23,12 +23,12 @@ const target = {
   volume: 100,
 };
 
-/** What a new work starts from: a white stage, our own little fox and 我的变量. */
+/** The initial content of a new work: a white stage, our own little fox and 我的变量. */
 export const defaultProject = {
   targets: [
     {
       ...target,
-      // As a new project of Scratch has one, under the same id.
+      // Like a new Scratch project, with the same id.
       variables: { '`jEk@4|i[#Fk?(8x)AV.-my variable': ['我的变量', 0] },
       isStage: true,
       name: 'Stage',

@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-/** The frame's devices, with streams of one track each; what the page is told. */
+/** Starts the device replacement with streams of one track each; records the reports to the page. */
 function start() {
   const told: string[] = [];
   const count = { stopped: 0, shown: 0, played: 0 };
@@ -32,7 +32,7 @@ function start() {
 
 const end = (stream: MediaStream): void => stream.getTracks()[0]?.stop();
 
-it('asks the page, waits for the first sound, and tells when it was let go of', async () => {
+it('requests a device from the page, waits for the first sound, and reports its release', async () => {
   const { told, count, ask, hear } = start();
   const asked = ask({ audio: true });
   expect(told).toEqual(['deviceWanted microphone']);
@@ -47,7 +47,7 @@ it('asks the page, waits for the first sound, and tells when it was let go of', 
   ]);
 });
 
-it('tells of the first and the last who use a camera, and of each picture that was drawn', async () => {
+it('reports the first and the last user of a camera, and each drawn image', async () => {
   const { devices, told, ask } = start();
   const asked = [ask({ audio: false, video: true }), ask({ video: { width: 640 } })];
   // The camera is off: nothing was drawn.
@@ -63,7 +63,7 @@ it('tells of the first and the last who use a camera, and of each picture that w
   expect(told).toEqual(['deviceLeft camera']);
 });
 
-it('has the microphone as long as somebody measures how loud it is, though its stream stays', async () => {
+it('holds the microphone while the loudness is measured, even though its stream stays open', async () => {
   const { devices, told, ask, hear } = start();
   let stream: Promise<MediaStream> | undefined;
   const engine = {
@@ -88,7 +88,7 @@ it('has the microphone as long as somebody measures how loud it is, though its s
 it.each([
   ['has none, as by plain http', undefined],
   ['has one', { getUserMedia: () => Promise.reject(new Error('Invalid security origin')) }],
-])('stands where the browser %s', async (_, value) => {
+])('works in a browser that %s', async (_, value) => {
   Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
   const { ask, hear } = start();
   const asked = ask({ audio: true });

@@ -2,19 +2,19 @@ import type { EditorReport } from '#domain/frames/editor-protocol.ts';
 import { cameraStreams } from './camera-streams.ts';
 import { microphoneStreams } from './microphone-streams.ts';
 
-/** The part of the editor's sound that measures how loud it is around here, by a microphone that it never lets go of. */
+/** The part of the editor's audio engine that measures loudness, with a microphone that it never releases. */
 export type AudioEngine = { getLoudness: () => number };
 
-/** What was measured once is likely to be measured again soon. */
+/** Milliseconds: after one measurement another is likely to follow soon. */
 const quietTime = 5000;
 
 type Report = (report: EditorReport) => void;
 export type Devices = ReturnType<typeof standInForDevices>;
 
 /**
- * The browser gives no camera and no microphone to a frame of opaque origin. The page has them, and what they see and
- * hear comes by messages; the editor asks for them as it does everywhere. Who asks waits for the first picture or sound:
- * a no is no end, for it may become a yes.
+ * Replaces camera and microphone: the browser grants neither to a frame with an opaque origin. The page has them, and
+ * their images and sounds arrive as messages; the editor uses the standard API. A caller waits for the first image or
+ * sound: a refusal is not final, because the user can still allow it.
  */
 export function standInForDevices(sources = { camera: cameraStreams, microphone: microphoneStreams }) {
   let report: Report = () => undefined;
@@ -25,7 +25,7 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
   const microphone = createAsked('microphone', tell, sounds.open);
   const getUserMedia = ({ video }: MediaStreamConstraints): Promise<MediaStream> =>
     (video === undefined || video === false ? microphone : camera).ask();
-  // By plain http there is none.
+  // Plain http has no mediaDevices.
   const mediaDevices: unknown = navigator.mediaDevices;
   if (mediaDevices === undefined)
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
@@ -44,7 +44,7 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
       sounds.play(rate, samples);
       microphone.answer();
     },
-    /** Measuring uses the microphone as long as it goes on. */
+    /** Loudness measurement holds the microphone while it continues. */
     watch: (engine: AudioEngine): void => {
       const measure = engine.getLoudness.bind(engine);
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +60,7 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
   };
 }
 
-/** A device as the editor asks for it; the page hears of its first and of its last user. */
+/** A device as the editor requests it; the page is notified of its first and its last user. */
 function createAsked(device: 'camera' | 'microphone', tell: Report, open: () => MediaStream) {
   const users = new Set<object>();
   const waiting: (() => void)[] = [];
@@ -93,7 +93,7 @@ function createAsked(device: 'camera' | 'microphone', tell: Report, open: () => 
     answer: (): void => {
       for (const go of waiting.splice(0)) go();
     },
-    /** What is asked for meanwhile is no use of its own. */
+    /** Requests inside `work` do not count as use. */
     aside: <Found>(work: () => Found): Found => {
       isAside = true;
       try {

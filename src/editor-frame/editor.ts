@@ -14,14 +14,14 @@ import type { BackpackStorage, EditorStore, LibraryItems, VirtualMachine } from 
 
 type Report = (report: EditorReport) => void;
 
-/** What is opened: an .sb3 or nothing, what the libraries show, and whether the user has a backpack. */
+/** The opened project: an .sb3 or none, the library items, and whether the user has a backpack. */
 type Opening = {
   readonly bytes?: ArrayBuffer | undefined;
   readonly library?: string | undefined;
   readonly backpack?: boolean | undefined;
 };
 
-/** The editor on the page; what the page's commands act on. */
+/** The editor on the page; the page's commands operate on it. */
 export type Editor = {
   open: (project: Opening) => void;
   export: (request: number) => Promise<void>;
@@ -38,8 +38,8 @@ export type Editor = {
 const emptyLibrary: LibraryItems = { sprites: [], costumes: [], backdrops: [], sounds: [] };
 
 /**
- * Sets the editor up for `element`; `report` carries everything it has to say; `devices` stand in for those of the page.
- * Throws when its script did not load.
+ * Creates the editor inside `element`; `report` receives all its messages; `devices` replace the browser's. Throws if
+ * its script did not load.
  */
 export function createEditor(element: HTMLElement, report: Report, devices: Pick<Devices, 'watch'>): Editor {
   const gui = globalThis.GUI;
@@ -49,7 +49,7 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
   const cloud = createCloudDevice(report);
   const pack = createBackpack(report, desk.ask);
   const link = createLink(report);
-  // Its own bytes go into the backpack with it.
+  // An item in the backpack contains its own bytes.
   storage.store = () => Promise.resolve({});
   const ledger = createFileLedger();
   const project = watchProject(report, {
@@ -87,9 +87,9 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
       withMachine(request, (machine) => {
         const { renderer } = machine;
         renderer.requestSnapshot((dataUrl) => report({ kind: 'pictured', request, dataUrl }));
-        // What the camera sees is nobody else's.
+        // Keeps the camera image out of the picture.
         machine.postIOData('video', { forceTransparentPreview: true });
-        // The picture is taken with the next drawing, and a stage at rest draws none.
+        // The picture is taken at the next render, and an idle stage does not render.
         renderer.draw();
         machine.postIOData('video', { forceTransparentPreview: false });
       }),
@@ -103,7 +103,7 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
 }
 
 type WatchParts = {
-  /** Looks for cloud variables. */
+  /** Detects cloud variables. */
   readonly look: (machine: VirtualMachine) => void;
   readonly onMachine: (machine: VirtualMachine) => void;
   readonly onOpen: (machine: VirtualMachine) => void;
@@ -111,7 +111,7 @@ type WatchParts = {
 
 type Project = ReturnType<typeof watchProject>;
 
-/** Reports what happens to the project once the editor has a machine for it, and counts its changes. */
+/** Reports events of the project once the editor has a virtual machine, and counts its changes. */
 function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
   let vm: VirtualMachine | undefined;
   let revision = 0;
@@ -121,7 +121,7 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
     const ids = tellableExtensions(silent());
     if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
   };
-  /** Changes count from here: loading a project changes it too. */
+  /** Changes are counted from here: loading a project also triggers changes. */
   const watchChanges = (machine: VirtualMachine): void => {
     machine.on('PROJECT_CHANGED', () => {
       revision += 1;
@@ -134,7 +134,7 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
       spriteCount: machine.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
     });
     tellSilent();
-    // Chosen from the list.
+    // Selected in the extension list.
     machine.on('EXTENSION_ADDED', tellSilent);
   };
   return {
@@ -188,9 +188,9 @@ function render(
     basePath: '/scratch-editor/',
     menuBarHidden: true,
     canSave: false,
-    // The page asks.
+    // The page shows the prompt.
     noBeforeUnloadHandler: true,
-    // The tick at a new variable; the line itself is ours.
+    // Shows the option for a new variable; the connection itself is ours.
     canUseCloud: true,
     showComingSoon: false,
     showNewFeatureCallouts: false,
@@ -203,7 +203,7 @@ function render(
   });
 }
 
-/** Fills the gaps of the editor's translation, before anything is shown. */
+/** Fills the gaps of the editor's translation before anything is shown. */
 function speakChinese(store: EditorStore): void {
   const { messagesByLocale } = store.getState().locales;
   store.dispatch({
@@ -215,7 +215,7 @@ function speakChinese(store: EditorStore): void {
   });
 }
 
-/** Of our own server, but a library that cannot be read must not keep a work from opening. */
+/** The library comes from our own server, but an unreadable one must not prevent a work from opening. */
 function readLibrary(text: string | undefined): LibraryItems {
   const found: unknown = text === undefined ? {} : JSON.parse(text);
   const lists = new Map(Object.entries(typeof found === 'object' && found !== null ? found : {}));

@@ -24,14 +24,14 @@ function start(isTight: boolean) {
   };
 }
 
-it('the stage is small while the window is, and large with room for it', () => {
+it('the stage is small in a small window, and large if there is room', () => {
   const { size, become } = start(true);
   expect(size()).toBe('small');
   become(false);
   expect(size()).toBe('large');
 });
 
-it('the small stage that somebody chose stays small when the window was narrow meanwhile', () => {
+it('a small stage that the user chose stays small after the window was narrow', () => {
   const { size, choose, become } = start(false);
   choose('small');
   become(true);

@@ -3,8 +3,8 @@ import type { EditorStore } from './scratch-gui.ts';
 type Tight = Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 
 /**
- * Below what the editor takes for its full size the blocks need the room more; the buttons over the stage stay. With the
- * room back the stage is as it was.
+ * In a window narrower than the editor's full size the blocks need the space more; the buttons over the stage stay.
+ * With enough space the stage returns to its previous size.
  */
 export function fitStage(store: EditorStore, tight: Tight = matchMedia('(max-width: 1095.98px)')): void {
   const size = () => store.getState().scratchGui.stageSize.stageSize;

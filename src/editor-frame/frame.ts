@@ -10,10 +10,10 @@ import { createEditor, type Editor } from './editor.ts';
 import { standInForDevices } from './device-shim.ts';
 import { provideForgetfulStorage } from './private-storage.ts';
 
-// This script runs before the editor's, which reads cookies and storages while it loads, and looks for devices.
+// This script must run before the editor's, which reads cookies and storages while it loads, and looks for devices.
 provideForgetfulStorage();
 const devices = standInForDevices();
-// The page has told the user, and the drawer says it too: not an error of the script.
+// The page and the drawer have shown the failure: it is not an unexpected script error.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof BackpackRefused) event.preventDefault();
 });

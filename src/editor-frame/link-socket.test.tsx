@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLink } from './link-socket.ts';
 
-/** A line with everything that was heard on it, here and on the page. */
+/** Opens a socket and records everything that it and the page receive. */
 function open(link: ReturnType<typeof createLink>, heard: unknown[]) {
   const socket = link.createSocket();
   socket.setOnOpen(() => heard.push('open'));
@@ -12,7 +12,7 @@ function open(link: ReturnType<typeof createLink>, heard: unknown[]) {
   return socket;
 }
 
-it('is a line to the page, until the device is gone', async () => {
+it('connects to the page until the device disconnects', async () => {
   const told: unknown[] = [];
   const heard: unknown[] = [];
   const link = createLink((report) => told.push(report));
@@ -29,7 +29,7 @@ it('is a line to the page, until the device is gone', async () => {
   expect([told, socket.isOpen()]).toEqual([[{ kind: 'linkSaid', text: '{"id":0}' }], false]);
 });
 
-it('gives way to the next line, and tells the page when it is done', () => {
+it('yields to the next socket, and notifies the page when it closes', () => {
   const told: unknown[] = [];
   const [first, second]: unknown[][] = [[], []];
   const link = createLink((report) => told.push(report));

@@ -1,6 +1,6 @@
 import type { EditorReport } from '#domain/frames/editor-protocol.ts';
 
-/** What the engine expects of its line to Scratch Link, a program that is to run on each computer. */
+/** The interface that the engine expects of its socket to Scratch Link, a program installed on each computer. */
 export type LinkSocket = {
   setOnOpen: (listener: () => void) => void;
   setOnClose: (listener: () => void) => void;
@@ -12,11 +12,11 @@ export type LinkSocket = {
   sendMessage: (message: object) => void;
 };
 
-/** The page stands for Scratch Link: a line at a time, on which both say JSON-RPC. */
+/** The page replaces Scratch Link: one socket at a time, with JSON-RPC in both directions. */
 export function createLink(report: (report: EditorReport) => void) {
   let hear: (text: string | undefined) => void = () => undefined;
   return {
-    /** What the page says; nothing: the device is gone. */
+    /** Receives a message of the page; undefined means the device disconnected. */
     hear: (text: string | undefined): void => hear(text),
     createSocket: (): LinkSocket => {
       const on = { open: () => {}, close: () => {}, message: (_message: unknown) => {} };
@@ -30,7 +30,7 @@ export function createLink(report: (report: EditorReport) => void) {
       return {
         setOnOpen: (listener) => void (on.open = listener),
         setOnClose: (listener) => void (on.close = listener),
-        // The page is always there.
+        // The page is always reachable.
         setOnError: () => undefined,
         setHandleMessage: (listener) => void (on.message = listener),
         isOpen: () => isOpen,

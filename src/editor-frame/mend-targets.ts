@@ -1,4 +1,7 @@
-/** The part of a stored file that tells what a project saves of it; `broken`: what it names is not there, a placeholder stands in. */
+/**
+ * The part of an asset that determines what a project saves of it; `broken`: the original is missing, and a placeholder
+ * is shown.
+ */
 type Stored = { broken?: { readonly assetId: string } };
 
 type Target = {
@@ -10,15 +13,15 @@ type Target = {
   readonly sprite: { readonly costumes: readonly Stored[]; readonly sounds: readonly Stored[] };
 };
 
-/** The part of the virtual machine that takes what was read of a project or a sprite. */
+/** The part of the virtual machine that installs the targets of a project or a sprite. */
 export type InstallingMachine = {
   readonly installTargets: (targets: readonly Target[], ...rest: unknown[]) => unknown;
 };
 
 /**
- * Programs beside Scratch have written projects that its editor opens, and saves so that it does not open them again. What
- * it would refuse in its own file is put right as it is opened: a name that is reckoned by blocks becomes a text, and a
- * picture or sound without a name of its own gives way to the placeholder that is seen in its place.
+ * Repairs projects of other programs that Scratch's editor opens but saves in a form that it cannot open again: a
+ * computed name becomes a text, and a picture or sound without its own name is replaced with the placeholder shown for
+ * it.
  */
 export function mendTargets(vm: InstallingMachine): void {
   const install = vm.installTargets.bind(vm);

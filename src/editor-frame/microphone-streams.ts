@@ -1,8 +1,8 @@
-/** Seconds: what comes late is caught up with, and what comes too early is left out. */
+/** Seconds: late chunks are caught up with, and chunks that are too early are dropped. */
 const delay = 0.05;
 const furthest = 0.5;
 
-/** Streams of what the page hands in of its microphone, and nothing that can be heard. */
+/** Streams of the page's microphone input, without audible output. */
 export function microphoneStreams() {
   let sound: { readonly context: AudioContext; readonly inlet: GainNode } | undefined;
   let next = 0;

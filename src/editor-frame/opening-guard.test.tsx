@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { askingMachine } from '#domain/frames/testing/asking-machine.ts';
 import { guardOpening } from './opening-guard.ts';
 
-/** A machine that opens projects as Scratch's does: `uses` names the extensions of the next one. */
+/** A machine that opens projects like Scratch's: `uses` lists the extensions of the next one. */
 function createMachine() {
   const started: string[] = [];
   const vm = {
@@ -26,7 +26,7 @@ function createMachine() {
   return vm;
 }
 
-it('says at once why a project does not open', async () => {
+it('reports at once why a project does not open', async () => {
   const vm = createMachine();
   const refused: string[] = [];
   guardOpening(vm, (reason) => refused.push(reason));
@@ -37,12 +37,12 @@ it('says at once why a project does not open', async () => {
   expect(refused).toEqual(['projectInvalid']);
 });
 
-it('goes without an extension that it does not have, and names it', async () => {
+it('omits an unknown extension, and names it', async () => {
   const vm = createMachine();
   const missing = guardOpening(vm, () => undefined);
   vm.uses = ['pen', 'lego'];
   await vm.loadProject('fine');
-  // What it does not have is not even begun: that would be a worker with code from who knows where.
+  // An unknown extension is not even started: that would be a worker with untrusted code.
   expect([missing(), vm.started]).toEqual([['lego'], ['pen']]);
   vm.uses = ['pen'];
   await vm.loadProject('fine');
@@ -52,7 +52,7 @@ it('goes without an extension that it does not have, and names it', async () => 
 const archiveOf = (project: object): Uint8Array =>
   zipSync({ 'project.json': strToU8(JSON.stringify(project)) });
 
-it('gives the machine what the judge of the upload makes of a file', async () => {
+it('gives the machine the file that the upload validator returns', async () => {
   const opened: string[] = [];
   const vm = {
     ...createMachine(),
@@ -71,7 +71,7 @@ it('gives the machine what the judge of the upload makes of a file', async () =>
   expect([opened.length, refused]).toEqual([1, ['projectInvalid']]);
 });
 
-it('tells which extensions of a project ask somebody else, and has them ask nobody', async () => {
+it("lists the project's extensions that need external services, and blocks their requests", async () => {
   const vm = createMachine();
   const silent = guardOpening(vm, () => undefined);
   vm.uses = ['pen', 'translate'];
@@ -82,7 +82,7 @@ it('tells which extensions of a project ask somebody else, and has them ask nobo
   expect(vm.asked).toEqual(['PERIPHERAL_REQUEST_ERROR ev3']);
 });
 
-it('asks for the camera for 视频侦测, and not for faces alone', async () => {
+it('requests the camera for 视频侦测, and not for faces alone', async () => {
   const vm = createMachine();
   const silent = guardOpening(vm, () => undefined);
   const { video } = vm.runtime.ioDevices;

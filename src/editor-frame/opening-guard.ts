@@ -10,14 +10,14 @@ export type OpeningMachine = AskingMachine & {
   };
 };
 
-/** Those of the pinned editor that ask nobody. It has no list to be asked for. */
+/** The extensions of the pinned editor without external requests. The editor provides no list. */
 const own: ReadonlySet<string> = new Set(['coreExample', 'pen', 'music', 'makeymakey']);
 
 /**
- * Opens what the server took in. The editor refuses files of other programs for details, so it is given what the judge of
- * the upload makes of a file. Of one that does not open then, the editor shows its own error page and tells nobody: this
- * tells the page. For an extension that the editor does not have it would start a worker that never answers; the project
- * goes without. Answers which extensions of the project do nothing here.
+ * Opens files like the server's upload. The editor refuses files of other programs for details, so it gets the result
+ * of the upload validator. For a file that still does not open, the editor shows its own error page without an event:
+ * this reports it to the page. For an unknown extension it would start a worker that never answers; the project omits
+ * it. Returns a function that lists the project's extensions that do nothing here.
  */
 export function guardOpening(
   vm: OpeningMachine,
@@ -25,7 +25,7 @@ export function guardOpening(
 ): () => readonly string[] {
   const asking = new Set<string>();
   const missing = new Set<string>();
-  // Faces would have the camera for nothing.
+  // Face sensing would use the camera without any effect.
   const isSilent = silenceExtensions(vm, {
     mayLook: () => asking.has(videoExtension),
     linked: bluetoothExtensions,

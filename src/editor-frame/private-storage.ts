@@ -1,8 +1,8 @@
 import { memoryStorage } from '#lib/memory-storage.ts';
 
 /**
- * The editor reads cookies and both storages when it starts; in an opaque origin each of them throws. It gets ones that
- * forget: what has to last, the page keeps.
+ * The editor reads cookies and both storages when it starts; in an opaque origin each access throws. It gets in-memory
+ * replacements; the page stores everything permanent.
  */
 export function provideForgetfulStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])

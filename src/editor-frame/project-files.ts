@@ -2,14 +2,14 @@ import type { VirtualMachine } from './scratch-gui.ts';
 
 type File = { readonly name: string; readonly bytes: ArrayBuffer };
 
-/** What a draft carries: every file's name, and the bytes of those no earlier draft carried. */
+/** The files of a draft: all names, and the bytes of those that no earlier draft contained. */
 export type ProjectFiles = { readonly names: string[]; readonly fresh: File[] };
 
-/** Remembers which files the page has. A file's name is the md5 of its bytes, so it never changes. */
+/** Tracks which files the page has. A file's name is the md5 of its bytes, so its content never changes. */
 export function createFileLedger() {
   const known = new Set<string>();
   return {
-    /** The files of the project now; `fresh` ones count as known from here on. */
+    /** Returns the project's current files; `fresh` ones count as known afterwards. */
     take(vm: VirtualMachine): ProjectFiles {
       const files = new Map(vm.assets.map((asset) => [`${asset.assetId}.${asset.dataFormat}`, asset.data]));
       const fresh = [...files]

@@ -5,8 +5,8 @@ import type { InstallingMachine } from './mend-targets.ts';
 import type { OpeningMachine } from './opening-guard.ts';
 
 /**
- * The part of @scratch/scratch-gui-standalone 15.1.1 that the frame uses. Its own types say `any` where it matters; these
- * follow them and the behaviour of the pinned build.
+ * The part of @scratch/scratch-gui-standalone 15.1.1 that the frame uses. Its own types contain `any` in important
+ * places; these follow them and the behaviour of the pinned build.
  */
 export type StoredAsset = { readonly data: Uint8Array };
 
@@ -24,11 +24,11 @@ export type ScratchStorage = {
     helper: { load: (kind: AssetKind, id: string, format: string) => Promise<StoredAsset | null> },
     priority: number,
   ) => void;
-  /** Called for a picture or sound that is not of a library, before it goes into the backpack. */
+  /** Called for a picture or sound outside the libraries, before it goes into the backpack. */
   store: () => Promise<object>;
 };
 
-/** A thing of the backpack as its drawer has it; `body` and `bodyUrl` are read when it is dragged out. */
+/** An item of the backpack in the drawer's format; `body` and `bodyUrl` are read when it is dragged out. */
 export type DrawerItem = {
   readonly id: string;
   readonly type: string;
@@ -89,7 +89,7 @@ export type LibraryItems = Readonly<
 
 export type GuiStorage = {
   readonly scratchStorage: ScratchStorage;
-  /** An address for an `<img>`. */
+  /** Returns an address for an `<img>`. */
   getLibraryAssetUrl: (id: string, format: string) => string;
   setTranslatorFunction: () => void;
   saveProject: () => Promise<{ id: string }>;
@@ -107,7 +107,7 @@ export type GuiProps = {
   readonly showNewFeatureCallouts: boolean;
   readonly hideTutorialProjects: boolean;
   readonly backpackVisible: boolean;
-  /** Without one the drawer does not open; any name will do, the storage is ours. */
+  /** The drawer requires a value; any name works, because the storage is ours. */
   readonly backpackHost: string | null;
   readonly dynamicAssets?: LibraryItems;
   readonly onVmInit: (vm: VirtualMachine) => void;
@@ -118,7 +118,7 @@ type Messages = Readonly<Record<string, string>>;
 
 export type StageSize = 'small' | 'large';
 
-/** Its texts, by the name of a language and of a text, and how large its stage is. */
+/** Its texts by language and id, and the size of its stage. */
 export type EditorStore = {
   getState: () => {
     readonly locales: { readonly messagesByLocale: Readonly<Record<string, Messages>> };

@@ -1,8 +1,8 @@
 import { departs, dictionaries, users } from './fake-data.ts';
 
 /**
- * Answers the few reads of the data-bound widgets. The gallery stands alone: it has no session, and what it shows should
- * be the same every time.
+ * Answers the few requests of the data-bound widgets. The gallery has no server and no session, and its content must be
+ * deterministic.
  */
 export function answerInPlaceOfTheServer(): void {
   const network = globalThis.fetch.bind(globalThis);

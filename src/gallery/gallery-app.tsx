@@ -9,7 +9,7 @@ import { answerInPlaceOfTheServer } from './fake-server.ts';
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 
-/** Somebody who may do one thing and not another. */
+/** A user with one permission and without another. */
 const session = createActor(sessionMachine, {
   snapshot: sessionMachine.resolveState({
     value: 'anonymous',
@@ -30,7 +30,7 @@ const app = testApp({ session });
 
 answerInPlaceOfTheServer();
 
-/** What the real app has around its pages, with a server made of a few lines. */
+/** The providers of the real app, with a minimal fake server. */
 export function GalleryApp({ children }: { readonly children: ReactNode }) {
   return (
     <AppProvider value={app}>

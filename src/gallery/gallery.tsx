@@ -11,7 +11,7 @@ const files = Object.entries(import.meta.glob<Module>('./stories/*.stories.tsx')
 }));
 const loaded = new Map<string, Promise<Module>>();
 
-/** The stories of one file, fetched once. */
+/** Returns the stories of one file, fetched once. */
 function storiesOf(name: string): Promise<Module> {
   const known = loaded.get(name) ?? files.find((file) => file.name === name)?.load() ?? noStories;
   loaded.set(name, known);

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 import { GalleryApp } from './gallery-app.tsx';
 
-// Every widget with its states, for development: `npm run dev` shows it at /gallery.html, no production build has it.
+// Every widget in its states, for development: `npm run dev` serves it at /gallery.html; production builds exclude it.
 const root = document.querySelector('#root');
 if (root === null) throw new Error('gallery.html has no #root');
 shieldInputMethods();

@@ -10,21 +10,21 @@ const [path] = Object.values(pathsOf(file.entry)).flat();
 if (path === undefined) throw new Error('polling has no path');
 const here = { title: path.title, steps: expectedSteps(file.entry, path) };
 
-it('a state and a transition are found by their address again', () => {
+it('a state and a transition are found by their address', () => {
   const parts = [file.graph.nodes.at(-1)?.id, file.graph.edges[0]?.id];
   expect(parts.map((part) => chosenPart(file, addressOf(file, part), here))).toEqual(parts);
 });
 
-it('a step is of the walk that the address names, and of no other', () => {
+it('a step belongs to the test path in the address, and to no other', () => {
   const taken = here.steps[0]?.edges[0];
   expect(taken).not.toBe(undefined);
   expect(chosenPart(file, { id: 'polling', walk: path.title, step: 1 }, here)).toBe(taken);
   expect(chosenPart(file, { id: 'polling', walk: '另一条', step: 1 }, here)).toBe(undefined);
 });
 
-it('is also of what is gone', () => {
+it('parts that no longer exist are included', () => {
   const { entry, ...polling } = machineFile('polling');
-  // As if another machine had been accepted, of which nothing is left.
+  // Simulates an accepted machine whose parts are all gone.
   const other = { ...polling, entry: { ...entry, id: 'reachability' } };
   const lost = (shapeChanges(other) ?? []).flatMap((change) => change.lost ?? []);
   expect(lost.length).toBeGreaterThan(3);

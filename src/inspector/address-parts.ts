@@ -6,7 +6,9 @@ import type { ExpectedStep } from './walk-steps.ts';
 
 type WalkHere = { readonly title: string | undefined; readonly steps: readonly ExpectedStep[] };
 
-/** The state or the transition that an address speaks of, by its id: of a step of the walk that is here what it takes. */
+/**
+ * Returns the id of the state or transition in an address: for a step of the open test path, the transition it takes.
+ */
 export function chosenPart(
   file: MachineFile,
   { state, event, walk, step }: Address,
@@ -17,7 +19,7 @@ export function chosenPart(
   return step === undefined || walk !== title ? undefined : steps[step - 1]?.edges[0];
 }
 
-/** The address of a part of the diagram. */
+/** Returns the address of a part of the diagram. */
 export function addressOf(file: MachineFile, part: string | undefined): Address {
   const { id } = file.entry;
   if (part === undefined) return { id };
@@ -25,7 +27,7 @@ export function addressOf(file: MachineFile, part: string | undefined): Address 
   return node === undefined ? { id, event: part } : { id, state: node.path };
 }
 
-/** Of what is gone, too: looked for last, since as a rule nothing is. */
+/** Includes removed parts: they are searched last, since there are rarely any. */
 function partOf<Kind extends keyof LostParts>(
   file: MachineFile,
   kind: Kind,

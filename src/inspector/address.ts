@@ -1,4 +1,4 @@
-/** What the inspector shows, as its address says it: `#polling?state=running.waiting`, `#polling?walk=…&step=2`. */
+/** The view of the inspector as an address: `#polling?state=running.waiting`, `#polling?walk=…&step=2`. */
 export type Address = {
   /** The machine's folder. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { LogFile } from './event-log.ts';
 
-/** An exported record that was brought in, to be played again beside what runs. */
+/** An imported event log, to be replayed next to the running app. */
 export function createBroughtLog() {
   let view: LogFile | undefined;
   const listeners = new Set<() => void>();

@@ -14,7 +14,7 @@ import styles from './inspector.module.css';
 
 type CatalogueListProps = { readonly id: string; readonly onOpen: (id: string) => void };
 
-/** Every machine of the product, found by its title or name; on a small screen a choice. */
+/** All machines of the product, searchable by title or name; on a small screen a select. */
 export function CatalogueList({ id, onOpen }: CatalogueListProps) {
   const [words, setWords] = useState('');
   const coverage = useCoverage();
@@ -91,21 +91,21 @@ const allGroups: readonly Group[] = Object.entries(machineGroups).map(([title, i
   files: ids.map(machineFile),
 }));
 
-/** The groups that have a machine which is asked for, each with those alone. */
+/** Returns the groups with matching machines, reduced to those. */
 function groupsOf(asked: string): readonly Group[] {
   return allGroups
     .map(({ title, files }) => ({ title, files: files.filter((file) => searchText(file).includes(asked)) }))
     .filter(({ files }) => files.length > 0);
 }
 
-/** Its words and everything in it, in Chinese and as the code calls it. */
+/** Returns the searchable text of a machine: all labels, in Chinese and in code. */
 function searchText(file: MachineFile): string {
   const { id, title } = file.entry;
   const parts = identifiersOf(file).map(({ kind, name }) => `${partName(id, kind, name).words} ${name}`);
   return `${title} ${id} ${JSON.stringify(wordsOf(id))} ${parts.join(' ')}`.toLowerCase();
 }
 
-/** Machines that are not as they were accepted, or never were. */
+/** Returns the machines that differ from their golden file, or have none. */
 function otherThanAccepted(): ReadonlySet<string> {
   return new Set(
     machineFiles.filter((file) => shapeChanges(file)?.length !== 0).map(({ entry }) => entry.id),

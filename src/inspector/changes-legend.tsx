@@ -6,7 +6,7 @@ const legend = [
   ['removed', '少了：红色虚线，名称前写“少了”'],
 ] as const;
 
-/** How differences are drawn in a diagram. */
+/** The legend of the differences in a diagram. */
 export function ChangesLegend() {
   return (
     <ul className={styles['legend']} aria-label="图例">

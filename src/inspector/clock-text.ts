@@ -1,4 +1,4 @@
-/** The time of a day, to the millisecond. */
+/** Formats the time of day with milliseconds. */
 export function clockText(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -2,7 +2,7 @@ import type { Shown } from '#lib/redact.ts';
 
 export type Change = { readonly path: string; readonly before: string; readonly after: string };
 
-/** What is not the same any more, by its path; what came or went has a side that is empty. */
+/** Returns the differences by path; an added or removed value has one empty side. */
 export function contextDiff(before: Shown, after: Shown): readonly Change[] {
   const old = flat(before);
   const now = flat(after);

@@ -1,7 +1,7 @@
 import type { MachineGraph } from '#machines/machine-graph.ts';
 
 export type Covered = { readonly states: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
-/** Where something was seen: in the app, in the sandbox, or in the report of another session. */
+/** The source of coverage: the app, the sandbox, or the report of another session. */
 export const sources = ['live', 'sandbox', 'imported'] as const;
 export type Source = (typeof sources)[number];
 export type CoveredBy = Readonly<Partial<Record<Source, Covered>>>;
@@ -11,7 +11,7 @@ export type Share = { readonly done: number; readonly of: number };
 
 const nothing: Covered = { states: new Set(), edges: new Set() };
 
-/** Which states and transitions were seen, by the machine's id, and where. */
+/** The covered states and transitions, by the machine's id and source. */
 export function createCoverage() {
   let view: CoverageView = {};
   const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export function createCoverage() {
     note: (machine: string, source: Source, states: Iterable<string>, edges: Iterable<string>): void => {
       const known = view[machine]?.[source] ?? nothing;
       const taken = [...edges];
-      // A state that is left at once is never seen standing, but it was reached.
+      // A transient state is never observed, but it was reached.
       const left = taken.map((edge) => edge.split('|')[0] ?? '');
       const next = {
         states: new Set([...known.states, ...states, ...left]),
@@ -37,19 +37,19 @@ export function createCoverage() {
   };
 }
 
-/** All that was seen elsewhere. */
+/** Adds coverage from elsewhere. */
 export function noteAll({ note }: Pick<ReturnType<typeof createCoverage>, 'note'>, seen: CoverageView): void {
   for (const [machine, by] of Object.entries(seen))
     for (const source of sources) note(machine, source, by[source]?.states ?? [], by[source]?.edges ?? []);
 }
 
-/** The same of several machines together. */
+/** Sums the coverage of several machines. */
 export function sumOf(shares: readonly Share[]): Share {
   const sum = (part: keyof Share) => shares.reduce((total, share) => total + share[part], 0);
   return { done: sum('done'), of: sum('of') };
 }
 
-/** What was seen of a machine in these places together. */
+/** Returns the combined coverage of a machine from these sources. */
 export function coveredIn(by: CoveredBy = {}, places: readonly Source[] = sources): Covered {
   const parts = places.map((source) => by[source] ?? nothing);
   return {
@@ -58,7 +58,9 @@ export function coveredIn(by: CoveredBy = {}, places: readonly Source[] = source
   };
 }
 
-/** How much of a machine: its states but the root, and its transitions. What another build knew does not count. */
+/**
+ * Returns the coverage of a machine: its states except the root, and its transitions. Ids of other builds do not count.
+ */
 export function shareOf(
   graph: MachineGraph,
   by?: CoveredBy,

@@ -14,7 +14,7 @@ type DescribePanelProps = {
   readonly onChoose: (id: string | undefined) => void;
 };
 
-/** What a machine is for, and its diagram as words: each row shows its place in the diagram. */
+/** The purpose of a machine, and its diagram as text: each row shows its place in the diagram. */
 export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
   const { entry, graph } = file;
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));

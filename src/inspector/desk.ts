@@ -17,7 +17,7 @@ import { createWalkDesk, type WalkDesk } from './walk-desk.ts';
 
 type NewsListener = (news: LiveNews) => void;
 
-/** What lives as long as the inspector's page. */
+/** Creates everything that lives as long as the inspector's page. */
 export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
   const coverage = createCoverage();
   const listeners = new Set<NewsListener>();
@@ -44,7 +44,7 @@ export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
     },
     follow: () => {
       followTabs(live);
-      // What had to come by now and did not is seen by the clock alone.
+      // A missing event is detected only by the clock.
       setInterval(() => {
         for (const one of walks.values()) one.tick();
       }, 1_000);
@@ -52,7 +52,7 @@ export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
   };
 }
 
-/** What a page of another build does says nothing of the machines that are looked at. */
+/** A page of another build says nothing about the displayed machines. */
 function noteSeen({ note }: Desk['coverage'], news: LiveNews, build: string): void {
   if (news.kind === 'gone' || news.page.build !== build) return;
   const { machine, stand } = news.actor;
@@ -61,12 +61,12 @@ function noteSeen({ note }: Desk['coverage'], news: LiveNews, build: string): vo
   if (file !== undefined) note(machine, 'live', activeStates(file.entry, stand.value), edges);
 }
 
-/** What a walk needs of the desk. */
+/** The dependencies of a test path run. */
 export type WalkParts = {
   readonly coverage: ReturnType<typeof createCoverage>;
   readonly book: ReturnType<typeof createWalkBook>;
   readonly onNews: (listener: NewsListener) => () => void;
-  /** Who runs, and on which page. */
+  /** Returns the running actors with their pages. */
   readonly actors: () => readonly Running[];
   readonly world: LiveWorld;
 };
@@ -76,14 +76,14 @@ export type Desk = WalkParts & {
   readonly inspection: ActorRefFrom<typeof inspectionMachine>;
   /** The links to pages on other devices. */
   readonly watches: QaWatches;
-  /** Sending to an inspector elsewhere. */
+  /** Forwards events to an external inspector. */
   readonly forward: QaForwardActor;
-  /** The walk of a machine; the same one whenever its diagram is shown again. */
+  /** Returns the test path run of a machine; the same one whenever its diagram is shown. */
   readonly walkOf: (file: MachineFile) => WalkDesk;
   readonly follow: () => void;
-  /** What keeps the work of this window on this computer. */
+  /** Stores the work of this window on this computer. */
   readonly keeper: WorkKeeper;
-  /** The record of another session, once it was brought in. */
+  /** The event log of another session, if it was imported. */
   readonly brought: ReturnType<typeof createBroughtLog>;
 };
 
@@ -107,24 +107,24 @@ export function useCoverage() {
   return useSyncExternalStore(coverage.subscribe, coverage.view);
 }
 
-/** The record of another session; undefined: none was brought in. */
+/** The event log of another session; undefined if none was imported. */
 export function useBroughtLog() {
   const { brought } = useDesk();
   return useSyncExternalStore(brought.subscribe, brought.view);
 }
 
-/** Whether the work of this window is kept. */
+/** Returns whether the work of this window is stored. */
 export function useKept() {
   const { keeper } = useDesk();
   return useSyncExternalStore(keeper.subscribe, keeper.view);
 }
 
-/** How the records are looked at now. */
+/** Returns the current view of the event records. */
 export function useInspection() {
   return useSelector(useDesk().inspection, (snapshot) => snapshot);
 }
 
-/** The walks of this session. */
+/** Returns the test path results of this session. */
 export function useBook() {
   const { book } = useDesk();
   return useSyncExternalStore(book.subscribe, book.view);

@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   flood: '对方发送的内容过多，已断开。',
 };
 
-/** 连接另一台设备: a code for one more, and each page that has agreed. */
+/** 连接另一台设备: a code for another device, and each page that has agreed. */
 export function DevicePanel() {
   const { watches } = useDesk();
   const devices = useSyncExternalStore(watches.subscribe, watches.view);

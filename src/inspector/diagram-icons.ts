@@ -1,7 +1,7 @@
 import type { EventKind } from '#machines/xstate-inside.ts';
 import type { RowKind } from './diagram-texts.ts';
 
-/** Twelve by twelve, drawn as lines: what a computer without the right font shows too. */
+/** Icons of 12 × 12 drawn as lines: they do not depend on fonts. */
 export const iconPath: Readonly<Record<EventKind | RowKind, string>> = {
   event: 'M3 1.5L10 6L6.8 6.9L8.4 10.2L7 10.8L5.4 7.6L3 9.6Z',
   done: 'M1.5 6.5L4.6 9.5L10.5 2.5',

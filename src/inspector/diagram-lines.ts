@@ -2,7 +2,7 @@ type Point = { readonly x: number; readonly y: number };
 
 const radius = 9;
 
-/** x and y by turns, as points. */
+/** Converts alternating x and y values to points. */
 export function pointsOf(line: readonly number[]): Point[] {
   return Array.from({ length: Math.floor(line.length / 2) }, (_one, index) => ({
     x: line[index * 2] ?? 0,
@@ -17,7 +17,7 @@ export function lineLength(line: readonly number[]): number {
   return points.reduce((sum, point, index) => sum + distance(points[index - 1] ?? point, point), 0);
 }
 
-/** The point at this distance from the start. */
+/** Returns the point at this distance from the start. */
 export function pointAt(line: readonly number[], length: number): Point {
   const points = pointsOf(line);
   let left = length;
@@ -35,7 +35,7 @@ function between(one: Point, other: Point, share: number): Point {
   return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share };
 }
 
-/** The line with its corners rounded. */
+/** Returns the line as a path with rounded corners. */
 export function roundedPath(line: readonly number[]): string {
   const points = pointsOf(line);
   return points

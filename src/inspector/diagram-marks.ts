@@ -1,14 +1,14 @@
-/** What a diagram shows besides the machine itself; ids of states and transitions. */
+/** The highlights of a diagram; ids of states and transitions. */
 export type DiagramMarks = {
   readonly active?: ReadonlySet<string>;
   readonly visited?: ReadonlySet<string>;
   readonly taken?: ReadonlySet<string>;
   /** Taken by the last event. */
   readonly last?: ReadonlySet<string>;
-  /** What the next step of a walk takes. */
+  /** Taken by the next step of the test path. */
   readonly next?: ReadonlySet<string>;
   readonly found?: ReadonlySet<string>;
-  /** Other than what was accepted; `lost` is there no more. */
+  /** Differs from the golden file; `lost` no longer exists. */
   readonly added?: ReadonlySet<string>;
   readonly changed?: ReadonlySet<string>;
   readonly lost?: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export type DiagramMarks = {
 
 const names = ['active', 'visited', 'taken', 'last', 'next', 'found', 'added', 'changed', 'lost'] as const;
 
-/** The classes of one state or transition. */
+/** Returns the classes of one state or transition. */
 export function markClasses(marks: DiagramMarks, id: string): string {
   const set = names.filter((name) => marks[name]?.has(id)).map((name) => `md-${name}`);
   return [...set, ...(marks.chosen === id ? ['md-chosen'] : [])].join(' ');

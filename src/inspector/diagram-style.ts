@@ -1,8 +1,8 @@
 import { measures } from '#machines/machine-layout.ts';
 
 /**
- * The look of a diagram, as text inside its SVG: an exported picture and the printed report bring it along. The page gives
- * the variables the colours of its theme; without them it is light.
+ * The styles of a diagram, as text inside its SVG, so that an exported picture and the printed report contain them. The
+ * page sets the variables to its theme's colours; without them it is light.
  */
 export const diagramStyle = `
 .md-diagram{font-family:system-ui,-apple-system,"Segoe UI","PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}

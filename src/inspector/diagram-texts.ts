@@ -4,13 +4,13 @@ import { measures, textWidth, type Box } from '#machines/machine-layout.ts';
 import { edgeName, partName, type PartName } from './part-names.ts';
 
 export type RowKind = 'invoke' | 'entry' | 'exit' | 'stay';
-/** Small print in a state; `edge` where it stands for a transition that stays. */
+/** A detail line in a state; `edge` for an internal transition. */
 export type NodeRow = PartName & {
   readonly kind: RowKind;
   readonly edge?: { readonly id: string; readonly kind: EventKind };
 };
 
-/** What stands in the box of a state below its name. */
+/** Returns the lines below a state's name. */
 export function nodeRows(machine: string, graph: MachineGraph, node: GraphNode): NodeRow[] {
   const staying = graph.edges.filter(({ source, targets }) => source === node.id && targets.length === 0);
   return [
@@ -21,27 +21,27 @@ export function nodeRows(machine: string, graph: MachineGraph, node: GraphNode):
   ];
 }
 
-/** The name that stands above the rows: the state's own, without those it is inside of. */
+/** Returns the title of a state: its own name without its ancestors. */
 export function titleOf(machine: string, node: GraphNode): PartName {
   return node.parent === undefined ? { words: node.key, id: '' } : partName(machine, 'states', node.key);
 }
 
-/** Where a row of small print begins. */
+/** Returns the top of a detail line. */
 export function rowTop({ y }: Box, index: number): number {
   return y + measures.title + 4 + index * measures.row;
 }
 
-/** How wide the two lines of a name are. */
+/** Returns the width of a name's two lines. */
 export function nameWidth({ words, id }: PartName, font: number = measures.font): number {
   return Math.max(textWidth(words, font), textWidth(id, measures.font));
 }
 
-/** Of what stands on the line of a transition. */
+/** Returns the width of a transition's label. */
 export function chipWidth(name: PartName): number {
   return nameWidth(name) + measures.chipIcon + 10;
 }
 
-/** Of a state with nothing in it; what is above the states inside one that has some. */
+/** Returns the size of a state without children; for others, of the area above the children. */
 export function headSize(machine: string, graph: MachineGraph, node: GraphNode) {
   const rows = nodeRows(machine, graph, node);
   const rowsWidth = Math.max(0, ...rows.map((row) => nameWidth(row) + measures.rowIcon));

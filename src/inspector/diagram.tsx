@@ -11,18 +11,18 @@ import { LostState, StateBox, StateText } from './state-box.tsx';
 export type DiagramProps = {
   /** The machine's folder. */
   readonly machine: string;
-  /** As it is drawn: without what is folded. */
+  /** The displayed graph: without collapsed parts. */
   readonly graph: MachineGraph;
-  /** Drawn although it is gone. */
+  /** Parts that no longer exist but are drawn. */
   readonly lost?: LostParts;
   readonly layout: MachineLayout;
   readonly marks: DiagramMarks;
   readonly onChoose?: (id: string) => void;
-  /** States whose insides are not drawn. */
+  /** States whose children are not drawn. */
   readonly folded?: readonly string[];
 };
 
-/** A machine as shapes of an SVG, in the coordinates of its layout. */
+/** A machine as SVG shapes, in the coordinates of its layout. */
 export function Diagram(props: DiagramProps) {
   const { machine, graph, lost = nothingLost, layout, marks, onChoose, folded } = props;
   const boxes = placed(graph.nodes, layout.nodes);
@@ -53,7 +53,7 @@ export function Diagram(props: DiagramProps) {
       {gone.map(({ part: node, place: box }) => (
         <LostState key={node.id} {...{ machine, node, box, marks, onChoose }} />
       ))}
-      {/* Above every line: a line through its words would cross them out. */}
+      {/* Labels are above all lines, which would cross them out. */}
       {ways.map(({ part: edge, place: { chip } }) => {
         const name = edgeName(machine, edge);
         return (
@@ -68,7 +68,7 @@ export function Diagram(props: DiagramProps) {
   );
 }
 
-/** What has a place, with it. */
+/** Returns the parts that have a place, with it. */
 function placed<Part extends { readonly id: string }, Place>(
   parts: readonly Part[],
   places: Readonly<Record<string, Place>>,
@@ -86,7 +86,7 @@ function initialBox(layout: MachineLayout, node: GraphNode): Box | undefined {
 type LineProps = {
   readonly kind: EventKind;
   readonly line: readonly number[];
-  /** It has an end to point at. */
+  /** The line has an end with an arrow. */
   readonly leads: boolean;
   readonly classes: string;
 };

@@ -13,10 +13,10 @@ export type DrawnMachine = {
   readonly foldable: readonly string[];
   readonly folded: readonly string[];
   readonly graph: MachineGraph;
-  /** What is drawn although it is gone; its places are in the layout. */
+  /** Removed parts that are drawn; their places are in the layout. */
   readonly lost: LostParts;
   readonly layout: MachineLayout;
-  /** Where it begins. */
+  /** The area of the initial state. */
   readonly start: Area;
 };
 
@@ -26,7 +26,7 @@ type Wanted = {
   readonly look: string | undefined;
 };
 
-/** A machine as it is drawn: in the direction that was chosen, and with `look`, a state or transition, never out of sight. */
+/** Returns the displayed machine: in the selected direction, and with `look`, a state or transition, always visible. */
 export function drawnMachine(
   { entry, graph: own, layouts }: MachineFile,
   wanted: Wanted,

@@ -5,14 +5,14 @@ import { activeStates, toStateValue } from './state-text.ts';
 
 type Entered = Readonly<Record<string, number>>;
 
-/** Of an actor that has just begun. */
+/** Returns the entry times of an actor that has just started. */
 export function enteredAtStart(machine: string, { value, at }: Stand): Entered {
   const file = fileOfMachine(machine);
   if (file === undefined) return {};
   return Object.fromEntries([...activeStates(file.entry, value)].map((id) => [id, at]));
 }
 
-/** After a step: what was entered by it, and of what it was in before only what it is still in. */
+/** Returns the entry times after a step: entered states are added, and left ones removed. */
 export function enteredAfter(
   { machine, entered }: { readonly machine: string; readonly entered: Entered },
   { value, edges, at }: Step,

@@ -10,12 +10,12 @@ type EventEditorProps = {
   readonly entry: CatalogueEntry;
   readonly machine: AnyStateMachine;
   readonly snapshot: AnyMachineSnapshot;
-  /** What could be sent now, to begin from. */
+  /** The currently possible events, as a starting point. */
   readonly possible: readonly AnyEventObject[];
   readonly onSend: (event: AnyEventObject) => void;
 };
 
-/** Any event with any data, written as JSON. What is wrong with it stands below while it is being typed. */
+/** An editor for any event with any data, as JSON. Errors are shown below during typing. */
 export function EventEditor({ entry, machine, snapshot, possible, onSend }: EventEditorProps) {
   const [text, setText] = useState('');
   const answer = text.trim() === '' ? undefined : readEvent(text, machine, snapshot);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Shown } from '#lib/redact.ts';
 import type { LiveRecord } from './live-store.ts';
 
-/** A file from anywhere: more than this is no log of an inspector. */
+/** Limits for arbitrary files: a larger file is not a log. */
 export const logLimits = { bytes: 32 * 1024 * 1024, records: 20_000, depth: 12 } as const;
 
 const key = z.string().check(z.maxLength(200));
@@ -55,7 +55,10 @@ export type ReadLog = { readonly log: LogFile } | { readonly problem: string };
 
 const noLog = '不是检查器导出的事件记录';
 
-/** What an exported log says, or why it is none. Nothing in it is trusted: counted, cut at a depth, and read as plain data. */
+/**
+ * Parses an exported log, or returns why it is invalid. Nothing in it is trusted: it is counted, cut at a depth, and
+ * read as plain data.
+ */
 export function readLog(text: string): ReadLog {
   if (text.length > logLimits.bytes) return { problem: '文件太大' };
   try {
@@ -66,7 +69,7 @@ export function readLog(text: string): ReadLog {
   }
 }
 
-/** The same of what is JSON no more. */
+/** The same for parsed JSON. */
 export function readLogValue(value: unknown): ReadLog {
   const parsed = z.safeParse(logFile, value);
   if (parsed.success) return { log: { ...parsed.data, records: parsed.data.records.map(readRecord) } };
@@ -76,7 +79,7 @@ export function readLogValue(value: unknown): ReadLog {
   return { problem: isMany ? `超过 ${logLimits.records} 条记录` : noLog };
 }
 
-/** Records that this browser has kept; undefined: they are of another version of this page, or no records. */
+/** Parses the records stored in this browser; undefined if they have another version or are invalid. */
 export function readRecords(value: unknown): readonly LiveRecord[] | undefined {
   return z.safeParse(z.array(record), value).data?.map(readRecord);
 }

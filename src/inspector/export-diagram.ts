@@ -1,7 +1,7 @@
 import { saveBytes } from '#lib/save-bytes.ts';
 import type { MachineLayout } from '#machines/machine-layout.ts';
 
-/** The drawing as a file of its own, without the transform that the window gave it: on paper, whatever the theme. */
+/** Returns the drawing as a separate file, without the window's transform: on white, whatever the theme. */
 function vectorText(svg: SVGSVGElement, { w, h }: MachineLayout): string {
   const copy = svg.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) throw new Error('a copy of a drawing is a drawing');
@@ -17,7 +17,7 @@ export function saveVector(svg: SVGSVGElement, layout: MachineLayout, name: stri
   saveBytes(new TextEncoder().encode(vectorText(svg, layout)).buffer, `${name}.svg`);
 }
 
-/** Twice as large as on the screen, so that it can be read on paper. */
+/** Exports at twice the screen size, so that it is readable on paper. */
 export function savePicture(svg: SVGSVGElement, layout: MachineLayout, name: string): void {
   const image = new Image();
   image.addEventListener('load', () => {

@@ -2,12 +2,12 @@ import styles from './inspector.module.css';
 
 type FileButtonProps = {
   readonly words: string;
-  /** Two may be chosen. */
+  /** Two files can be selected. */
   readonly isMultiple?: boolean;
   readonly onFile: (file: File, second: File | undefined) => Promise<void>;
 };
 
-/** Asks for an exported file. */
+/** Opens an exported file. */
 export function FileButton({ words, isMultiple = false, onFile }: FileButtonProps) {
   return (
     <label className={styles['button']}>
@@ -21,7 +21,7 @@ export function FileButton({ words, isMultiple = false, onFile }: FileButtonProp
         onChange={({ target }) => {
           const [file, second] = target.files ?? [];
           if (file !== undefined) void onFile(file, second);
-          // The same file may be chosen again.
+          // Allows selecting the same file again.
           target.value = '';
         }}
       />

@@ -4,14 +4,14 @@ import { drawnMachine } from './drawn-machine.ts';
 import { machineFiles } from './machines.ts';
 import { firstView, type Size } from './use-viewport.ts';
 
-/** What the page leaves to a diagram in windows of these widths (tests/journeys/inspector-views.long.ts measures them). */
+/** The size of the diagram in windows of these widths (tests/journeys/inspector-views.long.ts measures them). */
 const rooms: readonly (Size & { readonly window: string })[] = [
   { window: '1366 × 768', w: 770, h: 600 },
   { window: '390 × 844', w: 380, h: 340 },
 ];
 
-describe.each(rooms)('at first sight, in a window of $window', (room) => {
-  it.each(machineFiles)('the words of $entry.id can be read, and its beginning is seen', (file) => {
+describe.each(rooms)('the initial view, in a window of $window', (room) => {
+  it.each(machineFiles)('has readable labels for $entry.id, and shows its initial state', (file) => {
     for (const way of [undefined, ...directions]) {
       const { layout, start } = drawnMachine(file, { direction: way, folded: new Set(), look: undefined });
       const view = firstView(room, layout, start);

@@ -36,7 +36,7 @@ const panels = [
 ] as const;
 type PanelName = (typeof panels)[number][0];
 
-/** The panel that was chosen; an address of a walk opens that of walks. */
+/** The selected panel; the address of a test path opens that of paths. */
 function usePanel(walk: string | undefined) {
   const [panel, setPanel] = useState<PanelName>('words');
   const [opened, setOpened] = useState<string>();
@@ -47,7 +47,7 @@ function usePanel(walk: string | undefined) {
   return [panel, setPanel] as const;
 }
 
-/** The page: machines on the left, the diagram in the middle, what is known about it on the right. */
+/** The page: machines on the left, the diagram in the middle, details on the right. */
 export function Inspector() {
   const { appearance, toggle } = useLook();
   const [address, goTo] = useAddress();
@@ -64,7 +64,7 @@ export function Inspector() {
   const walkDesk = useDesk().walkOf(file);
   useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
   useSelector(walkDesk.walk, (snapshot) => snapshot);
-  // A walk goes on in the present, and so does what shows a record that is kept no longer.
+  // A test path always runs in the present, and so does a view of an evicted record.
   const travelled =
     panel !== 'walk' && inspection.matches('travelling') ? inspection.context.index : Infinity;
   const past = records.find(({ index }) => index === travelled);
@@ -105,7 +105,7 @@ export function Inspector() {
           className="skip-link"
           href={`#${file.entry.id}`}
           onClick={(event) => {
-            // The address names the machine, not a place of the page.
+            // The address contains the machine, not a place in the page.
             event.preventDefault();
             document.querySelector<HTMLElement>('[role="application"]')?.focus();
           }}

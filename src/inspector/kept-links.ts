@@ -3,8 +3,8 @@ import { guard, openStorage } from '#lib/storage.ts';
 import type { KeptLink } from '#machines/qa-watch/qa-watch.machine.ts';
 
 /**
- * In sessionStorage: the links of this window. Neither the code nor a token: a link's id opens nothing to anybody but the
- * session that made it (docs/decisions/042-inspector-reload.md).
+ * Stored in sessionStorage: the links of this window. It contains neither the code nor a token: a link's id is useful
+ * only to the session that created it (docs/decisions/042-inspector-reload.md).
  */
 const name = 'pro__QA_Links';
 const schema = z.array(z.strictObject({ linkId: z.string(), until: z.number() }));

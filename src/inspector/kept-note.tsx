@@ -1,7 +1,7 @@
 import { useKept } from './desk.ts';
 import styles from './inspector.module.css';
 
-/** Says so where the work of this window is not kept. */
+/** Warns if the work of this window is not stored. */
 export function KeptNote() {
   const { problem } = useKept();
   if (problem === '') return null;

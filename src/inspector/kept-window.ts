@@ -3,7 +3,7 @@ import { randomText } from '#lib/random-key.ts';
 import { createWindowStore } from '#lib/named-stores.ts';
 import { openStorage } from '#lib/storage.ts';
 
-/** What this window is known by, reloaded too; later ones come later in the alphabet. */
+/** Returns the identity of this window, which survives reloads; later ones sort later alphabetically. */
 export function windowName(now: number): string {
   const store = createWindowStore(openStorage('session'));
   const known = store.read('INSPECTOR_WINDOW', z.string());

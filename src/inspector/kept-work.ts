@@ -1,10 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { LiveRecord } from './live-store.ts';
 
-/** Of one build: what was walked and seen, as a report has it. */
+/** The stored work of one build: results and coverage, in the format of a report. */
 export type KeptWork = { readonly build: string; readonly savedAt: number; readonly report: string };
 
-/** A part of the records of one window: what came between two writes. */
+/** A chunk of one window's records: those between two writes. */
 type Part = { readonly savedAt: number; readonly records: readonly LiveRecord[] };
 
 type Tables = DBSchema & {
@@ -13,14 +13,14 @@ type Tables = DBSchema & {
   logs: { key: [string, string, number]; value: Part };
 };
 
-/** Builds whose work nobody has touched for so long are forgotten. */
+/** Work of builds without changes for this long is removed. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 const mostWindows = 3;
 
-/** The keys of the parts whose records all come before one. */
+/** Returns the keys of the chunks whose records all precede one. */
 async function partsBefore(db: IDBPDatabase<Tables>, [build, window]: [string, string], before: number) {
   const keys = await db.getAllKeys('logs', IDBKeyRange.bound([build, window], [build, window, before]));
-  // Each but the last one ends where the next begins.
+  // Each chunk except the last ends where the next begins.
   const last = keys.at(-1);
   const { records } = (last && (await db.get('logs', last))) ?? { records: [] };
   return (records.at(-1)?.index ?? -1) < before ? keys : keys.slice(0, -1);
@@ -28,7 +28,10 @@ async function partsBefore(db: IDBPDatabase<Tables>, [build, window]: [string, s
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
-/** The work of this browser's inspectors, by build. Every call fails where the browser has no room or no database. */
+/**
+ * The stored work of this browser's inspectors, by build. Every call rejects if the browser has no space or no
+ * database.
+ */
 export function createWorkStore(build: string) {
   let opened: Promise<IDBPDatabase<Tables>> | undefined;
   const database = () => {
@@ -45,13 +48,13 @@ export function createWorkStore(build: string) {
   const range = (...key: string[]) => IDBKeyRange.bound([build, ...key], [build, ...key, []]);
   return {
     read: async (): Promise<KeptWork | undefined> => (await database()).get('work', build),
-    /** `change` makes of what is kept by now what is to be kept; nobody else writes in between. */
+    /** `change` computes the new value from the stored one, in one transaction. */
     write: async (change: (kept: KeptWork | undefined) => KeptWork): Promise<void> => {
       const transaction = (await database()).transaction('work', 'readwrite');
       const kept = await transaction.store.get(build);
       await Promise.all([transaction.store.put(change(kept)), transaction.done]);
     },
-    /** The records of a window; those of the newest other one where it has none. */
+    /** Returns the records of a window, or of the newest other window if it has none. */
     readLog: async (
       window: string,
     ): Promise<{ readonly isOwn: boolean; readonly records: readonly unknown[] }> => {
@@ -62,17 +65,17 @@ export function createWorkStore(build: string) {
       const parts = isOwn ? own : await db.getAll('logs', range(newest.at(-1) ?? ''));
       return { isOwn, records: parts.flatMap(({ records }) => records) };
     },
-    /** `first` is the number of the part's first record. */
+    /** `first` is the number of the chunk's first record. */
     addLog: async (window: string, first: number, part: Part): Promise<void> => {
       await (await database()).put('logs', part, [build, window, first]);
     },
-    /** Forgets the parts that end before a record. */
+    /** Removes the chunks that end before a record. */
     dropLog: async (window: string, before: number): Promise<void> => {
       const db = await database();
       const keys = await partsBefore(db, [build, window], before);
       await Promise.all(keys.map((key) => db.delete('logs', key)));
     },
-    /** Takes away what nobody needs: builds of last season, and all windows but the last ones. */
+    /** Removes unneeded data: old builds, and all windows except the last ones. */
     sweep: async (now: number): Promise<void> => {
       const db = await database();
       const old = (await db.getAll('work')).filter(({ savedAt }) => now - savedAt > keptFor);

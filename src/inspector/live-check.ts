@@ -7,19 +7,19 @@ import { contextDiff } from './context-diff.ts';
 import { stateText } from './state-text.ts';
 import type { ExpectedStep, ShownValues } from './walk-steps.ts';
 
-/** What the bound actor did, and when it had entered the states it was in, by their ids, as far as that was seen. */
+/** A step of the bound actor, and the known entry times of its previous states, by id. */
 export type Taken = {
   readonly step: Step;
   readonly before: Stand;
   readonly entered: Readonly<Record<string, number>>;
 };
 
-/** `beside`: nothing that the path speaks of. `left`: it has gone elsewhere by an event that is not on the path. */
+/** `beside`: the event is not part of the path. `left`: the actor has left the path by another event. */
 export type Verdict =
   | { readonly kind: 'passed' | 'beside' }
   | { readonly kind: 'failed' | 'left'; readonly said: string };
 
-/** Whether what an actor did is the step that its path wants next; `later`: those that come after it. */
+/** Compares a step of an actor with the next step of its path; `later` contains the following ones. */
 export function judge(expected: ExpectedStep, later: readonly ExpectedStep[], taken: Taken): Verdict {
   if (taken.step.event !== expected.event.type) return besides(expected, later, taken);
   const problems = expected.mustRest
@@ -29,7 +29,7 @@ export function judge(expected: ExpectedStep, later: readonly ExpectedStep[], ta
   return said.length === 0 ? { kind: 'passed' } : { kind: 'failed', said: said.join('；') };
 }
 
-/** Why a wait is over that nothing came of: `at` is later than it may end. Empty: it may still come. */
+/** Returns why a delay is overdue at `at`; empty if it may still come. */
 export function overdue({ event, wait }: ExpectedStep, entered: number | undefined, at: number): string {
   if (wait === undefined || entered === undefined || at - entered <= wait.delay + wait.tolerance) return '';
   return `应在 ${seconds(wait.delay)}（±${seconds(wait.tolerance)}）后发生“${eventName(event.type)}”，${seconds(at - entered)}后还没有发生`;
@@ -52,7 +52,7 @@ function restProblem({ step, before }: Taken): string {
   const from = stateText(before.value);
   const to = stateText(step.value);
   if (from !== to) return `应当什么也不发生，却从 ${from} 到了 ${to}`;
-  // A context that was empty has no name to say.
+  // An empty context has no path to name.
   const changes = contextDiff(before.context, step.context).flatMap(({ path }) => path || []);
   if (changes.length > 0) return `应当什么也不发生，上下文却变了：${changes.join('、')}`;
   return step.edges.length > 0 ? `应当什么也不发生，却走了转换 ${step.edges.join('、')}` : '';

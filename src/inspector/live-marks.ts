@@ -5,7 +5,10 @@ import type { MachineFile } from './machines.ts';
 import { activeStates } from './state-text.ts';
 import type { WalkDesk } from './walk-desk.ts';
 
-/** Where an actor stands at the moment that is shown, which is that of the record `until`, and how it came there. */
+/**
+ * Returns the highlights of an actor at the displayed moment, which is that of the record `until`: its states and how
+ * it got there.
+ */
 export function liveMarks(
   { entry }: MachineFile,
   actor: LiveActor | undefined,
@@ -18,7 +21,7 @@ export function liveMarks(
   return step === undefined ? { active } : { active, last: new Set(step.edges) };
 }
 
-/** Where the sandbox stands, and what the next step of the walk takes. */
+/** Returns the highlights of the sandbox, and of the next step of the test path. */
 export function walkMarks({ entry }: MachineFile, walkDesk: WalkDesk): DiagramMarks {
   const { sandbox, last } = walkDesk.view();
   const { value, context } = walkDesk.walk.getSnapshot();

@@ -8,15 +8,15 @@ import type { Moment } from './moment.ts';
 import styles from './live.module.css';
 
 type LivePanelProps = {
-  /** The machine that the diagram shows. */
+  /** The machine of the diagram. */
   readonly machine: string;
   readonly actor: LiveActor | undefined;
-  /** What is shown: now, or a moment of the past. */
+  /** The displayed moment: now, or in the past. */
   readonly moment: Moment;
   readonly onActor: (actor: LiveActor) => void;
 };
 
-/** Who runs in the tabs of this browser and of another device, and everything that happens to them. */
+/** The running actors of this browser and of other devices, and their events. */
 export function LivePanel({ machine, actor, moment, onActor }: LivePanelProps) {
   const { tabs, actors } = moment;
   return (

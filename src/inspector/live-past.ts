@@ -3,7 +3,7 @@ import type { LiveActor, LiveRecord, LiveTab } from './live-store.ts';
 const most = 500;
 const unknownPage = '检查器上次打开时的页面';
 
-/** Who ran before, and the pages that have gone: a moment of the past needs them. */
+/** Former actors and closed pages: past moments need them. */
 export function createPast() {
   const actors = new Map<string, LiveActor>();
   const tabs = new Map<string, LiveTab>();
@@ -15,7 +15,7 @@ export function createPast() {
       actors.set(actor.id, { ...actor, ended: at });
       for (const id of actors.keys()) if (actors.size > most) actors.delete(id);
     },
-    /** Of records that others have come before; who runs has run on since then. */
+    /** Restores records that precede the current ones; running actors have continued since. */
     restore: (records: readonly LiveRecord[], running: Map<string, LiveActor>): void => {
       for (const earlier of actorsIn(records)) {
         const { id, tab, since, first } = earlier;
@@ -26,7 +26,7 @@ export function createPast() {
       }
       for (const id of actors.keys()) if (actors.size > most) actors.delete(id);
     },
-    /** A page that comes back has the actors it had. */
+    /** A page that returns has its previous actors. */
     recall: (id: string): LiveActor | undefined => {
       const found = actors.get(id);
       actors.delete(id);
@@ -36,8 +36,8 @@ export function createPast() {
 }
 
 /**
- * Who is known by records alone, as an earlier page of the inspector kept them: from the first of its records to the last, the
- * latest last. Who ran then and did nothing is not known.
+ * Returns the actors known only from stored records: from their first record to the last, latest last. Actors without
+ * events are unknown.
  */
 export function actorsIn(records: readonly LiveRecord[]): readonly LiveActor[] {
   const found = new Map<string, LiveActor>();
@@ -65,7 +65,7 @@ export function actorsIn(records: readonly LiveRecord[]): readonly LiveActor[] {
   return [...found.values()];
 }
 
-/** Where each stood by records that are not kept any longer. */
+/** Keeps the last known state of each actor when records are evicted. */
 export function keepStands(known: Map<string, LiveActor>, dropped: readonly LiveRecord[]): void {
   const stands = new Map(dropped.map(({ actor, step }) => [actor, step]));
   for (const [id, first] of stands) {
@@ -74,7 +74,7 @@ export function keepStands(known: Map<string, LiveActor>, dropped: readonly Live
   }
 }
 
-/** Of records that others have come before. */
+/** Renumbers after earlier records were added. */
 export function countOn(known: Map<string, LiveActor>, count: number): void {
   for (const [id, actor] of known) {
     const ended = actor.ended === undefined ? {} : { ended: actor.ended + count };

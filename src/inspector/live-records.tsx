@@ -13,7 +13,7 @@ type Look = (typeof looks)[number][0];
 
 type LiveRecordsProps = { readonly machine: string; readonly onActor: (actor: LiveActor) => void };
 
-/** What happened: as a list, or as messages from line to line. */
+/** The events: as a list, or as a sequence diagram. */
 export function LiveRecords({ machine, onActor }: LiveRecordsProps) {
   const [look, setLook] = useState<Look>('log');
   return (

@@ -46,7 +46,7 @@ function start() {
 }
 
 describe('the live store', () => {
-  it('knows who runs and what became of them', () => {
+  it('tracks running and ended actors', () => {
     const { store, receive, stands } = start();
     receive(started, stepped('department.open', 'loading', '慢'));
     expect(store.view().actors.map(({ stand: at }) => at.value)).toEqual(['loading']);
@@ -60,14 +60,14 @@ describe('the live store', () => {
     expect([store.view().actors.length, store.view().records.length]).toEqual([0, 1]);
   });
 
-  it('forgets a tab that has gone', () => {
+  it('removes a closed tab', () => {
     const { store, receive } = start();
     receive(started);
     store.receive({ kind: 'gone', tab: 't1' });
     expect(store.view()).toMatchObject({ tabs: [], actors: [] });
   });
 
-  it('says once what a message of 10,000 events holds, and keeps the newest 20,000', () => {
+  it('notifies once per message of 10,000 events, and keeps the newest 20,000', () => {
     const { store, receive, told } = start();
     const many = Array.from({ length: 10_000 }, () => stepped('department.open', 'loading'));
     receive(started, ...many);
@@ -78,7 +78,7 @@ describe('the live store', () => {
     expect(records.at(-1)?.index).toBe(29_999);
   });
 
-  it('shows in the diagram the present, or the moment of a record', () => {
+  it('shows the present in the diagram, or the moment of a record', () => {
     const { store, receive } = start();
     receive(started, stepped('department.open', 'loading'), stepped('department.close', 'closed'));
     const file = machineFile('department-switch');
@@ -94,8 +94,8 @@ describe('the live store', () => {
   });
 });
 
-describe('contextDiff', () => {
-  it('names what changed, came and went', () => {
+describe('the context difference', () => {
+  it('lists changed, added and removed values', () => {
     expect(contextDiff({ a: 1, list: [1], gone: 'x' }, { a: 2, list: [1], came: {} })).toEqual([
       { path: 'a', before: '1', after: '2' },
       { path: 'gone', before: '"x"', after: '' },
@@ -104,18 +104,18 @@ describe('contextDiff', () => {
   });
 });
 
-describe('stateText', () => {
+describe('the state text', () => {
   it.each([
     ['closed', 'closed'],
     [{ authenticated: 'ready' }, 'authenticated.ready'],
     [{ open: { a: 'b', c: 'd' } }, 'open.(a.b, c.d)'],
-  ])('reads %j', (value, text) => {
+  ])('of %j', (value, text) => {
     expect(stateText(value)).toBe(text);
   });
 });
 
 describe('coverage', () => {
-  it('counts what the machine has, once', () => {
+  it('counts each part of the machine once', () => {
     const coverage = createCoverage();
     const { graph } = machineFile('department-switch');
     const states = ['departmentSwitch.closed', 'departmentSwitch.closed', 'of another build'];
@@ -126,7 +126,7 @@ describe('coverage', () => {
     });
   });
 
-  it.each(catalogue)('begins with nothing of $id', ({ id }) => {
+  it.each(catalogue)('starts empty for $id', ({ id }) => {
     const { states, edges } = shareOf(machineFile(id).graph);
     expect([states.done, edges.done]).toEqual([0, 0]);
   });

@@ -9,48 +9,48 @@ export type LiveTab = {
   readonly title: string;
   readonly path: string;
   readonly build: string;
-  /** Of a tab on another device; empty for those of this browser. */
+  /** The device of a remote tab; empty for this browser. */
   readonly device: string;
 };
 export type LiveActor = ActorCard & {
   readonly id: string;
   readonly tab: string;
   readonly stand: Stand;
-  /** Ids, the nearest first. */
+  /** Ids, nearest first. */
   readonly parents: readonly string[];
-  /** When it entered the states it is in, by their ids; none of a state whose beginning nobody saw. */
+  /** The entry times of its active states, by id; a state whose entry was not observed has none. */
   readonly entered: Readonly<Record<string, number>>;
-  /** The number of the first record that may be its own, and where it stood before the first that is kept. */
+  /** The number of the first record that may belong to it, and its state before the first kept record. */
   readonly since: number;
   readonly first: Stand;
-  /** The number of the first record after it; undefined: it runs. */
+  /** The number of the first record after its end; undefined while it runs. */
   readonly ended?: number;
 };
 
 export type Running = { readonly actor: LiveActor; readonly page: LiveTab };
 
 export type LiveRecord = {
-  /** Counted from the first record ever, not from the first that is still kept. */
+  /** Counted from the first record ever, not from the first kept one. */
   readonly index: number;
   readonly actor: string;
   readonly machine: string;
-  /** Of the actor: ids, the nearest first. */
+  /** The ids of the actor's parents, nearest first. */
   readonly parents: readonly string[];
   readonly step: Step;
-  /** The actor's context before this event, and its state. */
+  /** The actor's context and state before this event. */
   readonly before: Shown;
   readonly was?: Shown;
 };
 
-/** What there is to see; another object after each change, its lists too. */
+/** The current view; each change creates a new object with new lists. */
 export type LiveView = {
   readonly tabs: readonly LiveTab[];
   readonly actors: readonly LiveActor[];
-  /** Who ran before, the latest last; and the pages that have gone. */
+  /** Ended actors, latest last; and the closed pages. */
   readonly former: readonly LiveActor[];
   readonly formerTabs: readonly LiveTab[];
   readonly records: readonly LiveRecord[];
-  /** How many of all records an earlier page of the inspector made: of those only who was heard of is known. */
+  /** The number of records from an earlier page of the inspector: for that time only actors with records are known. */
   readonly earlier: number;
 };
 
@@ -58,7 +58,7 @@ const limits = { records: 20_000, dropped: 2_000 } as const;
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
 
-/** What became of an actor: it stands somewhere, has taken a step, or is there no more. */
+/** An event about an actor: it was reported, has taken a step, or has ended. */
 export type LiveNews =
   | { readonly kind: 'stood'; readonly actor: LiveActor; readonly page: LiveTab }
   | {
@@ -72,7 +72,7 @@ export type LiveNews =
 
 type Hear = (news: LiveNews) => void;
 
-/** Everything the tabs have reported. `hear` is told of it at once, listeners after a moment. */
+/** Everything the tabs have reported. `hear` is called at once, listeners after a moment. */
 export function createLiveStore(
   hear: Hear,
   later: (tell: () => void) => void = (tell) => void setTimeout(tell, 60),
@@ -101,7 +101,7 @@ export function createLiveStore(
       }
       changed();
     },
-    /** The pages of a device are there no more, known by how their names begin; what has happened stays. */
+    /** Removes the pages of a device, identified by their name prefix; past events stay. */
     dropDevice: (beginning: string): void => {
       for (const { tab } of memory.view().tabs) if (tab.startsWith(beginning)) memory.dropTab(tab);
       changed();
@@ -111,14 +111,14 @@ export function createLiveStore(
       return () => listeners.delete(listener);
     },
     view: (): LiveView => view,
-    /** Who runs at this very moment, and on which page. */
+    /** The current actors with their pages. */
     running: memory.running,
-    /** What an earlier page of the inspector recorded; what has come since comes after it. */
+    /** Adds the records of an earlier page of the inspector before the current ones. */
     restore: (records: readonly LiveRecord[]): void => {
       memory.restore(records);
       changed();
     },
-    /** Forgets what happened, not who runs. */
+    /** Clears the records, not the running actors. */
     clear: (): void => {
       memory.clear();
       changed();
@@ -134,15 +134,15 @@ type Surroundings = {
   readonly hear: Hear;
 };
 
-/** What becomes of those who run. */
+/** Processes reports about actors. */
 function createTellers({ actors, past, log, pageOf, hear }: Surroundings) {
   return {
     begin: (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>, isKnown: boolean): void => {
       const id = `${tab}/${actor.key}`;
       const parents = (actor.parents ?? []).map((key) => `${tab}/${key}`);
-      // A page that is asked again tells again of who runs.
+      // A page that is asked again reports its running actors again.
       const { since = log.total(), first = stand } = actors.get(id) ?? past.recall(id) ?? {};
-      // Who runs is said again to each inspector that comes; only of a page that is known by then, a new one has just begun.
+      // Running actors are reported again to each new inspector; an actor is new only if its page was already known.
       const entered = actors.get(id)?.entered ?? (isKnown ? enteredAtStart(actor.machine, stand) : {});
       const next = { ...actor, id, tab, stand, parents, entered, since, first };
       actors.set(id, next);
@@ -154,7 +154,7 @@ function createTellers({ actors, past, log, pageOf, hear }: Surroundings) {
       const { id, machine, parents, stand } = before;
       const actor = { ...before, stand: step, entered: enteredAfter(before, step) };
       actors.set(id, actor);
-      // After it: where it stood is kept when the record is not.
+      // The previous state is kept separately, because the record may be evicted.
       log.add({ actor: id, machine, parents, step, before: stand.context, was: stand.value });
       hear({ kind: 'moved', actor, before, page: pageOf(tab), step });
     },
@@ -167,7 +167,7 @@ function createTellers({ actors, past, log, pageOf, hear }: Surroundings) {
   };
 }
 
-/** The tabs, who runs in them, and what happened. */
+/** The tabs, their actors, and the records. */
 function createMemory(hear: Hear) {
   const tabs = new Map<string, LiveTab>();
   const actors = new Map<string, LiveActor>();
@@ -180,7 +180,7 @@ function createMemory(hear: Hear) {
     tabs.get(tab) ?? { tab, title: '', path: '', build: '', device: '' };
   const { begin, goOn, end } = createTellers({ actors, past, log, pageOf, hear });
   return {
-    /** Whether it was known before. */
+    /** Returns whether it was already known. */
     noteTab: (tab: LiveTab): boolean => {
       const isKnown = tabs.has(tab.tab);
       tabs.set(tab.tab, tab);
@@ -217,7 +217,7 @@ function createMemory(hear: Hear) {
   };
 }
 
-/** What happened, the oldest first, as much of it as is kept. `forget` is told what is not. */
+/** The kept records, oldest first. `forget` receives the evicted ones. */
 function createLog(forget: (dropped: readonly LiveRecord[]) => void) {
   let records: LiveRecord[] = [];
   let total = 0;
@@ -227,14 +227,14 @@ function createLog(forget: (dropped: readonly LiveRecord[]) => void) {
   };
   return {
     records: (): readonly LiveRecord[] => records.slice(),
-    /** The number of the next. */
+    /** The number of the next record. */
     total: (): number => total,
     add: (record: Omit<LiveRecord, 'index'>): void => {
       records.push({ ...record, index: total });
       total += 1;
       if (records.length > limits.records) drop(limits.dropped);
     },
-    /** Answers by how much the numbers have grown. */
+    /** Returns the increase of the record numbers. */
     restore: (earlier: readonly LiveRecord[]): number => {
       const first = (earlier.at(-1)?.index ?? -1) + 1;
       records = [...earlier, ...records.map((record) => ({ ...record, index: record.index + first }))];
@@ -245,7 +245,7 @@ function createLog(forget: (dropped: readonly LiveRecord[]) => void) {
   };
 }
 
-/** Asks every tab of this browser, and each that comes, to report. */
+/** Asks every tab of this browser, including new ones, to report. */
 export function followTabs(store: LiveStore): void {
   const channel = new BroadcastChannel(inspectorChannel);
   const post = channel.postMessage.bind(channel);
@@ -254,6 +254,6 @@ export function followTabs(store: LiveStore): void {
     store.receive(data);
   });
   ask();
-  // Tabs that come later wait to be asked.
+  // New tabs wait for a request.
   setInterval(ask, 300);
 }

@@ -8,30 +8,30 @@ import type { ExpectedStep } from './walk-steps.ts';
 type Bound = Extract<Origin, { by: 'live' }>;
 type Moved = Extract<LiveNews, { kind: 'moved' }>;
 
-/** The walk that is under way, and how its steps are told to have gone. */
+/** The current test path run, and the callbacks for its results. */
 type Way = {
   readonly machine: string;
-  /** The state in which it begins. */
+  /** The initial state of the path. */
   readonly begin: () => string;
   readonly steps: () => readonly ExpectedStep[];
-  /** How many of them are done; undefined: nothing is being walked. */
+  /** The number of completed steps; undefined without a run. */
   readonly done: () => number | undefined;
-  /** Whom it was walked with before it was left, or the inspector's page was loaded again. */
+  /** The actor before the run was left, or the inspector's page was reloaded. */
   readonly actor: () => string | undefined;
   readonly pass: (origin: Origin, at: number) => void;
   readonly fail: (origin: Origin, said: string, at: number) => void;
   readonly changed: () => void;
 };
 
-/** What of the world a live walk is held against. */
+/** The environment of a live run. */
 export type LiveWorld = {
-  /** The build whose machines are walked. */
+  /** The build of the machines. */
   readonly build: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 };
 
-/** How long a report may be under way, beyond what its delay may be off. */
+/** Milliseconds of tolerance for a delayed report, in addition to the delay's own. */
 const underWay = 3_000;
 
 export type LiveWalk = ReturnType<typeof createLiveWalk>;
@@ -40,26 +40,26 @@ type Live = {
   readonly way: Way;
   readonly world: LiveWorld;
   bound: Bound | undefined;
-  /** The bound one as it stands. */
+  /** The current state of the bound actor. */
   actor: LiveActor | undefined;
-  /** How often it has done the next step, of a step that is done many times. */
+  /** The number of repetitions of the next step so far. */
   heard: number;
-  /** When the next step became the next. */
+  /** The time at which the next step became current. */
   since: number;
 };
 
-/** A walk in the running app, bound to one actor of one build: what any other does is no step of it. */
+/** A test path run in the live app, bound to one actor of one build: events of other actors do not count. */
 export function createLiveWalk(way: Way, world: LiveWorld) {
   const live: Live = { way, world, bound: undefined, actor: undefined, heard: 0, since: 0 };
   return {
-    /** Says why it cannot be walked with this actor. */
+    /** Binds an actor; returns why this is impossible. */
     bind: (to: LiveActor, page: LiveTab): string => bind(live, to, page),
     bound: (): Bound | undefined => live.bound,
     free: (): void => free(live),
-    /** A step was done or taken back otherwise. */
+    /** A step was completed or undone in another way. */
     goOn: (): void => goOn(live),
     hear: (news: LiveNews): void => hear(live, news),
-    /** Time has passed: what had to come by now and did not. */
+    /** Time has passed: checks for overdue events. */
     tick: (): void => {
       const done = way.done();
       const expected = done === undefined ? undefined : way.steps()[done];
@@ -133,7 +133,7 @@ function hearMove(live: Live, news: Moved, done: number): void {
 
 function settle(live: Live, verdict: Verdict, { times }: ExpectedStep, at: number): void {
   const { way, bound } = live;
-  // Nothing was walked yet: it may come back to the beginning.
+  // Nothing has been completed yet: the actor may return to the initial state.
   if (verdict.kind === 'left' && way.done() === 0) {
     free(live);
     return way.changed();
@@ -146,7 +146,7 @@ function settle(live: Live, verdict: Verdict, { times }: ExpectedStep, at: numbe
   return way.pass(bound, at);
 }
 
-/** Why a walk cannot be walked with this actor; empty: it can. */
+/** Returns why a run is impossible with this actor; empty if it is possible. */
 function bindingProblem(
   { stand }: LiveActor,
   page: LiveTab,

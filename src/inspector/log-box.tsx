@@ -7,7 +7,7 @@ import styles from './walk.module.css';
 
 type LogBoxProps = { readonly file: MachineFile; readonly walkDesk: WalkDesk };
 
-/** The record of another session, to be played again in the sandbox, beside the machine that runs. */
+/** The event log of another session, for a replay in the sandbox, next to the running machine. */
 export function LogBox({ file, walkDesk }: LogBoxProps) {
   const log = useBroughtLog();
   const [problem, setProblem] = useState('');

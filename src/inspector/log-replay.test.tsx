@@ -6,7 +6,7 @@ import type { LiveRecord } from './live-store.ts';
 import { actorsIn, mostReplayed, pathOfRecords } from './log-replay.ts';
 import { machineFile, machineFiles } from './machines.ts';
 
-/** The records that an actor leaves which goes along a walk of its machine. */
+/** Returns the records of an actor that follows a test path of its machine. */
 function recordsOf(id: string, titled?: string): readonly LiveRecord[] {
   const { entry, graph } = machineFile(id);
   const walk = walksOf(entry).find(({ title }) => titled === undefined || title === titled);
@@ -51,7 +51,7 @@ function replay(id: string, records: readonly LiveRecord[]) {
 }
 
 it.each(machineFiles)(
-  'the records of $entry.id are played again with what was redacted',
+  'the records of $entry.id are replayed with their redacted data',
   ({ entry, graph }) => {
     const records = recordsOf(entry.id);
     expect([...actorsIn(records, graph.id)]).toEqual([['t/x:1', records.length]]);
@@ -61,7 +61,7 @@ it.each(machineFiles)(
   },
 );
 
-it('says where the machine of this build goes elsewhere than it went then', () => {
+it("reports where the current build's machine differs from the recording", () => {
   const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   const changed = records.map((record, at) =>
     at === 3 ? { ...record, step: { ...record.step, value: { running: 'paused' } } } : record,
@@ -73,7 +73,7 @@ it('says where the machine of this build goes elsewhere than it went then', () =
   ]);
 });
 
-it('is no walk in the app, whoever stands where it begins', () => {
+it('is not a live run, whatever actor is in the initial state', () => {
   const file = machineFile('polling');
   const path = pathOfRecords(file.entry, recordsOf('polling'), 't/x:1');
   const desk = createDesk({ build: '', now: () => 1 });
@@ -85,7 +85,7 @@ it('is no walk in the app, whoever stands where it begins', () => {
   expect([walkDesk.path(), walkDesk.bound()]).toEqual([path, undefined]);
 });
 
-it('goes on from the middle where the records begin there, and nowhere from a state nobody knows', () => {
+it('starts in the middle if the records do, and not from an unknown state', () => {
   const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   expect(replay('polling', records.slice(2)).length).toBe(2);
   expect(
@@ -96,7 +96,7 @@ it('goes on from the middle where the records begin there, and nowhere from a st
   ).toEqual([]);
 });
 
-it('is as long as a person may walk, of however many records', () => {
+it('is limited in length, whatever the number of records', () => {
   const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   const many = Array.from({ length: 6_000 }, () => records).flat();
   const path = pathOfRecords(machineFile('polling').entry, many, 't/x:1');

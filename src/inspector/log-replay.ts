@@ -9,7 +9,7 @@ import type { LiveRecord } from './live-store.ts';
 import { wayTo } from './paths-from-here.ts';
 import { stateText } from './state-text.ts';
 
-/** Who has records of this machine in a log, and how many. */
+/** Returns the actors with records of this machine in a log, with their counts. */
 export function actorsIn(records: readonly LiveRecord[], machine: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const record of records)
@@ -17,12 +17,13 @@ export function actorsIn(records: readonly LiveRecord[], machine: string): Reado
   return counts;
 }
 
-/** Steps of one path: they are played on the page's own thread, and each is a line of it. */
+/** The maximum number of replayed steps: they run on the main thread, and each is a line of the path. */
 export const mostReplayed = 500;
 
 /**
- * What an actor did first, as a path for the sandbox; each step must lead where it led then. Data was redacted: where the
- * machine cannot go on with it, the catalogue's is taken. Undefined: no way to where the records begin is known.
+ * Converts an actor's first records to a path for the sandbox; each step must lead to the recorded state. Data is
+ * redacted: if the machine cannot continue with it, the catalogue's data is used. Undefined if no way to the first
+ * state is known.
  */
 export function pathOfRecords(
   entry: CatalogueEntry,

@@ -2,17 +2,17 @@ import { eventTypeOf, type GraphEdge, type GraphNode, type MachineGraph } from '
 import type { MachineShape, ShapeState, ShapeTransition } from '#machines/machine-shape.ts';
 import { kindOf, labelOf } from '#machines/xstate-inside.ts';
 
-/** What a build of a machine has lost, as states and transitions that a diagram can draw. */
+/** Removed parts of a machine, as states and transitions for a diagram. */
 export type LostParts = Pick<MachineGraph, 'nodes' | 'edges'>;
 
 export const nothingLost: LostParts = { nodes: [], edges: [] };
 
-/** Paths of shapes, as graphs name states: those that are gone, too. */
+/** Converts paths of shapes to graph ids, including removed states. */
 export function nodeIdOf({ id }: Pick<MachineGraph, 'id'>, path: string): string {
   return path === 'any' ? id : `${id}.${path}`;
 }
 
-/** What is done in it and what runs there is told in words; its box has its name alone. */
+/** A removed state's box shows only its name; its actions and actors are listed in text. */
 export function lostNode(graph: MachineGraph, path: string, { kind }: ShapeState): GraphNode {
   const keys = path.split('.');
   return {
@@ -51,7 +51,7 @@ export function lostEdge(
   };
 }
 
-/** The machine with what it has lost. */
+/** Returns the machine with its removed parts. */
 export function withLost(graph: MachineGraph, lost: LostParts): MachineGraph {
   return { id: graph.id, nodes: [...graph.nodes, ...lost.nodes], edges: [...graph.edges, ...lost.edges] };
 }

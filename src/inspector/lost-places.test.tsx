@@ -16,7 +16,7 @@ const shapeOf = ({ entry }: MachineFile): MachineShape => {
   return found;
 };
 
-/** As it would have been accepted with one way more in each state, to each other state and staying, and a state more. */
+/** Returns a golden file with one more transition from each state to each state, internal ones, and one more state. */
 function withMore(file: MachineFile): MachineShape {
   const shape = shapeOf(file);
   const all = Object.keys(shape.states);
@@ -34,7 +34,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.h &&
   other.y < one.y + one.h;
 
-it.each(machineFiles)('all that $entry.id could have lost has a place that nothing else takes', (file) => {
+it.each(machineFiles)('all possible removed parts of $entry.id have free places', (file) => {
   const lost = lostIn(shapeChanges(file, withMore(file)));
   expect(lost.edges.length).toBeGreaterThan(file.graph.nodes.length);
   for (const direction of ['DOWN', 'RIGHT'] as const) {
@@ -54,21 +54,21 @@ it.each(machineFiles)('all that $entry.id could have lost has a place that nothi
       expect(chip.x + chip.w).toBeLessThanOrEqual(layout.w);
       expect(chip.y + chip.h).toBeLessThanOrEqual(layout.h);
     }
-    // The border around everything is further out than it was.
+    // The outer border is further out than before.
     const all = layout.nodes[graph.id] ?? { x: 0, y: 0, w: 0, h: 0 };
     const begins = lost.edges.flatMap(({ id, source, targets }) => {
       const line = layout.edges[id]?.line ?? [];
       return [source === graph.id ? line[0] : [], targets[0] === graph.id ? line.at(-2) : []].flat();
     });
     expect(begins.filter((x) => x !== all.x && x !== all.x + all.w)).toEqual([]);
-    // What is there stays where it is known.
+    // Existing parts keep their places.
     const { [graph.id]: _root, ...known } = bare.nodes;
     expect(layout.nodes).toMatchObject(known);
     expect(layout.edges).toMatchObject(bare.edges);
   }
 });
 
-it('what is gone from inside a folded state is shown when it is looked for', () => {
+it('a removed part inside a collapsed state is shown when it is searched', () => {
   const file = machineFile('session');
   const shape = shapeOf(file);
   const ready = shape.states['authenticated.ready'];
@@ -85,7 +85,7 @@ it('what is gone from inside a folded state is shown when it is looked for', () 
   expect(drawn(changes[0]?.ids[0])).toHaveLength(1);
 });
 
-it('what is gone is drawn as gone, in words too, and without an end where it led nowhere', () => {
+it('a removed part is drawn as removed, also in text, and without an arrow if it had no target', () => {
   const file = machineFile('polling');
   const changes = shapeChanges(file, withMore(file)) ?? [];
   const lost = lostIn(changes);
@@ -109,7 +109,7 @@ it('what is gone is drawn as gone, in words too, and without an end where it led
   expect(words.every(({ textContent }) => textContent?.startsWith('少了：'))).toBe(true);
 });
 
-it('of a machine as it was accepted nothing is said to be gone', () => {
+it('an unchanged machine has no removed parts', () => {
   render(
     <MachineStage
       file={machineFile('polling')}
@@ -123,7 +123,7 @@ it('of a machine as it was accepted nothing is said to be gone', () => {
   expect(screen.getByRole('img', { name: /个转换$/ })).toBeInstanceOf(SVGSVGElement);
 });
 
-it('every event is found again by its name', () => {
+it('every event is found by its name', () => {
   const types = machineFiles.flatMap(({ graph }) => graph.edges);
   expect(types.filter(({ event, source }) => eventTypeOf(eventName(event), source) !== event)).toEqual([]);
 });

@@ -10,8 +10,8 @@ type Place = MachineLayout['edges'][string];
 const gap = 16;
 
 /**
- * A layout with room for what is gone: straight lines between what is still there, with words where nothing else stands,
- * and states below the others. Not laid out anew: everything else is to stay where it is known.
+ * Adds places for removed parts to a layout: straight lines between existing states, labels in free places, and states
+ * below the others. The layout is not recomputed, so that existing parts keep their places.
  */
 export function withLostPlaces(
   machine: string,
@@ -43,7 +43,7 @@ export function withLostPlaces(
   return { w, h, nodes: { ...nodes, ...all }, edges: { ...layout.edges, ...widened } };
 }
 
-/** What begins or ends at the right border of all begins or ends there when it is further out. */
+/** Extends the lines at the right outer border when it moves. */
 function atNewBorder(edges: Record<string, Place>, border: number, by: number): Record<string, Place> {
   const moved = ({ line, chip }: Place): Place => ({
     chip,
@@ -52,7 +52,7 @@ function atNewBorder(edges: Record<string, Place>, border: number, by: number): 
   return Object.fromEntries(Object.entries(edges).map(([id, place]) => [id, moved(place)]));
 }
 
-/** Below everything, each as far as there is room under what it was inside of. */
+/** Places states below everything, as far as possible below their former parent. */
 function statePlaces(machine: string, layout: MachineLayout, lost: LostParts): Record<string, Box> {
   let free = 0;
   const places = lost.nodes.map((node) => {
@@ -64,7 +64,7 @@ function statePlaces(machine: string, layout: MachineLayout, lost: LostParts): R
   return Object.fromEntries(places);
 }
 
-/** Where something stands already: states, and of those with states inside what is written above these. */
+/** Returns the occupied areas: states, and for states with children the area above these. */
 function standing(machine: string, graph: MachineGraph, layout: MachineLayout): Box[] {
   const parents = new Set(graph.nodes.map(({ parent }) => parent));
   return graph.nodes.flatMap((node) => {
@@ -77,9 +77,9 @@ function standing(machine: string, graph: MachineGraph, layout: MachineLayout): 
 type Room = {
   readonly nodes: MachineLayout['nodes'];
   readonly taken: readonly Box[];
-  /** What is around all others, also those that are below it still. */
+  /** The root, which also surrounds the parts below it. */
   readonly root: string;
-  /** How far to the right the rest of the diagram goes. */
+  /** The right edge of the other parts. */
   readonly edgeOfAll: number;
 };
 
@@ -97,7 +97,7 @@ function edgePlace(
     Math.min(chip.x, chip.y) >= 0 && !taken.some((box) => overlaps(box, chip));
   const near = () => {
     if (from !== to) return along(edge.source === root ? level(from, to) : straight(from, to), size);
-    // Outside of what is around all there is the margin alone.
+    // Outside the root there is only the margin.
     return edge.source === root ? [] : besides(from, size, edge.targets.length > 0);
   };
   return near().find(hasRoom) ?? aside(from, to, size, { edgeOfAll, hasRoom });
@@ -105,7 +105,7 @@ function edgePlace(
 
 type Size = Pick<Box, 'w' | 'h'>;
 
-/** With the words on the line, in the middle if they may. */
+/** Places the label on the line, in the middle if possible. */
 function along(line: readonly number[], { w, h }: Size): Place[] {
   return [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((share) => {
     const { x, y } = pointAt(line, lineLength(line) * share);
@@ -113,7 +113,7 @@ function along(line: readonly number[], { w, h }: Size): Place[] {
   });
 }
 
-/** With the words on either side: a hook that comes back to the state, or, of what stayed there, a stalk. */
+/** Places the label at either side: a loop back to the state, or a short line for an internal transition. */
 function besides(box: Box, { w, h }: Size, comesBack: boolean): Place[] {
   const { x: middle, y } = centreOf(box);
   return [1, -1].map((side) => {
@@ -129,7 +129,7 @@ function besides(box: Box, { w, h }: Size, comesBack: boolean): Place[] {
 
 type Margin = { readonly edgeOfAll: number; readonly hasRoom: (place: Place) => boolean };
 
-/** With the words in the margin, which is free sooner or later, and the line led past them. */
+/** Places the label in the margin, which always has space, and routes the line past it. */
 function aside(from: Box, to: Box, { w, h }: Size, { edgeOfAll, hasRoom }: Margin): Place {
   const begin = centreOf(from).y;
   const end = from === to ? begin + 18 : centreOf(to).y;
@@ -142,7 +142,7 @@ function aside(from: Box, to: Box, { w, h }: Size, { edgeOfAll, hasRoom }: Margi
   return place;
 }
 
-/** From border to border, on the way from middle to middle; out of or into what the one is inside of, level. */
+/** From border to border on the line between the centres; horizontal between a state and its ancestor. */
 function straight(from: Box, to: Box): readonly number[] {
   if (isInside(from, to)) return [from.x, centreOf(from).y, to.x, centreOf(from).y];
   if (isInside(to, from)) return level(from, to);

@@ -13,7 +13,7 @@ type MachineDrawingProps = {
   readonly lost?: LostParts;
 };
 
-/** All of a machine on paper, with nothing to press. */
+/** A complete machine for printing, without controls. */
 export function MachineDrawing({ file, marks, lost }: MachineDrawingProps) {
   const { entry } = file;
   const drawn = drawnMachine(file, { direction: undefined, folded: nothing, look: undefined }, lost);

@@ -3,7 +3,7 @@ import { machineGroups } from './machine-groups.ts';
 import { machineFiles } from './machines.ts';
 
 describe('the groups of machines', () => {
-  it('have every machine of the catalogue once, and no other', () => {
+  it('contain every machine of the catalogue once, and no other', () => {
     const grouped = Object.values(machineGroups).flat();
     expect([...grouped].sort()).toEqual(machineFiles.map(({ entry }) => entry.id).sort());
   });

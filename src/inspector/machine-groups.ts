@@ -1,4 +1,4 @@
-/** What the machines are about, in the order of the catalogue; each machine, by its folder, in one of them. */
+/** The groups of machines, in the order of the catalogue; each machine, by its folder, is in one of them. */
 export const machineGroups: Readonly<Record<string, readonly string[]>> = {
   会话: [
     'session',

@@ -22,10 +22,10 @@ type MachineStageProps = {
   readonly marks?: DiagramMarks;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
-  /** Undefined: the one that fits the machine better. */
+  /** Undefined: the direction that fits the machine better. */
   readonly direction: Direction | undefined;
   readonly onDirection: (direction: Direction) => void;
-  /** Said above the diagram. */
+  /** Shown above the diagram. */
   readonly notice: ReactNode;
 };
 
@@ -51,7 +51,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
     drawn.start,
   );
   const area = look === undefined ? undefined : (layout.nodes[look] ?? layout.edges[look]?.chip);
-  // Where an actor has gone comes into sight by itself.
+  // A newly active state scrolls into view.
   const goal = graph.nodes.findLast(({ id }) => marks.active?.has(id) === true)?.id;
   const place = goal === undefined ? undefined : layout.nodes[goal];
   useEffect(() => {

@@ -8,19 +8,19 @@ const named = (terms: MachineTerms) =>
   Object.entries(terms).flatMap(([kind, names]) => Object.keys(names).map((name) => `${kind} ${name}`));
 
 describe('the Chinese names of identifiers', () => {
-  it.each(machineFiles)('are there for everything that $entry.id is made of', (file) => {
+  it.each(machineFiles)('exist for every part of $entry.id', (file) => {
     const silent = identifiersOf(file).filter(
       ({ kind, name }) => !isChinese(termOf(file.entry.id, kind, name) ?? ''),
     );
     expect(silent.map(({ kind, name }) => `${kind} ${name}`)).toEqual([]);
   });
 
-  it.each(machineFiles)('are none that $entry.id has no use for', (file) => {
+  it.each(machineFiles)('contain nothing that $entry.id does not use', (file) => {
     const used = new Set(identifiersOf(file).map(({ kind, name }) => `${kind} ${name}`));
     expect(named(machineTerms[file.entry.id] ?? {}).filter((one) => !used.has(one))).toEqual([]);
   });
 
-  it('tell the states of a machine apart', () => {
+  it('distinguish the states of a machine', () => {
     const alike = machineFiles.flatMap((file) => {
       const states = identifiersOf(file).filter(({ kind }) => kind === 'states');
       const names = states.map(({ name }) => termOf(file.entry.id, 'states', name));
@@ -29,7 +29,7 @@ describe('the Chinese names of identifiers', () => {
     expect(alike).toEqual([]);
   });
 
-  it('are of machines that are there, and shared by at least two where they are for all', () => {
+  it('belong to existing machines, and common ones are shared by at least two', () => {
     const ids = new Set(machineFiles.map(({ entry }) => entry.id));
     expect(Object.keys(machineTerms).filter((id) => !ids.has(id))).toEqual([]);
     const uses = machineFiles.flatMap((file) => {

@@ -11,9 +11,9 @@ import { workTerms } from './terms-works.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** What the identifiers of a machine are called in Chinese; those of actors and delays stand in its words. */
+/** The Chinese names of a machine's identifiers; those of actors and delays are in its texts. */
 export type MachineTerms = {
-  /** By the state's own key. */
+  /** Keyed by the state's own key. */
   readonly states?: Names;
   readonly events?: Names;
   readonly guards?: Names;
@@ -22,7 +22,7 @@ export type MachineTerms = {
 
 export type TermKind = keyof MachineTerms | 'actors' | 'delays';
 
-/** By the machine's folder. */
+/** Keyed by the machine's folder. */
 export const machineTerms: Readonly<Record<string, MachineTerms>> = {
   ...shellTerms,
   ...dialogTerms,
@@ -32,7 +32,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
   ...onlineTerms,
 };
 
-/** The Chinese name of an identifier; undefined: it has none. */
+/** Returns the Chinese name of an identifier; undefined without one. */
 export function termOf(machine: string, kind: TermKind, name: string): string | undefined {
   if (kind === 'actors') return wordsOf(machine).runs?.[name];
   if (kind === 'delays') return wordsOf(machine).delays?.[name];
@@ -41,7 +41,7 @@ export function termOf(machine: string, kind: TermKind, name: string): string | 
 
 export type Identifier = { readonly kind: TermKind; readonly name: string };
 
-/** Everything in a machine that has a name, each once. */
+/** Returns all named parts of a machine, each once. */
 export function identifiersOf({ entry, graph }: Pick<MachineFile, 'entry' | 'graph'>): readonly Identifier[] {
   const given = (what: 'guards' | 'actions' | 'delays') => Object.keys(givenTo(entry.machine, what));
   const of = (kind: TermKind, names: readonly string[]) =>

@@ -5,24 +5,24 @@ import { qaLinkWords } from './words-qa-link.ts';
 import { shellWords } from './words-shell.ts';
 import { workWords } from './words-works.ts';
 
-/** What a person who has never seen the code reads about a machine. */
+/** The explanations of a machine for a reader without code knowledge. */
 export type MachineWords = {
   readonly purpose: string;
-  /** Events that a person brings about: where, and by what. */
+  /** Events triggered by a person: where and how. */
   readonly does?: Readonly<Record<string, string>>;
-  /** Events that come by themselves: what to do, or to wait for, so that they do. */
+  /** Events that come by themselves: what to do, or to wait for. */
   readonly waits?: Readonly<Record<string, string>>;
-  /** What runs and may succeed or fail. */
+  /** Actors that may succeed or fail. */
   readonly runs?: Readonly<Record<string, string>>;
-  /** How the event comes about with the data of a sample, where that is another way than usual: by event and sample. */
+  /** How an event with the data of a sample is triggered, if that differs from the default: by event and sample. */
   readonly cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** How what runs is made to fail, where neither the network nor the server is the reason. */
+  /** How to make an actor fail, if neither the network nor the server is the cause. */
   readonly fails?: Readonly<Record<string, string>>;
-  /** What a delay is for. */
+  /** The purpose of a delay. */
   readonly delays?: Readonly<Record<string, string>>;
 };
 
-/** By the machine's folder. */
+/** Keyed by the machine's folder. */
 export const machineWords: Readonly<Record<string, MachineWords>> = {
   ...shellWords,
   ...dialogWords,

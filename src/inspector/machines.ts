@@ -3,7 +3,7 @@ import { machineGraph, type MachineGraph } from '#machines/machine-graph.ts';
 import type { MachineLayouts } from '#machines/machine-layout.ts';
 import { machineLayouts } from '#machines/layouts.gen.ts';
 
-/** One machine of the catalogue with all that the inspector shows of it. */
+/** One machine of the catalogue with all data of the inspector. */
 export type MachineFile = {
   readonly entry: CatalogueEntry;
   readonly graph: MachineGraph;
@@ -20,14 +20,14 @@ export const machineFiles: readonly MachineFile[] = catalogue.map((entry) => ({
 
 const first = machineFiles[0];
 
-/** By the folder's name; the first one when there is none of that name. */
+/** Returns the machine of a folder; the first one if there is none. */
 export function machineFile(id: string): MachineFile {
   const found = machineFiles.find(({ entry }) => entry.id === id) ?? first;
   if (found === undefined) throw new Error('the catalogue of machines is empty');
   return found;
 }
 
-/** By the id that running actors know: `departmentSwitch`. */
+/** Returns the machine by the id of running actors: `departmentSwitch`. */
 export function fileOfMachine(machineId: string): MachineFile | undefined {
   return machineFiles.find(({ graph }) => graph.id === machineId);
 }

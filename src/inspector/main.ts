@@ -1,7 +1,7 @@
 import '#lib/zod-setup.ts';
 import { mayInspect } from './may-inspect.ts';
 
-// The door: who may not inspect is sent to the app's own 404, and nothing behind the door is fetched.
+// The access check: users without the permission are redirected to the app's own 404, and no further code is fetched.
 if (await mayInspect()) {
   const { mountInspector } = await import('./mount.tsx');
   mountInspector();

@@ -7,8 +7,8 @@ import { createSessionStore } from '#lib/session-store.ts';
 export const inspectorPermission = 'qa:inspector';
 
 /**
- * In development everybody; else whoever is logged in in this browser and holds the permission. Asked once, when the
- * page is opened: what is inspected may log out and in as it likes.
+ * Returns true in development; otherwise for a logged-in user of this browser with the permission. Checked once, when
+ * the page opens: the inspected app may log out and in.
  */
 export async function mayInspect(isDevelopment = import.meta.env.DEV): Promise<boolean> {
   if (isDevelopment) return true;

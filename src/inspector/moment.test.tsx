@@ -29,8 +29,8 @@ function start() {
   return { store, receive, at };
 }
 
-describe('a moment of the past', () => {
-  it('is the same for everybody who ran then', () => {
+describe('a past moment', () => {
+  it('is the same for all actors that ran then', () => {
     const { receive, at } = start();
     receive(
       started('a', 'one'),
@@ -44,7 +44,7 @@ describe('a moment of the past', () => {
     expect(at(Infinity)).toEqual(['a three', 'b two']);
   });
 
-  it('knows who has ended since, and not who began later', () => {
+  it('includes actors that have ended since, and none that started later', () => {
     const { store, receive, at } = start();
     receive(started('a', 'one'), stepped('a', 'two'), stepped('a', 'three'), { kind: 'ended', key: 'a' });
     receive(started('b', 'one'), stepped('b', 'two'));
@@ -54,7 +54,7 @@ describe('a moment of the past', () => {
     expect(first && actorOf(store.view(), first)?.machine).toBe('a');
   });
 
-  it('has the pages that were there', () => {
+  it('has the pages of that time', () => {
     const { store, receive } = start();
     receive(started('a', 'one'), stepped('a', 'two'), stepped('a', 'three'));
     store.receive({ kind: 'gone', tab: 't1' });
@@ -62,7 +62,7 @@ describe('a moment of the past', () => {
     expect(momentOf(store.view(), Infinity).tabs).toEqual([]);
   });
 
-  it('does not forget where somebody stood when the records are cleared', () => {
+  it('keeps the states of actors when the records are cleared', () => {
     const { store, receive, at } = start();
     receive(started('a', 'one'), started('b', 'one'), stepped('a', 'two'));
     store.clear();
@@ -70,7 +70,7 @@ describe('a moment of the past', () => {
     expect(at(1)).toEqual(['a two', 'b two']);
   });
 
-  it('does not forget it either when there are too many records', () => {
+  it('keeps them also when there are too many records', () => {
     const { receive, at } = start();
     const many = (count: number, report: Report) => Array.from({ length: count }, () => report);
     receive(started('a', 'one'), started('b', 'one'), ...many(2_000, stepped('b', 'two')));
@@ -78,7 +78,7 @@ describe('a moment of the past', () => {
     expect(at(2_000)).toEqual(['a two', 'b two']);
   });
 
-  it('has somebody once whose page went and came back', () => {
+  it('contains an actor once, even if its page closed and returned', () => {
     const { store, receive, at } = start();
     receive(started('a', 'one'), stepped('a', 'two'));
     store.receive({ kind: 'gone', tab: 't1' });
@@ -86,7 +86,7 @@ describe('a moment of the past', () => {
     expect([at(0), at(1)]).toEqual([['a two'], ['a three']]);
   });
 
-  it('has, of what an earlier page of the inspector recorded, who was heard of then', () => {
+  it('contains, for an earlier page of the inspector, the actors with records', () => {
     const before = start();
     before.receive(started('a', 'one'), started('b', 'one'), started('silent', 'one'));
     before.receive(stepped('a', 'two'), stepped('b', 'two'), stepped('b', 'three'), stepped('a', 'three'));
@@ -107,7 +107,7 @@ describe('a moment of the past', () => {
     expect([earlier, records.map(({ index }) => index)]).toEqual([4, [0, 1, 2, 3, 4]]);
   });
 
-  it('names a page of then that is gone by what is known of it', () => {
+  it('names a page that is gone by its known data', () => {
     const before = start();
     before.receive(started('a', 'one'), stepped('a', 'two'), stepped('a', 'three'));
     const { store, receive, at } = start();
@@ -118,7 +118,7 @@ describe('a moment of the past', () => {
     expect([at(0), at(2), at(Infinity)]).toEqual([['a two'], ['a four'], ['a four']]);
   });
 
-  it('is followed by the next one of the list, whatever lies between', () => {
+  it('is followed by the next one of the list, whatever is in between', () => {
     const { store, receive } = start();
     receive(
       started('a', 'one'),

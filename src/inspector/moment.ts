@@ -1,13 +1,13 @@
 import type { LiveActor, LiveRecord, LiveTab, LiveView } from './live-store.ts';
 
 export type Moment = {
-  /** The pages that had anybody in them. */
+  /** The pages with actors. */
   readonly tabs: readonly LiveTab[];
-  /** Who ran, and where each stood. */
+  /** The running actors with their states. */
   readonly actors: readonly LiveActor[];
 };
 
-/** The moment after a record, for all at once; Infinity: now. */
+/** Returns the moment after a record, for all actors; Infinity means now. */
 export function momentOf(view: LiveView, index: number): Moment {
   if (index === Infinity) return view;
   const stands = new Map(
@@ -22,12 +22,12 @@ export function momentOf(view: LiveView, index: number): Moment {
   return { tabs: tabs.filter(({ tab }) => inhabited.has(tab)), actors };
 }
 
-/** Whoever a record is about, though it may have ended. */
+/** Returns the actor of a record, even if it has ended. */
 export function actorOf(view: LiveView, { actor }: LiveRecord): LiveActor | undefined {
   return [...view.actors, ...view.former].find(({ id }) => id === actor);
 }
 
-/** The records of a list beside one that need not be in it: `before` happened earlier. */
+/** Returns the neighbours of a record in a list that need not contain it: `before` happened earlier. */
 export function besides(list: readonly LiveRecord[], { index }: LiveRecord) {
   return {
     before: list.findLast((record) => record.index < index),

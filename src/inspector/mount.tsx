@@ -27,7 +27,7 @@ export function mountInspector(): void {
   });
   const desk = { ...made, keeper };
   desk.follow();
-  // The walk that the address names goes on where it was left.
+  // Continues the test path in the address.
   void keeper.restore().then(() => followAddress(desk));
   keeper.subscribe(() => {
     if (!keeper.view().isUnsaved) unsavedParts.release('inspector');

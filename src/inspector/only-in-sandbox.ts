@@ -1,2 +1,2 @@
-/** Said where no page leads: a person is not sent to look for it. */
+/** Shown for events that no page triggers, so that people do not search for them. */
 export const onlyInSandbox = (reason: string): string => `在平台上做不到（${reason}），请在沙盒中执行`;

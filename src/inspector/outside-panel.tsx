@@ -6,7 +6,7 @@ import { statelyEvents } from './stately-events.ts';
 import { parseUrl } from '#lib/menu/url-text.ts';
 import styles from './device.module.css';
 
-/** 外部检查器: what is recorded in the protocol of @statelyai/inspect, as a file or to a window of one's own choice. */
+/** 外部检查器: exports the records in the protocol of @statelyai/inspect, as a file or to another window. */
 export function OutsidePanel() {
   const { live, forward } = useDesk();
   const { value, context } = useSelector(forward, (current) => current);

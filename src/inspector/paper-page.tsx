@@ -3,16 +3,16 @@ import styles from './report.module.css';
 
 type PaperPageProps = {
   readonly title: string;
-  /** Beside 打印. */
+  /** Next to 打印. */
   readonly action?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** What was pressed is there no more. */
+/** The pressed button no longer exists. */
 const focusAtOnce = (heading: HTMLElement | null): void => heading?.focus();
 
-/** What can be printed, in place of the inspector. */
+/** A printable page that replaces the inspector. */
 export function PaperPage({ title, action, onClose, children }: PaperPageProps) {
   return (
     <article className={styles['report']} aria-label={title}>

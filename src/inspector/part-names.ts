@@ -4,26 +4,26 @@ import { delayText } from '#machines/machine-layout.ts';
 import { nothingLost, withLost, type LostParts } from './lost-parts.ts';
 import { termOf, type TermKind } from './machine-terms.ts';
 
-/** What a part of a machine is called, and what its code calls it. */
+/** The label of a part of a machine, and its name in the code. */
 export type PartName = { readonly words: string; readonly id: string };
 
 export function partName(machine: string, kind: TermKind, name: string): PartName {
   return { words: termOf(machine, kind, name) ?? name, id: name };
 }
 
-/** All of its path: 已登录 › 可以使用. */
+/** The complete path: 已登录 › 可以使用. */
 export function stateName(machine: string, { path }: Pick<GraphNode, 'path'>): PartName {
   if (path === '') return { words: '任意状态', id: '' };
   const words = path.split('.').map((key) => partName(machine, 'states', key).words);
   return { words: words.join(' › '), id: path };
 }
 
-/** Of what this build has no more. */
+/** Returns the name of a part that this build no longer has. */
 export function lostName({ words, id }: PartName): PartName {
   return { words: `少了：${words}`, id };
 }
 
-/** What happens, by the type of its event. */
+/** Returns the label of an event, by its type. */
 export function eventWords(machine: string, type: string, delay?: number): PartName {
   const id = eventName(type);
   const kind = kindOf(type);
@@ -44,7 +44,7 @@ export function eventWords(machine: string, type: string, delay?: number): PartN
   }
 }
 
-/** A transition, with its guard: 关闭对话框［可以关闭］, `department.close [isClosable]`. */
+/** A transition with its guard: 关闭对话框［可以关闭］, `department.close [isClosable]`. */
 export function edgeName(machine: string, edge: GraphEdge): PartName {
   const { words, id } = eventWords(machine, edge.event, edge.delay);
   if (edge.guard === undefined) return { words, id };
@@ -54,7 +54,7 @@ export function edgeName(machine: string, edge: GraphEdge): PartName {
   };
 }
 
-/** The states and transitions that are called so, in Chinese or in the code; those that are gone among them. */
+/** Returns the states and transitions with this name, in Chinese or in code, including removed ones. */
 export function findParts(
   machine: string,
   graph: MachineGraph,

@@ -11,14 +11,14 @@ type PastBannerProps = {
   readonly isRunning: boolean;
 };
 
-/** Of what an earlier page of the inspector recorded, who ran and was silent is not known. */
+/** For an earlier page of the inspector, actors without events are unknown. */
 function knownOf(isEarlier: boolean, isRunning: boolean): string {
   if (isEarlier)
     return `${isRunning ? '' : '这个状态机当时没有记录。'}检查器上次打开时的记录：只看得到有记录的状态机。`;
   return isRunning ? '' : '这个状态机当时没有运行。';
 }
 
-/** Whichever machine is opened meanwhile: what is drawn is not how it is now. */
+/** Shown for every opened machine: the diagram does not show the present. */
 export function PastBanner({ record, isRunning }: PastBannerProps) {
   const { inspection } = useDesk();
   const { earlier } = useLive();

@@ -9,7 +9,7 @@ import { machineFiles } from './machines.ts';
 import { pathsFromHere, walksFrom, wayTo } from './paths-from-here.ts';
 import { stateText } from './state-text.ts';
 
-/** The states that accepted walks lead to, each with what is remembered there once. */
+/** Returns the end states of accepted paths, each with its distinct contexts. */
 function placesOf(entry: CatalogueEntry) {
   const places = new Map<string, { value: Shown; context: Shown }>();
   for (const { start, events } of walksOf(entry)) {
@@ -44,7 +44,7 @@ function edgesOf(entry: CatalogueEntry, { start, before = [], events }: Omit<Wal
 }
 
 it.each(machineFiles)(
-  'walks from where an actor stands have titles of their own and take every transition from every state of $entry.id',
+  "paths from an actor's state have unique titles and take every transition from every state of $entry.id",
   ({ entry }) => {
     for (const here of placesOf(entry)) {
       const paths = pathsFromHere(entry, here);

@@ -13,8 +13,8 @@ import { expectedSteps } from './walk-steps.ts';
 
 const stand = { key: 'x:1', at: 1, status: 'active', value: 'loading', context: { closable: true } };
 
-describe('walks from where an actor stands', () => {
-  it('go on from that state, and never take the way there as steps', () => {
+describe("paths from an actor's state", () => {
+  it('start in that state, and exclude the way to it', () => {
     const { entry } = machineFile('department-switch');
     const paths = pathsFromHere(entry, stand).filter(({ isRefused }) => isRefused !== true);
     expect(paths.length).toBeGreaterThan(2);
@@ -28,7 +28,7 @@ describe('walks from where an actor stands', () => {
     expect(first?.edges[0]).toMatch(/^departmentSwitch\.loading\|/);
   });
 
-  it('are first what was accepted of the paths that pass there', () => {
+  it('first contain the accepted paths that pass through it', () => {
     const { entry } = machineFile('session');
     const paths = pathsFromHere(entry, {
       value: { authenticated: 'bootstrapping' },
@@ -47,18 +47,18 @@ describe('walks from where an actor stands', () => {
     }
   });
 
-  it('are none from a state of another build', () => {
+  it('are empty for a state of another build', () => {
     expect(pathsFromHere(machineFile('session').entry, { value: 'nowhere', context: {} })).toEqual([]);
   });
 
-  it.each(machineFiles)('are found from the end of the first scenario of $entry.id', ({ entry }) => {
+  it.each(machineFiles)('exist from the end of the first scenario of $entry.id', ({ entry }) => {
     const value = redact(playWalk(entry, entry.scenarios[0] ?? { events: [] }).at(-1)?.value);
     const titles = pathsFromHere(entry, { value, context: {} }).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles.filter((title) => !title.startsWith(`【${stateText(value)}】`))).toEqual([]);
   });
 
-  it('are the whole accepted paths from where a machine begins, refusals among them', () => {
+  it('are the complete accepted paths if the actor is in the initial state, including refusals', () => {
     const { entry } = machineFile('department-switch');
     const value = redact(createStepper(entry.machine, entry.input).start.after.value);
     const context = redact(createStepper(entry.machine, entry.input).start.after.context);
@@ -76,7 +76,7 @@ describe('walks from where an actor stands', () => {
     );
   });
 
-  it('are walked in the sandbox from that state, again and back to it', () => {
+  it('run in the sandbox from that state, repeatedly and back to it', () => {
     const book = createWalkBook();
     const file = machineFile('department-switch');
     const desk = createWalkDesk(

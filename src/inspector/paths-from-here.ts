@@ -8,24 +8,24 @@ import { eventKey, vocabularyOf } from '#machines/walk-codes.ts';
 import { contextDiff, type Change } from './context-diff.ts';
 import { stateText } from './state-text.ts';
 
-/** How many places are looked at: a person waits for it. */
+/** The maximum number of searched states: a person waits for the result. */
 const mostPlaces = 250;
 
-/** A way to where an actor stands. What it remembers was redacted, so the way is one of the catalogue's, with its data. */
+/** A way to an actor's state. Its context is redacted, so the way comes from the catalogue, with its data. */
 export type Here = { readonly before: readonly AnyEventObject[]; readonly start: Start | undefined };
 
 type Way = Here & {
   readonly snapshot: AnyMachineSnapshot;
-  /** The path that passes there. */
+  /** The path that passes through the state. */
   readonly path: WalkPath;
-  /** What it remembers otherwise than the actor does. */
+  /** The differences between its context and the actor's. */
   readonly unlike: readonly Change[];
 };
 type Stand = { readonly value: Shown; readonly context: Shown };
 
 /**
- * The walks from where an actor stands: first what was accepted of the paths that pass there with as much of the same
- * remembered, then the shortest through every other transition that can follow; none: no way there is known.
+ * Returns the paths from an actor's state: first the accepted paths that pass through it with the most similar context,
+ * then the shortest paths through every other reachable transition; empty if no way to it is known.
  */
 export function pathsFromHere(entry: CatalogueEntry, stand: Stand): readonly WalkPath[] {
   const ways = waysTo(entry, stand);
@@ -44,11 +44,11 @@ export function pathsFromHere(entry: CatalogueEntry, stand: Stand): readonly Wal
   return titled(entry, here, [...accepted, ...others]);
 }
 
-/** What remembers the same goes the same way on; two ways that differ as much may go any way. */
+/** Equal contexts continue in the same way; different ones may continue in any way. */
 const isAlike = (one: readonly Change[], other: readonly Change[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Each by what happens on it; what sounds alike, such as one event with two data, is numbered. */
+/** Titles each path by its events; equal titles, such as one event with different data, are numbered. */
 function titled(entry: CatalogueEntry, state: string, paths: readonly WalkPath[]): readonly WalkPath[] {
   const times = new Map<string, number>();
   return paths.map((path) => {
@@ -60,7 +60,7 @@ function titled(entry: CatalogueEntry, state: string, paths: readonly WalkPath[]
   });
 }
 
-/** The known way to the state that remembers most of the same, then the shortest. */
+/** Returns the known way to the state with the most similar context, then the shortest. */
 export function wayTo(entry: CatalogueEntry, stand: Stand): Way | undefined {
   return waysTo(entry, stand)[0];
 }
@@ -90,7 +90,9 @@ function waysTo(entry: CatalogueEntry, { value, context }: Stand): readonly Way[
   );
 }
 
-/** What is left of an accepted path from this state on; nothing where it ends there, or was accepted otherwise. */
+/**
+ * Returns the rest of an accepted path from this state; empty at its end, or if it was accepted with another result.
+ */
 function restOf({ path, before }: Way, state: string): readonly WalkPath[] {
   const { accepted, events, waits = {}, remembered = {} } = path;
   const from = before.length;
@@ -108,7 +110,7 @@ function restOf({ path, before }: Way, state: string): readonly WalkPath[] {
   ];
 }
 
-/** What is said of places, counted from a later one. */
+/** Shifts values keyed by index to a later start. */
 function laterOf<T>(places: Readonly<Record<number, T>>, from: number): Readonly<Record<number, T>> {
   return Object.fromEntries(
     Object.entries(places).flatMap(([at, value]) => (Number(at) < from ? [] : [[Number(at) - from, value]])),
@@ -116,8 +118,8 @@ function laterOf<T>(places: Readonly<Record<number, T>>, from: number): Readonly
 }
 
 /**
- * Whether no other path of its kind goes the same way, and on; of two that are one way the first. Of a refusal only its
- * last event must do nothing, so a longer one does not show what it shows.
+ * Returns whether no other path of its kind contains it as a prefix; of equal paths the first counts. For a refusal
+ * only the last event must have no effect, so a longer path does not replace it.
  */
 function isNoBeginning(path: WalkPath, own: number, all: readonly WalkPath[]): boolean {
   const { events, accepted = [], isRefused } = path;
@@ -131,7 +133,7 @@ function isNoBeginning(path: WalkPath, own: number, all: readonly WalkPath[]): b
   );
 }
 
-/** Whether a way goes as another begins. */
+/** Returns whether a path is a prefix of another. */
 function isBeginning(way: readonly AnyEventObject[], other: readonly AnyEventObject[]): boolean {
   return (
     other.length >= way.length &&
@@ -141,7 +143,7 @@ function isBeginning(way: readonly AnyEventObject[], other: readonly AnyEventObj
 
 type Place = { readonly snapshot: AnyMachineSnapshot; readonly events: readonly AnyEventObject[] };
 
-/** Place after place, the nearest first: each transition by the first way that takes it. */
+/** Searches states breadth-first: each transition gets the first path that takes it. */
 export function walksFrom(
   entry: CatalogueEntry,
   from: AnyMachineSnapshot,

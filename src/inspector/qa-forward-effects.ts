@@ -5,13 +5,13 @@ import { fromTheBeginning, statelyEvents } from './stately-events.ts';
 
 export type QaForwardActor = ActorRefFrom<typeof qaForwardMachine>;
 
-/** What a window that understands the protocol says to the one that opened it. */
+/** The message of a protocol-compatible window to its opener. */
 const connected = '@statelyai.connected';
 const windowName = 'xstateinspector';
 
 /**
- * Sends what `live` holds and will hold to a window, as the package's browser inspector does – but to the origin of the
- * address alone, whatever that window shows later.
+ * Sends the records of `live` to a window, like the package's browser inspector, but only to the origin of the address,
+ * whatever that window shows later.
  */
 export function startQaForward(live: LiveStore): QaForwardActor {
   const feedWindow = fromCallback<{ type: 'none' }, { address: string }>(({ sendBack, input }) => {
@@ -31,7 +31,7 @@ export function startQaForward(live: LiveStore): QaForwardActor {
       'message',
       ({ source, origin: from, data }: MessageEvent<unknown>) => {
         if (source !== target || from !== origin || typeOf(data) !== connected) return;
-        // Loaded anew, it has forgotten everything.
+        // After a reload the window has lost everything.
         progress = fromTheBeginning;
         isConnected = true;
         tell({ type: 'window.connected' });

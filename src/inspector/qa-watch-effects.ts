@@ -10,10 +10,7 @@ import type { LiveStore } from './live-store.ts';
 
 export type QaWatchActor = ActorRefFrom<typeof qaWatchMachine>;
 
-/**
- * A link with the server behind it; what the other device reports goes to `live`. `no`: what tells this device from others
- * of its kind.
- */
+/** A link through the server; reports of the other device go to `live`. `no` distinguishes several devices. */
 export function startQaWatch(live: LiveStore, no: number): QaWatchActor {
   let device = '';
   const tell = (event: QaWatchEvent): void => actor.send(event);
@@ -25,7 +22,7 @@ export function startQaWatch(live: LiveStore, no: number): QaWatchActor {
       case 'away':
         return tell({ type: 'device.left' });
       case 'reports': {
-        // No tab of this browser goes by such a name.
+        // The prefix avoids collisions with tabs of this browser.
         const tab = `${beginningOf(linkId)}${news.tab}`;
         return live.receive({ ...news, tab, reports: news.reports.map(toReport) }, `${no} · ${device}`);
       }

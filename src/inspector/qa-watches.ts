@@ -2,12 +2,12 @@ import { keptLinks } from './kept-links.ts';
 import type { LiveStore } from './live-store.ts';
 import { startQaWatch, type QaWatchActor } from './qa-watch-effects.ts';
 
-/** One device among those that are watched; `no` is the lowest that no other one has. */
+/** One watched device; `no` is the lowest free number. */
 export type WatchedDevice = { readonly no: number; readonly watch: QaWatchActor };
 
 export type QaWatches = ReturnType<typeof createQaWatches>;
 
-/** The links to other devices, those of before a reload first. */
+/** The links to other devices; those from before a reload come first. */
 export function createQaWatches(live: LiveStore) {
   const listeners = new Set<() => void>();
   let devices: readonly WatchedDevice[] = [];
@@ -21,7 +21,7 @@ export function createQaWatches(live: LiveStore) {
   };
   for (const link of keptLinks.read()) add().send({ type: 'link.resume', link });
   return {
-    /** A code for one more device. Links that have ended are listed no more. */
+    /** Requests a code for another device. Ended links are removed from the list. */
     connect: (): void => add().send({ type: 'device.connect' }),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -3,10 +3,10 @@ import type { ReadReport } from './report-file.ts';
 
 export type FileToRead = { readonly kind: 'log' | 'report'; readonly text: string };
 
-/** Reads an exported log in a thread of its own. Too large a file is not even read. */
+/** Parses an exported log in a worker. A file that is too large is not read. */
 export const readLogAway = (file: File): Promise<ReadLog> => readAway<ReadLog>('log', file);
 
-/** The same of a report. */
+/** The same for a report. */
 export const readReportAway = (file: File): Promise<ReadReport> => readAway<ReadReport>('report', file);
 
 async function readAway<Read>(

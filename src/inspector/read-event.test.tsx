@@ -8,8 +8,8 @@ const { entry } = machineFile('department-switch');
 const sandbox = createSandbox(entry);
 const read = (text: string) => readEvent(text, simulateMachine(entry.machine), sandbox.snapshot());
 
-describe('an event typed by hand', () => {
-  it('is taken when the machine listens to it', () => {
+describe('a typed event', () => {
+  it('is accepted if the machine handles it', () => {
     const text = '{"type": "department.open", "closable": true}';
     expect(read(text)).toEqual({ event: { type: 'department.open', closable: true } });
   });
@@ -24,11 +24,11 @@ describe('an event typed by hand', () => {
       '{"type": "department.confirm"}',
       /在当前状态下“department.confirm”不起作用。现在可以用：.*department\.open/,
     ],
-  ])('is refused kindly: %s', (text, problem) => {
+  ])('is refused with an explanation: %s', (text, problem) => {
     expect(read(text)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
-  it('is refused without the data it must have', () => {
+  it('is refused without its required data', () => {
     const handIn = machineFile('hand-in').entry;
     const answer = readEvent(
       '{"type": "file.choose"}',

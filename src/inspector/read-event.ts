@@ -4,7 +4,7 @@ import { stateNodesOf } from '#machines/state-nodes.ts';
 
 export type ReadEvent = { readonly event: AnyEventObject } | { readonly problem: string };
 
-/** An event typed by hand for a machine that stands at `snapshot`; or why it cannot be sent, said kindly. */
+/** Parses a typed event for a machine in `snapshot`; or returns an explanation why it cannot be sent. */
 export function readEvent(text: string, machine: AnyStateMachine, snapshot: AnyMachineSnapshot): ReadEvent {
   const value = parse(text);
   if (value === undefined) return { problem: '还不是完整的 JSON：请检查引号、逗号和括号，属性名要用双引号' };
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Still being typed.
+    // The input is incomplete.
     return undefined;
   }
 }

@@ -5,14 +5,14 @@ import styles from './live.module.css';
 
 type RecordDetailProps = {
   readonly record: LiveRecord;
-  /** What the list beside it has, the oldest first: its neighbours are gone to, whatever else happened between. */
+  /** The records of the adjacent list, oldest first: the buttons move within it, whatever else happened in between. */
   readonly among: readonly LiveRecord[];
   readonly onChoose: (record: LiveRecord) => void;
 };
 
 /**
- * One record: what came with the event and what it changed. The diagram shows the moment after it. At either end of the list
- * the buttons keep the focus, which scrolls the details.
+ * One record: the event's data and its changes. The diagram shows the moment after it. At either end of the list the
+ * buttons keep the focus, which scrolls the details.
  */
 export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
   const { before: earlier, after: later } = besides(among, record);

@@ -15,7 +15,7 @@ const rowHeight = 46;
 
 type RecordLogProps = { readonly machine: string; readonly onActor: (actor: LiveActor) => void };
 
-/** Every event, the newest first. Only the rows in sight are drawn. */
+/** All events, newest first. Only the visible rows are rendered. */
 export function RecordLog({ machine, onActor }: RecordLogProps) {
   const { inspection, live } = useDesk();
   const { value, context } = useInspection();

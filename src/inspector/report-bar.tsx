@@ -18,7 +18,7 @@ type ReportBarProps = {
   readonly onCompared: (comparison: Comparison) => void;
 };
 
-/** Takes the walks and the coverage of this session along, and brings back those of another. */
+/** Exports the results and the coverage of this session, and imports those of another. */
 export function ReportBar({ onPage, onCompared }: ReportBarProps) {
   const { book, coverage, world, live, brought } = useDesk();
   const [said, setSaid] = useState('');

@@ -6,37 +6,40 @@ import { shapeChanges, shapeChangeTexts, type ShownChange } from './shape-change
 import { originWords, walkResult, type WalkEntry } from './walk-book.ts';
 import { coverageOf, dateText, resultWords } from './walk-report.ts';
 
-/** What stands in the one report and in the other, as it is read. */
+/** A value in each report, as text. */
 export type Pair = { readonly title: string; readonly was: string; readonly is: string };
 
 export type MachineComparison = {
   readonly title: string;
-  /** How its shape differs; undefined: a report does not say what it was. */
+  /** The differences of its shape; undefined if a report does not contain it. */
   readonly shape: readonly string[] | undefined;
-  /** The same in the diagram, where the later report is of the machine that this inspector has; no other can it draw, nor more than a few differences. */
+  /**
+   * The same in the diagram, if the later report has this inspector's build; other machines, or too many differences,
+   * cannot be drawn.
+   */
   readonly picture: { readonly file: MachineFile; readonly changes: readonly ShownChange[] } | undefined;
-  /** Paths that went otherwise, or in one report alone. */
+  /** Paths with different results, or in one report only. */
   readonly results: readonly Pair[];
-  /** How long what passed in the app took in both. */
+  /** Durations of the paths that passed in the app in both. */
   readonly times: readonly Pair[];
   readonly coverage: readonly Pair[];
 };
 
 export type Comparison = {
-  /** Which reports they are, and where numbers come from. */
+  /** The reports, and the meaning of the numbers. */
   readonly about: readonly string[];
-  /** Those that differ. */
+  /** The machines with differences. */
   readonly machines: readonly MachineComparison[];
-  /** The titles of the others that a report speaks of. */
+  /** The titles of the other machines in the reports. */
   readonly same: readonly string[];
 };
 
-/** More than these nobody sees in a picture, and each takes its time to find a place. */
+/** The maximum number of drawn differences: more are unreadable, and each takes time to place. */
 const mostDrawn = 200;
 
 /**
- * Machine by machine what differs from the earlier report to the later one, whichever was chosen first; of machines that neither
- * speaks of nothing is said.
+ * Returns the differences from the earlier report to the later one per machine, whatever the order of selection;
+ * machines in neither report are omitted.
  */
 export function compareReports(...chosen: readonly [ReportFile, ReportFile]): Comparison {
   const [one, other] = inOrder(...chosen);
@@ -62,7 +65,7 @@ export function compareReports(...chosen: readonly [ReportFile, ReportFile]): Co
   };
 }
 
-/** By their dates; as they were chosen where a stranger's file has none that can be read. */
+/** By date; in the order of selection if a foreign file has no readable one. */
 function inOrder(one: ReportFile, other: ReportFile): readonly [ReportFile, ReportFile] {
   return Date.parse(other.date) < Date.parse(one.date) ? [other, one] : [one, other];
 }
@@ -108,7 +111,7 @@ function walksOf(
   };
 }
 
-/** `通过（平台）`: how it went, and who says so. */
+/** `通过（平台）`: the result and its source. */
 function resultText(walk: WalkEntry | undefined): string {
   if (walk === undefined) return '没有';
   const words = walk.steps.flatMap(({ origin }) =>
@@ -118,7 +121,7 @@ function resultText(walk: WalkEntry | undefined): string {
   return words.length === 0 ? result : `${result}（${[...new Set(words)].join('、')}）`;
 }
 
-/** Of a path that passed in the app, from its first step to its last; empty: of no other. */
+/** Returns the duration of a path that passed in the app; empty for others. */
 function timeText(walk: WalkEntry | undefined): string {
   if (walk === undefined || walkResult(walk) !== 'passed') return '';
   const { steps } = walk;
@@ -128,7 +131,7 @@ function timeText(walk: WalkEntry | undefined): string {
   return `${((last - first) / 1000).toFixed(1)} 秒`;
 }
 
-/** Who has seen it, here or where the report comes from: both reports may be of elsewhere. */
+/** Returns the source of a result, here or at the report's origin: both reports may come from elsewhere. */
 function whoOf(origin: NonNullable<WalkEntry['steps'][number]['origin']>) {
   return origin.by === 'imported' ? origin.was : origin.by;
 }
@@ -147,7 +150,7 @@ function coveragePairs(one: ReportFile, other: ReportFile, { graph }: MachineFil
   });
 }
 
-/** What is said of a shape. */
+/** Returns a summary of the shape differences. */
 export function shapeSummary({ shape }: MachineComparison): string {
   if (shape === undefined) return '版本不同，至少一份报告没有附状态机的结构，不能比较';
   return shape.length === 0 ? '结构相同' : `结构有 ${shape.length} 处不同`;
@@ -156,12 +159,12 @@ export function shapeSummary({ shape }: MachineComparison): string {
 export const pairHeads = { results: '结果不同的路径', times: '用时', coverage: '覆盖' } as const;
 export const comparedParts = ['results', 'times', 'coverage'] as const;
 
-/** What is said of the machines that are the same. */
+/** Returns the text about the machines without differences. */
 export function sameText({ same }: Pick<Comparison, 'same'>): string {
   return same.length === 0 ? '' : `没有不同的状态机：${same.join('、')}`;
 }
 
-/** The same for people. */
+/** The same as text. */
 export function comparisonText({ about, machines, same }: Comparison): string {
   return [
     '# 状态机走查报告的比较',
@@ -190,7 +193,7 @@ function tableText(head: string, pairs: readonly Pair[]): readonly string[] {
   ];
 }
 
-/** A file from anywhere names its paths as it likes. */
+/** Path names of arbitrary files may contain anything. */
 function cellText(text: string): string {
   return text.replaceAll('\n', ' ').replaceAll('|', '\\|');
 }

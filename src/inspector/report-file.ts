@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import type { MachineShape } from '#machines/machine-shape.ts';
 import { logLimits, readLogValue, type LogFile } from './event-log.ts';
 
-/** A file from anywhere: more than this is no report of an inspector. */
+/** Limits for arbitrary files: a larger file is not a report. */
 export const reportLimits = {
   bytes: logLimits.bytes,
   walks: 5_000,
   steps: 1_000,
   ids: 5_000,
   shapes: 300,
-  /** Of one machine: states, events of each, guards and delays; ways for one event, and what one does; all ways; letters. */
+  /**
+   * Limits per machine: states, events per state, guards and delays; transitions per event with their actions; all
+   * transitions; characters.
+   */
   shape: { names: 200, ways: 30, all: 500, text: 300 },
 } as const;
 
@@ -52,7 +55,7 @@ const covered = z.object({ states: ids, edges: ids });
 const { shape: most } = reportLimits;
 const name = z.string().check(z.maxLength(most.text));
 const names = z.array(name).check(z.maxLength(most.ways));
-/** Zod bounds lists alone. */
+/** Zod limits only the length of lists. */
 const atMost = (count: number) => z.refine<object>((keyed) => Object.keys(keyed).length <= count);
 const transition = z.object({
   if: z.exactOptional(name),
@@ -94,7 +97,7 @@ const reportFile = z.object({
   log: z.optional(z.unknown()),
 });
 
-/** `shapes`: the machines of its build, by their ids. */
+/** `shapes`: the machines of its build, by id. */
 export type ReportFile = Omit<z.infer<typeof reportFile>, 'log' | 'shapes'> & {
   readonly shapes?: Readonly<Record<string, MachineShape>> | undefined;
 };
@@ -105,7 +108,7 @@ export type ReadReport =
 
 const noReport = '不是检查器导出的 JSON 报告';
 
-/** What an exported report says, with the log that is attached to it, or why it is none. Nothing in it is trusted. */
+/** Parses an exported report with its log, or returns why it is invalid. Nothing in it is trusted. */
 export function readReportFile(text: string): ReadReport {
   if (text.length > reportLimits.bytes) return { problem: '文件太大' };
   try {
@@ -121,7 +124,7 @@ export function readReportFile(text: string): ReadReport {
   }
 }
 
-/** One that this browser has kept; undefined: it is of another version of this page, or no report. */
+/** Parses a report stored in this browser; undefined if it has another version or is invalid. */
 export function readReport(text: string): ReportFile | undefined {
   const read = readReportFile(text);
   return 'problem' in read ? undefined : read.report;

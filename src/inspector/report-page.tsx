@@ -23,7 +23,7 @@ type ReportPageProps = {
   readonly onClose: () => void;
 };
 
-/** A report on paper: what was seen of each machine in its diagram, and its walks step by step. */
+/** A printable report: the coverage of each machine in its diagram, and its test paths step by step. */
 export function ReportPage({ report, kind, onClose }: ReportPageProps) {
   const walks = walksIn(report, kind);
   const view = coverageOf(report);

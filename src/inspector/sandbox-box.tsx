@@ -24,7 +24,7 @@ const jumps = [
 
 type SandboxBoxProps = { readonly file: MachineFile; readonly walkDesk: WalkDesk };
 
-/** A copy of the machine: every outcome and every second is chosen by hand, and nothing of the app is touched. */
+/** A copy of the machine: the user controls every outcome and every second, and the app is not affected. */
 export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
   const { sandbox, start, effects } = useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
   const snapshot = sandbox.snapshot();
@@ -104,7 +104,7 @@ const isAnswer = ({ type }: AnyEventObject) => kindOf(type) === 'done' || kindOf
 
 type LatenessProps = { readonly value: number; readonly onChange: (milliseconds: number) => void };
 
-/** How slow what runs is: success and failure come when the simulated clock has gone so far. */
+/** The duration of invoked actors: success and failure come after this simulated time. */
 function Lateness({ value, onChange }: LatenessProps) {
   return (
     <label className={styles['lateness']}>
@@ -136,7 +136,7 @@ function WaitingAnswers({ file, sandbox }: WaitingAnswersProps) {
   );
 }
 
-/** What a button does: an outcome that is chosen, time that passes, or what a person would do. */
+/** Returns the label of a button: a selected outcome, elapsed time, or a user action. */
 function outcomeText({ entry, graph }: MachineFile, event: AnyEventObject): string {
   const edge = graph.edges.find((one) => one.event === event.type);
   const name = wordsOf(entry.id).runs?.[edge?.label ?? ''] ?? edge?.label;

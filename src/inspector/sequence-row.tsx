@@ -9,13 +9,13 @@ type SequenceRowProps = {
   readonly lanes: readonly Lane[];
   readonly top: number;
   readonly isChosen: boolean;
-  /** Where Tab leads to. */
+  /** The row in the tab order. */
   readonly isEntry: boolean;
   readonly takeFocus: (row: HTMLElement | null) => void;
   readonly onChoose: (record: LiveRecord) => void;
 };
 
-/** One message: an arrow from line to line, what was sent above it, and where the receiver stands after it. */
+/** One message: an arrow between two lines, the event above it, and the receiver's resulting state. */
 export function SequenceRow(props: SequenceRowProps) {
   const { message, lanes, top, isChosen, isEntry, takeFocus, onChoose } = props;
   const { record, words, from, to } = message;
@@ -49,7 +49,7 @@ export function SequenceRow(props: SequenceRowProps) {
   );
 }
 
-/** Where the line of a lane is, and some pixels more: as wide apart as there is room for. */
+/** Returns the position of a lane's line plus some pixels; the lanes share the available width. */
 export function along(lane: number, more = 0): string {
   return `calc(var(--time) + var(--lane) * ${lane + 0.5} + ${more}px)`;
 }
@@ -58,7 +58,7 @@ function titleOf(lanes: readonly Lane[], at: number): string {
   return lanes[at]?.title ?? '';
 }
 
-/** Minutes and on: the day and the hour are known to who watches. */
+/** Minutes and below: the observer knows the day and the hour. */
 function timeText(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -18,12 +18,12 @@ import { sequenceOf, type Sequence } from './sequence.ts';
 import styles from './sequence.module.css';
 
 const rowHeight = 44;
-/** The names of the lines, which stay in sight. */
+/** The names of the lines, which are sticky. */
 const headHeight = 34;
 
 type SequenceViewProps = { readonly machine: string; readonly onActor: (actor: LiveActor) => void };
 
-/** Who spoke to whom, the newest at the bottom. Only the rows in sight are drawn; the arrow keys go from row to row. */
+/** A sequence diagram, newest at the bottom. Only the visible rows are rendered; arrow keys move between rows. */
 export function SequenceView({ machine, onActor }: SequenceViewProps) {
   const { inspection } = useDesk();
   const { value, context } = useInspection();
@@ -104,12 +104,12 @@ function Messages({ sequence, chosen, isFollowing, onChoose }: MessagesProps) {
   const show = useEffectEvent(reveal);
   const at = messages.findIndex(({ record }) => record.index === chosen);
   const count = messages.length;
-  // What has just happened is in sight, and so is what was chosen.
+  // The latest record, or the selected one, is visible.
   useLayoutEffect(() => {
     if (isFollowing) box.current?.scrollTo({ top: count * rowHeight });
     else if (at >= 0) show(at);
   }, [isFollowing, count, at]);
-  // The row that keys have chosen may only be drawn once it was scrolled to.
+  // The row selected by key may be rendered only after scrolling.
   const takeFocus = (row: HTMLElement | null) => {
     if (isByKeys.current) row?.focus({ preventScroll: true });
   };

@@ -28,8 +28,8 @@ const bootstrap = actor('a', 'x:2', 'bootstrap');
 const desk = actor('a', 'x:3', 'recordDesk');
 const otherDesk = actor('a', 'x:4', 'recordDesk');
 
-describe('the sequence of what was recorded', () => {
-  it('has a line for each who had a part, the first on the left', () => {
+describe('the sequence diagram of the records', () => {
+  it('has a line for each participant, the first on the left', () => {
     const { lanes, messages } = sequenceOf(
       [
         record(0, session, 'credentials.submit'),
@@ -46,7 +46,7 @@ describe('the sequence of what was recorded', () => {
     ]);
   });
 
-  it('shows what an actor says to itself on its own line', () => {
+  it('shows a message of an actor to itself on its own line', () => {
     const { messages } = sequenceOf(
       [record(0, session, 'xstate.after.reloadDelay.session.unauthorised', 'session')],
       [session],
@@ -54,7 +54,7 @@ describe('the sequence of what was recorded', () => {
     expect(messages.map(({ from, to }) => [from, to])).toEqual([[0, 0]]);
   });
 
-  it('goes on on the same line when a page was loaded again', () => {
+  it('continues on the same line after a page reload', () => {
     const again = actor('c', 'x:1', 'session');
     const { lanes, messages } = sequenceOf(
       [record(0, session, 'logout.confirm'), record(1, again, 'credentials.submit')],
@@ -64,7 +64,7 @@ describe('the sequence of what was recorded', () => {
     expect(messages.map(({ to }) => to)).toEqual([1, 1]);
   });
 
-  it('tells two actors of one machine apart, and never takes one of another tab', () => {
+  it('distinguishes two actors of one machine, and those of different tabs', () => {
     const far = actor('b', 'x:1', 'session');
     const { lanes, messages } = sequenceOf(
       [

@@ -6,13 +6,13 @@ import { fileOfMachine } from './machines.ts';
 export type Lane = {
   readonly id: string;
   readonly title: string;
-  /** The place among all lanes, from the left. */
+  /** The index among all lanes, from the left. */
   readonly at: number;
 };
 
 export type Message = {
   readonly record: LiveRecord;
-  /** Places of lanes. The same: an actor to itself, by a delay that passed. */
+  /** Indexes of lanes. They are equal for an actor's own elapsed delay. */
   readonly from: number;
   readonly to: number;
   readonly words: string;
@@ -20,11 +20,11 @@ export type Message = {
 
 export type Sequence = { readonly lanes: readonly Lane[]; readonly messages: readonly Message[] };
 
-/** Who sends what no statechart sends: people and their pages, or the calls that a statechart waits for. */
+/** Senders that are no statecharts: people and their pages, or calls that a statechart awaits. */
 const page = { id: 'page', title: '页面' } as const;
 const calls = { id: 'calls', title: '调用' } as const;
 
-/** Who spoke to whom, in time. A line for each actor that had a part in it, those that came first on the left. */
+/** Returns the messages in chronological order, with a lane per participating actor, earliest on the left. */
 export function sequenceOf(records: readonly LiveRecord[], actors: readonly LiveActor[]): Sequence {
   const lanes: Lane[] = [];
   const places = new Map<string, number>();
@@ -43,7 +43,7 @@ export function sequenceOf(records: readonly LiveRecord[], actors: readonly Live
     if (known !== undefined) return known;
     const own = ofMachine.get(machine) ?? [];
     ofMachine.set(machine, [...own, id]);
-    // A page that was loaded again goes on on the lines of the one before.
+    // A reloaded page continues on the previous lanes.
     const gone = own.find((one) => !alive.has(one) && !inherited.has(one));
     if (gone !== undefined) {
       inherited.add(gone);
@@ -55,7 +55,7 @@ export function sequenceOf(records: readonly LiveRecord[], actors: readonly Live
     const count = own.length - own.filter((one) => inherited.has(one)).length + 1;
     return laneOf(id, () => (count === 1 ? name : `${name} ${count}`));
   };
-  // The newest of a machine in its tab: who sends is told by the machine alone.
+  // The newest actor of a machine in its tab: records name senders by machine only.
   const newest = new Map(actors.map(({ id, tab, machine }) => [`${tab} ${machine}`, id]));
   const messages = records.map((record): Message => {
     const tab = tabOf(record);

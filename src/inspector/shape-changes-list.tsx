@@ -3,12 +3,12 @@ import type { ShownChange } from './shape-changes.ts';
 import styles from './stage.module.css';
 
 type ShapeChangesListProps = {
-  /** Undefined: nothing was accepted yet. */
+  /** Undefined: there is no golden file yet. */
   readonly changes: readonly ShownChange[] | undefined;
   readonly onChoose: (id: string | undefined) => void;
 };
 
-/** Whether this build of a machine is the accepted one, and what is not; each line shows its place in the diagram. */
+/** The differences between this build of a machine and its golden file; each line shows its place in the diagram. */
 export function ShapeChangesList({ changes, onChoose }: ShapeChangesListProps) {
   if (changes === undefined) return <p className={styles['accepted']}>这个状态机还没有验收过</p>;
   if (changes.length === 0) return <p className={styles['accepted']}>与验收的状态机一致</p>;

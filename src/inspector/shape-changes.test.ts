@@ -10,24 +10,24 @@ const accepted = (): MachineShape => {
   if (found === undefined) throw new Error('polling was never accepted');
   return found;
 };
-/** Polling as it would have been accepted with other states. */
+/** Polling with a golden file that has other states. */
 const withStates = (states: (now: MachineShape['states']) => MachineShape['states']): MachineShape => ({
   ...accepted(),
   states: states(accepted().states),
 });
 
-it('every machine of this build is as it was accepted', () => {
+it('every machine of this build matches its golden file', () => {
   expect(
     machineFiles.filter((file) => shapeChanges(file)?.length !== 0).map(({ entry }) => entry.id),
   ).toEqual([]);
 });
 
-it('a machine that was never accepted has nothing to be held against', () => {
+it('a machine without a golden file is compared with nothing', () => {
   const { entry, ...rest } = polling;
   expect(shapeChanges({ ...rest, entry: { ...entry, id: 'unknown' } })).toBe(undefined);
 });
 
-it('another delay is told, and seen where it runs', () => {
+it('a changed delay is listed, and highlighted at its state', () => {
   const before = { ...accepted(), delays: { pollInterval: 60_000 } };
   expect(shapeChanges(polling, before)).toEqual([
     {
@@ -38,7 +38,7 @@ it('another delay is told, and seen where it runs', () => {
   ]);
 });
 
-it('a transition that leads elsewhere is told and seen', () => {
+it('a transition with another target is listed and highlighted', () => {
   const before = withStates(({ 'running.waiting': waiting, ...others }) => ({
     ...others,
     ...(waiting === undefined
@@ -54,7 +54,7 @@ it('a transition that leads elsewhere is told and seen', () => {
   ]);
 });
 
-it('what was removed is told and can be drawn, and what is new is seen where it is', () => {
+it('a removed part is listed and drawable, and a new one is highlighted', () => {
   const before = withStates(({ stopped, idle, ...others }) => ({
     ...others,
     ...(idle === undefined

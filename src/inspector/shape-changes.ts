@@ -7,17 +7,17 @@ import type { DiagramMarks } from './diagram-marks.ts';
 import { lostEdge, lostNode, type LostParts } from './lost-parts.ts';
 import type { MachineFile } from './machines.ts';
 
-/** One difference from the accepted machine, as it is read and where it is seen. */
+/** One difference from the golden file, as text and in the diagram. */
 export type ShownChange = {
   readonly kind: ShapeChange['kind'];
   readonly text: string;
-  /** States and transitions of the diagram, those of `lost` among them. */
+  /** States and transitions of the diagram, including those of `lost`. */
   readonly ids: readonly string[];
-  /** What is gone, to be drawn although the machine has it no more. */
+  /** A removed part, for drawing. */
   readonly lost?: GraphNode | GraphEdge;
 };
 
-/** How this build of a machine differs from what was accepted of it; undefined: nothing was accepted yet. */
+/** Returns the differences between this build of a machine and its golden file; undefined without one. */
 export function shapeChanges(
   file: MachineFile,
   accepted: MachineShape | undefined = acceptedShapes[file.entry.id],
@@ -33,7 +33,7 @@ export function shapeChanges(
   });
 }
 
-/** What is gone, of all of them. */
+/** Returns the removed parts of all differences. */
 export function lostIn(changes: readonly ShownChange[] = []): LostParts {
   const all = changes.flatMap(({ lost }) => (lost === undefined ? [] : [lost]));
   return {
@@ -57,12 +57,12 @@ function lostOf(
   return lostEdge(graph, accepted, { place, event, at, way });
 }
 
-/** How one shape differs from another, as it is read. */
+/** Returns the differences between two shapes as text. */
 export function shapeChangeTexts(was: MachineShape, is: MachineShape): readonly string[] {
   return shapeDifference(was, is, words).map(changeWords);
 }
 
-/** Where the diagram shows them. */
+/** Returns the highlights of the differences. */
 export function changeMarks(
   changes: readonly ShownChange[] = [],
 ): Pick<DiagramMarks, 'added' | 'changed' | 'lost'> {

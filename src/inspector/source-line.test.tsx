@@ -8,20 +8,20 @@ afterEach(cleanup);
 const file = machineFile('polling');
 const place = /^machines\/polling\/polling\.machine\.ts:\d+$/;
 
-it('says where a state is written', () => {
+it('gives the source position of a state', () => {
   render(<SourceLine file={file} chosen="polling.running.waiting" isDevelopment={false} />);
   expect(screen.getByText(place).closest('a')).toBe(null);
 });
 
 it.each(['polling.running.gone', 'lost|polling.running|gone.event|0'])(
-  'says nothing of %s, which is gone',
+  'gives none for %s, which no longer exists',
   (id) => {
     const { container } = render(<SourceLine file={file} chosen={id} />);
     expect(container.textContent).toBe('');
   },
 );
 
-it('says where the machine is written when nothing is chosen', () => {
+it('gives the position of the machine if nothing is selected', () => {
   render(<SourceLine file={file} chosen={undefined} isDevelopment={false} />);
   expect(screen.getByText(place).tagName).toBe('CODE');
 });

@@ -4,17 +4,17 @@ import styles from './inspector.module.css';
 
 type SourceLineProps = {
   readonly file: MachineFile;
-  /** The id of a state or a transition; undefined: the machine. */
+  /** The id of a state or a transition; undefined for the machine. */
   readonly chosen: string | undefined;
-  /** Whether there is an editor to open it in. */
+  /** Whether an editor is available to open it. */
   readonly isDevelopment?: boolean;
 };
 
-/** Where a state is written; in development a link that opens the editor there. */
+/** The source position of a state; in development a link that opens the editor there. */
 export function SourceLine({ file, chosen, isDevelopment = import.meta.env.DEV }: SourceLineProps) {
   const { entry, graph } = file;
   const id = graph.edges.find((edge) => edge.id === chosen)?.source ?? chosen ?? graph.id;
-  // What this build has no more is written nowhere.
+  // A removed part has no source position.
   const node = graph.nodes.find((one) => one.id === id);
   const place = node && machineSources[entry.id]?.[node.path]?.join(':');
   if (place === undefined) return null;

@@ -1,4 +1,4 @@
-/** The rules that the catalogue of machines cites, in Chinese. */
+/** The Chinese names of the rules that the machine catalogue cites. */
 const subjects: Readonly<Record<string, string>> = {
   'docs/behaviour.md#account-settings': '产品规则：个人设置',
   'docs/behaviour.md#announcements': '产品规则：通告',
@@ -33,7 +33,7 @@ const subjects: Readonly<Record<string, string>> = {
   'docs/wire.md#websocket': '接口规则：实时连接',
 };
 
-/** The same for a person who reads no English. */
+/** Returns the Chinese name of a rule. */
 export function specificationWords(line: string): string {
   return subjects[line] ?? line;
 }

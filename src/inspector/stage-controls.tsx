@@ -13,7 +13,7 @@ type StageControlsProps = {
   readonly onToggle: (id: string) => void;
 };
 
-/** What can be pressed in a diagram, above the picture: a picture has nothing to press, and is exported without it. */
+/** The controls of a diagram, as a layer above the picture: the exported picture has none. */
 export function StageControls({ machine, drawn, view, onToggle }: StageControlsProps) {
   const { graph, layout, foldable, folded } = drawn;
   const boxes = graph.nodes.flatMap((node) => {

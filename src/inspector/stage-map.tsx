@@ -14,10 +14,13 @@ type StageMapProps = {
   readonly onMove: (point: { readonly x: number; readonly y: number }) => void;
 };
 
-/** The longer side: of the room, and in pixels. */
+/** The maximum of the longer side: as a share of the stage, and in pixels. */
 const most = { share: 0.3, pixels: 150 } as const;
 
-/** All of a diagram, small, with a frame around what is in sight. For the mouse and the finger: the keys move the diagram. */
+/**
+ * A small overview of a diagram, with a frame around the visible part. For mouse and touch: keys move the diagram
+ * itself.
+ */
 export function StageMap({ graph, layout, marks, view, room, onMove }: StageMapProps) {
   const { w, h } = layout;
   const shown = {

@@ -22,7 +22,7 @@ const ways: readonly (readonly [Direction, string])[] = [
   ['RIGHT', '左右'],
 ];
 
-/** What can be done with a diagram. */
+/** The toolbar of a diagram. */
 export function StageTools({ drawn, scale, search, onKeyDown, ...on }: StageToolsProps) {
   const { direction, foldable, folded } = drawn;
   const isFolded = folded.length > 0;

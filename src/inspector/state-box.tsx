@@ -12,11 +12,11 @@ type StateBoxProps = {
   readonly graph: MachineGraph;
   readonly node: GraphNode;
   readonly box: Box;
-  /** Where it starts, of a state with states in it. */
+  /** The initial child state, for a state with children. */
   readonly target: Box | undefined;
   readonly marks: DiagramMarks;
   readonly onChoose: ((id: string) => void) | undefined;
-  /** What is in it is not drawn. */
+  /** Its children are not drawn. */
   readonly isFolded: boolean;
 };
 
@@ -46,7 +46,7 @@ export function StateBox({ machine, graph, node, box, target, marks, onChoose, i
 
 type StateTextProps = Omit<StateBoxProps, 'target' | 'isFolded'>;
 
-/** What stands in a state. Drawn after the lines, which may cross a state with states in it. */
+/** The text of a state. It is drawn after the lines, which may cross a state with children. */
 export function StateText({ machine, graph, node, box, marks, onChoose }: StateTextProps) {
   const { x, y } = box;
   const { words, id } = titleOf(machine, node);
@@ -67,7 +67,7 @@ export function StateText({ machine, graph, node, box, marks, onChoose }: StateT
   );
 }
 
-/** A state that is gone: its name, with all that it was inside of. */
+/** A removed state: its name with its former ancestors. */
 export function LostState({
   machine,
   node,
@@ -121,7 +121,7 @@ function Row({ row: { kind, words, id, edge }, x, y, marks }: RowProps) {
   );
 }
 
-/** Where a state with children begins: the dot and the arrow of statecharts. */
+/** The initial marker of a state with children: the dot and the arrow of statecharts. */
 function Start({ x, y }: Box) {
   return (
     <g>

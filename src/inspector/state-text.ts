@@ -2,7 +2,7 @@ import { getStateNodes } from 'xstate';
 import type { Shown } from '#lib/redact.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 
-/** `{ authenticated: 'ready' }` → `authenticated.ready`; regions side by side with a comma. */
+/** Formats `{ authenticated: 'ready' }` as `authenticated.ready`; parallel regions are separated by commas. */
 export function stateText(value: Shown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
@@ -14,18 +14,18 @@ export function stateText(value: Shown): string {
     .join(', ');
 }
 
-/** The states that are active at a state value, the root apart; none for a value of another build. */
+/** Returns the active states of a state value, without the root; none for a value of another build. */
 export function activeStates(entry: CatalogueEntry, value: Shown): ReadonlySet<string> {
   try {
     const nodes = getStateNodes(entry.machine.root, toStateValue(value));
     return new Set(nodes.filter((node) => node.parent !== undefined).map(({ id }) => id));
   } catch {
-    // The tab is older or newer than this page.
+    // The tab has another build than this page.
     return new Set();
   }
 }
 
-/** A state value as XState reads it. */
+/** A state value in XState's format. */
 type Value = string | { [key: string]: Value };
 
 export function toStateValue(value: Shown): Value {

@@ -36,7 +36,7 @@ function start() {
 }
 
 describe('the protocol of @statelyai/inspect', () => {
-  it('has each actor before its first event, then events and where they led', () => {
+  it('has each actor before its first event, then events with their results', () => {
     const { store, receive } = start();
     receive(session, started, stepped('department.open', 'loading', 'session'));
     const { events } = statelyEvents(store.view());
@@ -59,7 +59,7 @@ describe('the protocol of @statelyai/inspect', () => {
     });
   });
 
-  it('has who invoked or spawned an actor, and the root, before the actor', () => {
+  it('has the parents of an actor, and the root, before the actor', () => {
     const { store, receive } = start();
     const line: Report = {
       kind: 'started',
@@ -89,7 +89,7 @@ describe('the protocol of @statelyai/inspect', () => {
     ]);
   });
 
-  it('names the machine as a hosted inspector draws it', () => {
+  it('gives the machine in the form that a hosted inspector draws', () => {
     const { store, receive } = start();
     receive(started);
     const [actor] = statelyEvents(store.view()).events;
@@ -98,7 +98,7 @@ describe('the protocol of @statelyai/inspect', () => {
     expect(definition).toMatchObject({ id: 'departmentSwitch', initial: 'closed' });
   });
 
-  it('goes on where it was', () => {
+  it('continues from its last position', () => {
     const { store, receive } = start();
     receive(started, stepped('department.open', 'loading'));
     const { progress } = statelyEvents(store.view());
@@ -110,7 +110,7 @@ describe('the protocol of @statelyai/inspect', () => {
     ]);
   });
 
-  it('has the fields and the version of what the package sends itself', () => {
+  it("has the fields and the version of the package's own events", () => {
     const sent: StatelyInspectionEvent[] = [];
     const own = createInspector({ send: (event) => sent.push(event) });
     own.actor('x', { status: 'active' });
@@ -124,7 +124,7 @@ describe('the protocol of @statelyai/inspect', () => {
     expect(new Set(sent.map(({ _version }) => _version))).toEqual(new Set([statelyVersion]));
   });
 
-  it('is understood by the package’s own receiver, after a journey as JSON', () => {
+  it('is accepted by the package’s own receiver, after a JSON round trip', () => {
     const { store, receive } = start();
     receive(started, stepped('department.open', 'loading'));
     const heard: string[] = [];

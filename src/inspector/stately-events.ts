@@ -7,14 +7,15 @@ import { fileOfMachine } from './machines.ts';
 /** The version of @statelyai/inspect whose events these are. */
 export const statelyVersion = '0.7.2';
 
-/** What has been turned into events already. */
+/** The part that has already been converted. */
 export type StatelyProgress = { readonly actors: ReadonlySet<string>; readonly next: number };
 
 export const fromTheBeginning: StatelyProgress = { actors: new Set(), next: 0 };
 
 /**
- * What is recorded, in the protocol of @statelyai/inspect: each actor after its parents and before its first event, then events and where they
- * led, in their order. Redacted like all that is recorded; `after` leaves out what was turned before.
+ * Converts the records to the protocol of @statelyai/inspect: each actor after its parents and before its first event,
+ * then events with their results, in order. Redacted like all records; `after` skips the part that was converted
+ * before.
  */
 export function statelyEvents(
   { actors, records }: LiveView,
@@ -32,7 +33,7 @@ export function statelyEvents(
     if (record !== undefined)
       events.push(actorEvent(record.machine, whoOf(record), record.step.at, { context: record.before }));
     else if (actor !== undefined) events.push(standingActor(actor));
-    // Nothing is known of a parent that had ended before anybody watched.
+    // A parent that ended before the observation is unknown.
   };
   for (const record of fresh) {
     introduce(record.actor);
@@ -43,7 +44,7 @@ export function statelyEvents(
   return { events, progress: { actors: known, next: (records.at(-1)?.index ?? after.next - 1) + 1 } };
 }
 
-/** An actor and those that made it, the nearest first. */
+/** An actor and its parents, nearest first. */
 type Who = { readonly id: string; readonly parents: readonly string[] };
 
 const whoOf = ({ actor, parents }: LiveRecord): Who => ({ id: actor, parents });
@@ -117,7 +118,7 @@ function eventOf({ step: { event, payload } }: LiveRecord): AnyEventObject {
   return { ...(isPlain ? Object.fromEntries(Object.entries(payload)) : { payload }), type: event };
 }
 
-/** The actor of the same tab that runs the machine a record says its event came from. */
+/** Returns the actor of the same tab that runs the machine named as the event's sender. */
 function sourceOf({ actor, step }: LiveRecord, actors: readonly LiveActor[]): string | undefined {
   const tab = actor.slice(0, actor.lastIndexOf('/'));
   return step.from === undefined
@@ -127,7 +128,7 @@ function sourceOf({ actor, step }: LiveRecord, actors: readonly LiveActor[]): st
 
 const definitions = new Map<string, string>();
 
-/** The machine as its author wrote it, functions by their names. */
+/** Returns the machine's definition, with functions by name. */
 function definitionOf(machine: string): string {
   const known = definitions.get(machine);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { kindOf, labelOf } from '#machines/xstate-inside.ts';
 import { wordsOf } from './machine-words.ts';
 import type { MachineFile } from './machines.ts';
 
-/** What a person does, or waits for, so that the event happens; how often, where it is more than once. */
+/** Returns what a person does, or waits for, so that the event occurs; with the count if it is more than one. */
 export function stepText(
   { entry, graph }: Pick<MachineFile, 'entry' | 'graph'>,
   event: AnyEventObject,
@@ -25,7 +25,7 @@ export function stepText(
   return `${text}${sample === undefined ? '' : `：${sample}`}${times === 1 ? '' : `（共 ${times} 次）`}`;
 }
 
-/** The same without data: where in the pages an event comes from. */
+/** The same without data: the place in the pages that triggers an event. */
 export function hintOf(machine: string, edge: GraphEdge | undefined, type: string): string {
   const { does, waits, runs, fails, delays } = wordsOf(machine);
   const label = labelOf(type);
@@ -47,13 +47,13 @@ export function hintOf(machine: string, edge: GraphEdge | undefined, type: strin
   }
 }
 
-/** Whether an event comes by itself: there is nothing to press for it. */
+/** Returns whether an event comes by itself: no control triggers it. */
 export function comesByItself(machine: string, { type }: AnyEventObject): boolean {
   const kind = kindOf(type);
   return kind === 'event' ? wordsOf(machine).does?.[type] === undefined : kind !== 'error';
 }
 
-/** What comes with an event, short enough for a line. */
+/** Returns the data of an event, short enough for a line. */
 export function dataText({ type: _type, ...data }: AnyEventObject): string {
   const text = JSON.stringify(redact(data));
   if (text === '{}') return '';

@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-it('is one stop for the Tab key; the arrow keys go from tab to tab, and round', async () => {
+it('is one tab stop; the arrow keys move between tabs, and wrap around', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import styles from './inspector.module.css';
 
 type TabPanelsProps<Name extends string> = {
-  /** What the tabs are about, for assistive technology. */
+  /** The name of the tabs for assistive technology. */
   readonly label: string;
   /** Name and title. */
   readonly tabs: readonly (readonly [Name, string])[];
   readonly value: Name;
   readonly onChange: (value: Name) => void;
-  /** The look of the row of tabs. */
+  /** The class of the row of tabs. */
   readonly look: string | undefined;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 };
 
-/** A row of tabs and what the chosen one shows. The arrow keys move between them. */
+/** A row of tabs with the content of the selected one. Arrow keys move between them. */
 export function TabPanels<Name extends string>({ label, tabs, look, ...props }: TabPanelsProps<Name>) {
   const { value, onChange, children } = props;
   const choose = (next: string) => {

@@ -1,6 +1,6 @@
 import type { MachineTerms } from './machine-terms.ts';
 
-/** Names that mean the same in every machine that has them. */
+/** Names with the same meaning in every machine that uses them. */
 export const commonTerms: MachineTerms = {
   states: {
     choosing: '选择中',

@@ -1,6 +1,6 @@
 import type { MachineTerms } from './machine-terms.ts';
 
-/** Lists, dialogs and the ways in. */
+/** Lists, dialogs and login methods. */
 export const dialogTerms: Readonly<Record<string, MachineTerms>> = {
   'password-change': {
     states: { hidden: '未打开', visible: '已打开' },

@@ -1,6 +1,6 @@
 import type { MachineTerms } from './machine-terms.ts';
 
-/** Login, menus, tab bar, connection: what is around the pages. */
+/** Login, menus, tab bar, connection: the shell around the pages. */
 export const shellTerms: Readonly<Record<string, MachineTerms>> = {
   session: {
     states: {

@@ -1,6 +1,6 @@
 import type { MachineTerms } from './machine-terms.ts';
 
-/** Works: played, made, saved and handed in. */
+/** Works: playing, creating, saving and submitting. */
 export const workTerms: Readonly<Record<string, MachineTerms>> = {
   player: {
     states: {

@@ -6,7 +6,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** What is shown, in the address: another machine is a step back for the browser, a place in it is not. */
+/** The view in the address: another machine adds a history entry, a place in it does not. */
 export function useAddress(): readonly [Address, (next: Address) => void] {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   const now = readAddress(hash);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 
-/** Light or dark: as the app was set, until it is changed here. */
+/** Light or dark: the app's setting, until it is changed here. */
 export function useLook() {
   const system = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const chosen = document.documentElement.dataset['appearance'];
@@ -9,7 +9,7 @@ export function useLook() {
   const appearance = own ?? (chosen === 'dark' || chosen === 'light' ? chosen : system);
   const toggle = () => {
     const next = appearance === 'dark' ? 'light' : 'dark';
-    // The browser's own parts, scroll bars and the like.
+    // The browser's own parts, such as scroll bars.
     document.documentElement.style.colorScheme = next;
     setOwn(next);
   };

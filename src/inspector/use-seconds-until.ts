@@ -5,7 +5,7 @@ function everySecond(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds until a moment in epoch milliseconds, counted down; 0 from then on. */
+/** Counts down whole seconds until a moment in epoch milliseconds; 0 afterwards. */
 export function useSecondsUntil(moment: number): number {
   return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
 }

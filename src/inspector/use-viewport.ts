@@ -7,19 +7,19 @@ export type Area = Size & { readonly x: number; readonly y: number };
 
 const bounds = { min: 0.15, max: 3 } as const;
 const margin = 20;
-/** The smallest print of a diagram is 11 pixels high at this scale. */
+/** The smallest text of a diagram is 11 pixels high at this scale. */
 const readable = 11 / measures.font;
 const step = 60;
 
 const clamp = (scale: number): number => Math.min(bounds.max, Math.max(bounds.min, scale));
 
-/** The view that shows all of `content`, never larger than life. */
+/** Returns the view that shows all of `content`, at most slightly enlarged. */
 export function fitView(room: Size, content: Size): View {
   const scale = clamp(Math.min(1.1, (room.w - 2 * margin) / content.w, (room.h - 2 * margin) / content.h));
   return { scale, x: (room.w - content.w * scale) / 2, y: (room.h - content.h * scale) / 2 };
 }
 
-/** The first sight of a diagram: its words can be read, and where not all of it fits, `start` is in sight. */
+/** Returns the initial view of a diagram: its labels are readable, and if not all of it fits, `start` is visible. */
 export function firstView(room: Size, content: Size, start: Area): View {
   const scale = Math.max(fitView(room, content).scale, readable);
   const along = (from: number, length: number, whole: number, space: number): number => {
@@ -34,19 +34,19 @@ export function firstView(room: Size, content: Size, start: Area): View {
   };
 }
 
-/** The offset that puts a stretch in the middle, or its beginning at the edge where it is too long. */
+/** Returns the offset that centres a range, or aligns its beginning if it is too long. */
 function inSight(from: number, length: number, space: number): number {
   return length > space - 2 * margin ? margin - from : space / 2 - from - length / 2;
 }
 
-/** Larger or smaller, with the point of the room under the mouse staying where it is. */
+/** Zooms while the point under the mouse stays fixed. */
 export function zoomAt(view: View, factor: number, point: { readonly x: number; readonly y: number }): View {
   const scale = clamp(view.scale * factor);
   const real = scale / view.scale;
   return { scale, x: point.x - (point.x - view.x) * real, y: point.y - (point.y - view.y) * real };
 }
 
-/** Moves as little as shows `area`, and not at all when it can be seen. */
+/** Moves by the minimum that shows `area`; not at all if it is visible. */
 export function reveal(view: View, room: Size, area: Area): View {
   const along = (start: number, length: number, offset: number, space: number): number => {
     const from = start * view.scale + offset;
@@ -58,12 +58,12 @@ export function reveal(view: View, room: Size, area: Area): View {
   return x === view.x && y === view.y ? view : { ...view, x, y };
 }
 
-/** The view with this point in the middle. */
+/** Returns the view centred on this point. */
 export function centreAt(view: View, room: Size, point: { readonly x: number; readonly y: number }): View {
   return { ...view, x: room.w / 2 - point.x * view.scale, y: room.h / 2 - point.y * view.scale };
 }
 
-/** Pan by dragging, zoom by wheel, two fingers or keys; `content` is what there is to see, `start` where it begins. */
+/** Pans by dragging, zooms by wheel, two fingers or keys; `content` is the total size, `start` the initial area. */
 export function useViewport(content: Size, start: Area) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 });
@@ -136,7 +136,7 @@ function pointerHandlers(
       if (before === undefined) return;
       const now = place(event);
       const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-      // Not at the first pixel: a click with an unsteady hand is still a click.
+      // A small threshold: a click with an unsteady hand is still a click.
       if (other === undefined && Math.hypot(now.x - before.x, now.y - before.y) < 3) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       fingers.set(event.pointerId, now);
@@ -150,18 +150,18 @@ function pointerHandlers(
   };
 }
 
-/** With another diagram or another size of the window, it is seen from its beginning again. */
+/** Another diagram or window size resets the view to its beginning. */
 function useFitting(frame: HTMLElement | null, fit: () => void): void {
   useLayoutEffect(() => {
     if (frame === null) return undefined;
-    // Tells the present size at once, too.
+    // Also reports the current size at once.
     const observer = new ResizeObserver(fit);
     observer.observe(frame);
     return () => observer.disconnect();
   }, [frame, fit]);
 }
 
-/** Not React's handler, which may not keep the page from scrolling. */
+/** React's own handler is passive and cannot prevent the page from scrolling. */
 function useWheel(frame: HTMLElement | null, setView: (change: (now: View) => View) => void): void {
   useLayoutEffect(() => {
     if (frame === null) return undefined;

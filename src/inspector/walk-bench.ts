@@ -12,18 +12,18 @@ export type Effect = { readonly no: number; readonly name: string; readonly para
 
 export type WalkView = {
   readonly sandbox: Sandbox;
-  /** Where it began, unless as usual. */
+  /** The start of the sandbox, if it is not the default. */
   readonly start: Start | undefined;
   readonly effects: readonly Effect[];
   readonly last: readonly string[];
   readonly version: number;
-  /** The walks from where an actor stood when they were asked for. */
+  /** The paths from an actor's state at the time of the request. */
   readonly here: { readonly state: string; readonly paths: readonly WalkPath[] } | undefined;
 };
 
 export type WalkBench = ReturnType<typeof createWalkBench>;
 
-/** The sandbox of one machine and what is seen of it; it is made anew for each walk. */
+/** The sandbox of one machine and its visible state; each test path creates a new one. */
 export function createWalkBench(
   { entry, graph }: MachineFile,
   coverage: Pick<ReturnType<typeof createCoverage>, 'note'>,
@@ -40,7 +40,7 @@ export function createWalkBench(
     for (const listener of listeners) listener();
   };
   return {
-    /** Begins again as `start` says, after what has led to the beginning of a walk. */
+    /** Restarts as `start` specifies, after the events that lead to the beginning of a path. */
     renew: (before: readonly AnyEventObject[]): void => {
       sandbox.stop();
       sandbox = createSandbox(entry, { start, onEffect: effects.note });
@@ -52,23 +52,23 @@ export function createWalkBench(
       start = from;
     },
     play: (event: AnyEventObject): void => show(sandbox.play(event).edges),
-    /** Says whether its last event did nothing. */
+    /** Plays a step; returns whether its last event had no effect. */
     playStep: ({ event, times }: Pick<WalkStep, 'event' | 'times'>): boolean => {
       let step = sandbox.play(event);
       for (let again = 1; again < times; again += 1) step = sandbox.play(event);
       show(step.edges);
       return step.isNothing;
     },
-    /** Something that is shown beside it is another. */
+    /** Called when other displayed data has changed. */
     changed: (): void => show(view.last),
-    /** The state value it is in. */
+    /** The current state value. */
     value: () => sandbox.snapshot().value,
-    /** Looks for walks from where an actor of the app stands now. */
+    /** Searches paths from an actor's current state. */
     lookFrom: (stand: Stand): void => {
       view = { ...view, here: { state: stateText(stand.value), paths: pathsFromHere(entry, stand) } };
       show(view.last);
     },
-    /** An answer that takes its time, by the simulated clock. */
+    /** Delays an answer, by the simulated clock. */
     answerLater: (event: AnyEventObject, milliseconds: number): void => {
       sandbox.answerLater(event, milliseconds);
       show(view.last);
@@ -83,13 +83,13 @@ export function createWalkBench(
   };
 }
 
-/** Of a sandbox that nothing was done with. */
+/** The view of an unused sandbox. */
 function firstView(sandbox: Sandbox): WalkView {
   const last = sandbox.initialEdges;
   return { sandbox, start: undefined, effects: [], last, version: 0, here: undefined };
 }
 
-/** What the machine has asked for. */
+/** The effects that the machine requested. */
 function createEffectList() {
   let effects: Effect[] = [];
   return {

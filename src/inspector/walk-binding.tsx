@@ -11,7 +11,7 @@ type BindingProps = {
   readonly hasBegun: boolean;
 };
 
-/** The one actor of the app that the walk is walked with. */
+/** The single actor of the app that the test path is bound to. */
 export function Binding({ file, walkDesk, hasBegun }: BindingProps) {
   const { actors } = useDesk();
   useLive();

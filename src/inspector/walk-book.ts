@@ -3,10 +3,10 @@ import type { Origin, StepResult } from '#machines/walk/walk.machine.ts';
 export type BookStep = {
   readonly text: string;
   readonly state: string;
-  /** It has to do nothing. */
+  /** The event must have no effect. */
   readonly mustRest: boolean;
   readonly result: StepResult | 'open';
-  /** Of a step that was done: who says so, why, and when. */
+  /** The source, the reason and the time of a completed step. */
   readonly origin?: Origin | undefined;
   readonly said?: string | undefined;
   readonly at?: number | undefined;
@@ -15,7 +15,7 @@ export type BookStep = {
 export type WalkEntry = {
   readonly machine: string;
   readonly title: string;
-  /** What its steps are held against: what was accepted, or what the machine of this build does. */
+  /** The reference for its steps: the golden file, or the machine of this build. */
   readonly basis: 'accepted' | 'built';
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -23,7 +23,7 @@ export type WalkEntry = {
   readonly note: string;
 };
 
-/** The walks of this session, one entry per path: a path walked again replaces what it was. */
+/** The results of this session, one entry per path: a repeated path replaces its entry. */
 export function createWalkBook() {
   let view: readonly WalkEntry[] = [];
   const listeners = new Set<() => void>();
@@ -34,7 +34,10 @@ export function createWalkBook() {
   };
   return {
     write: (entry: WalkEntry): void => writeAll([entry]),
-    /** What another session says, but of paths that were walked in the running app here; answers how many were taken. */
+    /**
+     * Imports results of another session, except for paths that were run in the live app here; returns the number of
+     * imported ones.
+     */
     bring: (entries: readonly WalkEntry[]): number => {
       const own = new Set(view.filter(hasLive).map(pathOf));
       const taken = entries.filter((entry) => !own.has(pathOf(entry))).map(imported);
@@ -52,13 +55,13 @@ export function createWalkBook() {
 const pathOf = ({ machine, title }: WalkEntry): string => JSON.stringify([machine, title]);
 const hasLive = ({ steps }: WalkEntry): boolean => steps.some(({ origin }) => origin?.by === 'live');
 
-/** One step that failed fails the walk; one that was not done leaves it open. */
+/** One failed step fails the path; one incomplete step leaves it open. */
 export function walkResult({ steps }: Pick<WalkEntry, 'steps'>): StepResult | 'open' {
   if (steps.some(({ result }) => result === 'failed')) return 'failed';
   return steps.length > 0 && steps.every(({ result }) => result === 'passed') ? 'passed' : 'open';
 }
 
-/** Only what was seen in the running app, in this session: what the others say counts as not walked. */
+/** Keeps only results of the live app in this session: others count as incomplete. */
 export function liveOnly(entry: WalkEntry): WalkEntry {
   return {
     ...entry,
@@ -70,7 +73,7 @@ export function liveOnly(entry: WalkEntry): WalkEntry {
   };
 }
 
-/** What another session says of a walk. */
+/** Marks the results of another session. */
 export function imported(entry: WalkEntry): WalkEntry {
   return {
     ...entry,

@@ -13,7 +13,7 @@ import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts'
 import { walkResult, type WalkEntry } from './walk-book.ts';
 import { expectedSteps, type ExpectedStep } from './walk-steps.ts';
 
-/** The scenarios of a machine, the shortest walks through all its transitions, and what must do nothing. */
+/** Returns the scenarios of a machine, the shortest paths through all its transitions, and the refusals. */
 export function pathsOf(entry: CatalogueEntry): {
   scenarios: readonly WalkPath[];
   walks: readonly WalkPath[];
@@ -22,7 +22,7 @@ export function pathsOf(entry: CatalogueEntry): {
   return { scenarios: entry.scenarios, walks: walksOf(entry), refusals: refusalsOf(entry) };
 }
 
-/** The path of a machine with this title. */
+/** Returns the path of a machine with this title. */
 export function pathTitled(entry: CatalogueEntry, titled: string): WalkPath | undefined {
   const { scenarios, walks, refusals } = pathsOf(entry);
   return [...scenarios, ...walks, ...refusals].find(({ title }) => title === titled);
@@ -30,7 +30,7 @@ export function pathTitled(entry: CatalogueEntry, titled: string): WalkPath | un
 
 export type WalkDesk = ReturnType<typeof createWalkDesk>;
 
-/** Walking one machine: the walk itself, the sandbox beside it, and what the running app does meanwhile. */
+/** A test path run of one machine: the path itself, the adjacent sandbox, and the events of the live app. */
 export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const walk = createActor(walkMachine).start();
   const bench = createWalkBench(file, desk.coverage);
@@ -51,20 +51,20 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   return {
     walk,
     steps: () => walking.steps,
-    /** The path of the walk that was chosen last. */
+    /** The last selected path. */
     path: () => walking.path,
     begin: () => walking.begin,
-    /** `preferred`: the actor to walk with, where several stand at the beginning. */
+    /** `preferred`: the actor to use if several are in the initial state. */
     choose: choosePath,
     bound: live.bound,
-    /** Walks on with this actor from the beginning; says why it cannot. */
+    /** Continues with this actor from the beginning; returns why this is impossible. */
     bind: (id: string): string => bindById(walking, live, id),
     tick: live.tick,
-    /** The person has seen it. */
+    /** Records a result observed by a person. */
     judgeByHand: (result: 'passed' | 'failed'): void => by({ by: 'hand' }, result),
-    /** The next step, done by the sandbox. It passes when the sandbox is where it must be. */
+    /** Runs the next step in the sandbox. It passes if the sandbox reaches the expected state. */
     forward: (): void => forward(walking, by),
-    /** All that are left. */
+    /** Runs all remaining steps. */
     finish: (): void => finish(walking, by),
     next: (): void => {
       const following = pathAfter(walking);
@@ -90,7 +90,7 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   };
 }
 
-/** The walk that was chosen last, and how far it is. */
+/** The last selected path with its progress. */
 type Walking = {
   readonly desk: WalkParts;
   readonly file: MachineFile;
@@ -98,10 +98,10 @@ type Walking = {
   readonly bench: WalkBench;
   path: WalkPath | undefined;
   steps: readonly ExpectedStep[];
-  /** The state in which it begins. */
+  /** The initial state of the path. */
   begin: string;
   note: string;
-  /** With whom it was walked before it was left in the middle. */
+  /** The actor of the run before it was left. */
   actor: string | undefined;
 };
 
@@ -109,7 +109,7 @@ type By = (origin: Origin, result: 'passed' | 'failed', said?: string) => void;
 
 const done = ({ walk }: Walking): number => walk.getSnapshot().context.results.length;
 
-/** Goes on where it was left; says with which actor it was walked. */
+/** Continues a path; returns its previous actor. */
 function choose(walking: Walking, chosen: WalkPath, isFresh = false): string | undefined {
   const { desk, file, walk, bench } = walking;
   walking.path = chosen;
@@ -128,7 +128,7 @@ function choose(walking: Walking, chosen: WalkPath, isFresh = false): string | u
   return last?.by === 'live' ? last.actor : undefined;
 }
 
-/** The steps of a walk that was left in the middle; none of one that has ended, or of another session. */
+/** Returns the completed steps of an unfinished run; none for a finished one, or for another session. */
 function stepsDone(written: WalkEntry | undefined): readonly StepDone[] {
   if (written === undefined || walkResult(written) !== 'open') return [];
   return written.steps.flatMap(({ result, origin, said = '', at = 0 }) =>
@@ -138,12 +138,12 @@ function stepsDone(written: WalkEntry | undefined): readonly StepDone[] {
   );
 }
 
-/** Where an actor has to stand to go on. */
+/** Returns the state that an actor needs to continue. */
 function placeOf(walking: Walking): string {
   return walking.steps[done(walking) - 1]?.ends ?? walking.begin;
 }
 
-/** Of the actors that stand where the path begins the one that is preferred, or the only one. */
+/** Binds the preferred actor in the initial state, or the only one. */
 function bindSome(walking: Walking, live: LiveWalk, preferred?: string): void {
   const { desk, file, path } = walking;
   if (path?.isRecorded === true) return;
@@ -157,7 +157,7 @@ function bindSome(walking: Walking, live: LiveWalk, preferred?: string): void {
   live.bind(one.actor, one.page);
 }
 
-/** The next path after this one; the first one after the last. */
+/** Returns the next path; after the last one the first. */
 function pathAfter({ path, file, bench }: Walking): WalkPath | undefined {
   const { scenarios, walks, refusals } = pathsOf(file.entry);
   const all =
@@ -165,7 +165,7 @@ function pathAfter({ path, file, bench }: Walking): WalkPath | undefined {
   return all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
 }
 
-/** Begins again, and does these steps at once. */
+/** Restarts, and repeats these steps at once. */
 function renew({ path, bench }: Walking, again: readonly ExpectedStep[], before = path?.before ?? []): void {
   bench.renew(before);
   for (const step of again) bench.playStep(step);
@@ -192,7 +192,7 @@ function isLive({ book }: WalkParts, { graph }: MachineFile, { title }: WalkPath
   return written?.steps.some(({ origin }) => origin?.by === 'live') ?? false;
 }
 
-/** What is done with the sandbox beside the walk. */
+/** The commands for the adjacent sandbox. */
 function sandboxOf(walking: Walking) {
   const { bench } = walking;
   return {
@@ -216,7 +216,7 @@ function liveWalkOf(walking: Walking): LiveWalk {
       machine: file.graph.id,
       begin: () => placeOf(walking),
       steps: () => walking.steps,
-      // What was recorded is played again by the sandbox alone.
+      // Only the sandbox replays recordings.
       done: () =>
         walk.getSnapshot().matches('walking') && walking.path?.isRecorded !== true
           ? done(walking)
@@ -243,11 +243,11 @@ function walkAgain(walking: Walking, live: LiveWalk): void {
   bindSome(walking, live, bound?.actor);
 }
 
-/** Every path, through the sandbox. */
+/** Runs every path in the sandbox. */
 function walkAll(walking: Walking, by: By): void {
   const { scenarios, walks, refusals } = pathsOf(walking.file.entry);
   for (const one of [...scenarios, ...walks, ...refusals]) {
-    // What was seen in the app is worth more than what the sandbox says.
+    // A result from the live app takes precedence over the sandbox.
     if (isLive(walking.desk, walking.file, one)) continue;
     choose(walking, one, true);
     finish(walking, by);
@@ -255,12 +255,12 @@ function walkAll(walking: Walking, by: By): void {
   walking.walk.send({ type: 'walk.leave' });
 }
 
-/** Puts the walk as it stands into the book of walks. */
+/** Writes the current run to the results. */
 function write({ desk, file, walk, path, steps, note }: Walking): void {
   const { value, context } = walk.getSnapshot();
   const { results, title } = context;
   const isNew = !desk.book.view().some((one) => one.machine === file.graph.id && one.title === title);
-  // A path that is only looked at again keeps what was walked of it.
+  // A path that is only viewed keeps its earlier result.
   if (value === 'choosing' || (results.length === 0 && (note === '' || !isNew))) return;
   desk.book.write({
     machine: file.graph.id,

@@ -18,13 +18,13 @@ import styles from './walk.module.css';
 type WalkPanelProps = {
   readonly file: MachineFile;
   readonly walkDesk: WalkDesk;
-  /** The one that runs in the app and is looked at. */
+  /** The selected actor in the app. */
   readonly actor: LiveActor | undefined;
   readonly address: Address;
   readonly goTo: (address: Address) => void;
 };
 
-/** Paths to walk, the walk under way, and the sandbox it can be walked in. */
+/** The available paths, the current run, and its sandbox. */
 export function WalkPanel({ file, walkDesk, actor, address, goTo }: WalkPanelProps) {
   const value = useSelector(walkDesk.walk, (snapshot) => snapshot.value);
   const covered = useCoverage()[file.graph.id];
@@ -102,7 +102,7 @@ function Walking({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
   );
 }
 
-/** Which state the path begins in. */
+/** The initial state of the path. */
 function Beginning({ walkDesk }: { readonly walkDesk: WalkDesk }) {
   const isHere = walkDesk.path()?.before !== undefined;
   return (
@@ -151,7 +151,7 @@ function Steps({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
   );
 }
 
-/** Who says how a step went, and what was wrong. */
+/** The source of a step's result, and the reason of a failure. */
 function StepDone({ done }: { readonly done: StepDoneOf | undefined }) {
   if (done === undefined) return null;
   return (

@@ -13,13 +13,13 @@ import styles from './walk.module.css';
 type PathListProps = {
   readonly file: MachineFile;
   readonly walkDesk: WalkDesk;
-  /** The one that runs in the app and is looked at. */
+  /** The selected actor in the app. */
   readonly actor: LiveActor | undefined;
-  /** A path with this title was chosen. */
+  /** Called with the title of the selected path. */
   readonly onChoose: (title: string) => void;
 };
 
-/** The paths of a machine, each with how it went. */
+/** The paths of a machine, each with its result. */
 export function PathList({ file, walkDesk, actor, onChoose }: PathListProps) {
   const { scenarios, walks, refusals } = pathsOf(file.entry);
   return (
@@ -46,7 +46,7 @@ export function PathList({ file, walkDesk, actor, onChoose }: PathListProps) {
 
 type HerePathsProps = PathListProps & { readonly actor: LiveActor };
 
-/** Paths that begin where the app's own actor stands, and not where the machine begins. */
+/** Paths from the state of the app's actor instead of the machine's initial state. */
 function HerePaths({ file, walkDesk, actor, onChoose }: HerePathsProps) {
   const { here } = useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
   const now = stateText(actor.stand.value);
@@ -101,7 +101,7 @@ function Paths({ file, walkDesk, actor, onChoose, paths }: PathsProps) {
   );
 }
 
-/** A scenario by its title, a computed walk by where it leads. */
+/** Names a scenario by its title, a computed path by its target. */
 export function nameOf(file: MachineFile, { title, events, start, isRecorded }: WalkPath): string {
   if (isRecorded === true) return title;
   if (file.entry.scenarios.some((scenario) => scenario.title === title)) return title;

@@ -33,7 +33,7 @@ function report() {
   return reportOf(walks, coverage.view(), about);
 }
 
-it('a report for acceptance counts what was seen in the app, and says how much', () => {
+it('an acceptance report counts only the live app, and gives the numbers', () => {
   expect(
     walksIn(report(), 'acceptance').map(({ title, steps }) => [title, steps.map(({ result }) => result)]),
   ).toEqual([
@@ -50,7 +50,7 @@ it('a report for acceptance counts what was seen in the app, and says how much',
   expect(text).toContain('来源：平台（首页，本浏览器，版本 b1，实例 t1/x:1）');
 });
 
-it('a report of everything shows the app apart from the rest', () => {
+it('a complete report separates the app from other sources', () => {
   expect(coverageRows(report(), 'all')[0]).toEqual({
     title: '部门切换',
     cells: ['1/6', '0/18', '2/6', '0/18'],
@@ -60,7 +60,7 @@ it('a report of everything shows the app apart from the rest', () => {
   expect(text).toContain('来源：沙盒');
 });
 
-it('what a file says was seen in the app is no evidence here', () => {
+it('a claim in a file about the app is no evidence here', () => {
   const brought = readReport(JSON.stringify(report()))?.walks.map(imported) ?? [];
   expect(stepCounts(brought)).toEqual({ live: 0, sandbox: 0, hand: 0, imported: 4, accepted: 0 });
   expect(walksIn(reportOf(brought, {}, about), 'acceptance')).toEqual([]);
@@ -70,7 +70,7 @@ it('what a file says was seen in the app is no evidence here', () => {
 const record = { kind: 'campus-inspector-log', build: 'b1', date: '2026-01-01', records: [] };
 const fileOf = (more: object) => JSON.stringify({ ...report(), ...more });
 
-it('the log that is attached to a report is read with it, and not trusted either', () => {
+it('the log attached to a report is parsed with it, and not trusted either', () => {
   expect(readReportFile(fileOf({ log: record }))).toMatchObject({ report: { build: 'b1' }, log: record });
   expect(readReportFile(fileOf({ log: { ...record, records: [{}] } }))).toEqual({
     problem: '所附的事件记录不是检查器导出的事件记录',
@@ -98,14 +98,14 @@ const oversized = {
   'too many delays': { delays: manyKeys(names + 1, 1) },
 };
 
-it('takes those of each machine of this build', () => {
+it('accepts the shapes of every machine of this build', () => {
   const machines = machineFiles.map(({ graph }) => ({ ...walk('', []), machine: graph.id }));
   const own = withShapes(reportOf(machines, {}, about));
   expect(Object.keys(own.shapes ?? {})).toHaveLength(machineFiles.length);
   expect(readReport(JSON.stringify(own))?.shapes).toEqual(own.shapes);
 });
 
-it('takes shapes as large as they may be', () => {
+it('accepts shapes up to the limits', () => {
   const shape = { ...noShape, states: manyKeys(names, { kind: 'atomic', on: {} }) };
   expect(readReport(fileOf({ shapes: manyKeys(2, shape) }))?.shapes).toEqual(manyKeys(2, shape));
 });
@@ -154,7 +154,7 @@ it.each([
   expect(readReportFile(text)).toEqual({ problem });
 });
 
-it('takes names of properties as data', () => {
+it('treats property names as data', () => {
   const text = fileOf({}).replace(
     '"coverage":{',
     '"coverage":{"__proto__":{"live":{"states":[],"edges":[]}},',
@@ -163,7 +163,7 @@ it('takes names of properties as data', () => {
   expect(read?.coverage['live']).toBe(undefined);
 });
 
-it('what was walked in the app here stays when a report is brought in', () => {
+it('results of the live app are kept when a report is imported', () => {
   const book = createWalkBook();
   const own = walk('全在平台', [{ ...step, origin: live, said: '', at: 9 }]);
   book.write(own);

@@ -7,7 +7,7 @@ import { liveOnly, originText, walkResult, type BookStep, type WalkEntry } from 
 
 type About = { readonly build: string; readonly browser: string; readonly date: string };
 
-/** All that was walked and seen, as data, each step with who says so. */
+/** Returns all results and the coverage as data, each step with its source. */
 export function reportOf(walks: readonly WalkEntry[], coverage: CoverageView, about: About): ReportFile {
   return {
     kind: 'campus-inspector-report',
@@ -27,7 +27,7 @@ export function reportOf(walks: readonly WalkEntry[], coverage: CoverageView, ab
   };
 }
 
-/** The same with the machines that it speaks of as this build has them, to be compared with those of another. */
+/** The same with this build's shapes of its machines, for comparisons with other builds. */
 export function withShapes(report: ReportFile): ReportFile {
   const spoken = new Set([...report.walks.map(({ machine }) => machine), ...Object.keys(report.coverage)]);
   const files = machineFiles.filter(({ graph }) => spoken.has(graph.id));
@@ -37,7 +37,7 @@ export function withShapes(report: ReportFile): ReportFile {
   };
 }
 
-/** The coverage of a report as the pages know it. */
+/** Converts the coverage of a report for the pages. */
 export function coverageOf(report: Pick<ReportFile, 'coverage'>): CoverageView {
   return Object.fromEntries(
     Object.entries(report.coverage).map(([machine, by]) => [
@@ -54,12 +54,12 @@ export function coverageOf(report: Pick<ReportFile, 'coverage'>): CoverageView {
   );
 }
 
-/** `acceptance`: 验收报告, which counts what was seen in the running app alone. */
+/** `acceptance`: 验收报告, which counts only the live app. */
 export type ReportKind = 'all' | 'acceptance';
 
 export type StepCounts = Readonly<Record<'live' | 'sandbox' | 'hand' | 'imported' | 'accepted', number>>;
 
-/** How many steps passed or failed, by who says so; `accepted`: of the live ones those held against what was accepted. */
+/** Counts passed and failed steps by source; `accepted` counts the live ones compared with the golden file. */
 export function stepCounts(walks: readonly WalkEntry[]): StepCounts {
   const steps = walks.flatMap(({ basis, steps: all }) => all.map((step) => ({ basis, step })));
   const count = (by: string) => steps.filter(({ step }) => step.origin?.by === by).length;
@@ -72,7 +72,7 @@ export function stepCounts(walks: readonly WalkEntry[]): StepCounts {
   };
 }
 
-/** The walks that a report of this kind tells of. */
+/** Returns the results in a report of this kind. */
 export function walksIn(report: ReportFile, kind: ReportKind): readonly WalkEntry[] {
   if (kind === 'all') return report.walks;
   return report.walks.filter(({ steps }) => steps.some((step) => step.origin?.by === 'live')).map(liveOnly);
@@ -81,7 +81,7 @@ export function walksIn(report: ReportFile, kind: ReportKind): readonly WalkEntr
 export const resultWords = { passed: '通过', failed: '失败', open: '未走' } as const;
 export const reportTitles = { all: '状态机走查报告', acceptance: '状态机验收报告' } as const;
 
-/** What stands at the top of a report, line by line. */
+/** Returns the summary of a report, line by line. */
 export function reportSummary(report: ReportFile, kind: ReportKind): readonly string[] {
   const walks = walksIn(report, kind);
   const countOf = (result: StepResult | 'open') => walks.filter((walk) => walkResult(walk) === result).length;
@@ -101,7 +101,7 @@ export function reportSummary(report: ReportFile, kind: ReportKind): readonly st
 export type CoverageRow = { readonly title: string; readonly cells: readonly string[] };
 export const coverageHeads = ['状态（平台）', '转换（平台）', '状态（含沙盒与导入）', '转换（含沙盒与导入）'];
 
-/** How much was seen of each machine: in the app, and together with the rest; the sums last. */
+/** Returns the coverage of each machine: in the app, and in total; the sums come last. */
 export function coverageRows(report: ReportFile, kind: ReportKind): readonly CoverageRow[] {
   const view = coverageOf(report);
   const groups: readonly (readonly Source[])[] = kind === 'acceptance' ? [['live']] : [['live'], sources];
@@ -122,12 +122,12 @@ export function coverageRows(report: ReportFile, kind: ReportKind): readonly Cov
   ].map(({ title, shares }) => ({ title, cells: shares.map(text) }));
 }
 
-/** The title of a walk with that of its machine. */
+/** Returns the title of a path with that of its machine. */
 export function walkTitle({ machine, title }: Pick<WalkEntry, 'machine' | 'title'>): string {
   return `${machineFiles.find(({ graph }) => graph.id === machine)?.entry.title ?? machine}：${title}`;
 }
 
-/** `应当什么也不发生`, what failed, and who says so. */
+/** `应当什么也不发生`, the failure, and the source. */
 export function stepNotes({ mustRest, said = '', origin: by }: BookStep): string {
   return [
     ...(mustRest ? ['应当什么也不发生'] : []),
@@ -136,7 +136,7 @@ export function stepNotes({ mustRest, said = '', origin: by }: BookStep): string
   ].join('；');
 }
 
-/** The same for people. */
+/** The same as text. */
 export function reportText(report: ReportFile, kind: ReportKind): string {
   const heads = kind === 'acceptance' ? coverageHeads.slice(0, 2) : coverageHeads;
   return [
@@ -163,7 +163,7 @@ export function reportText(report: ReportFile, kind: ReportKind): string {
   ].join('\n');
 }
 
-/** As the clock on the wall says it. */
+/** Formats the local time. */
 export function dateText(date: string): string {
   const at = new Date(date);
   return Number.isNaN(at.getTime()) ? date : at.toLocaleString('zh-CN', { hour12: false });

@@ -5,21 +5,24 @@ import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { valueAt } from '#machines/value-at.ts';
 import { stateText } from './state-text.ts';
 
-/** Named values as they are shown. */
+/** Displayed values by name. */
 export type ShownValues = Readonly<Record<string, Shown>>;
 
-/** One step of a path as it must go. */
+/** One expected step of a path. */
 export type ExpectedStep = Pick<WalkStep, 'event' | 'times' | 'edges' | 'wait'> & {
-  /** The state after it, as `stateText` says it. */
+  /** The resulting state, in the format of `stateText`. */
   readonly ends: string;
-  /** The event has to come, and to do nothing. */
+  /** The event must occur without effect. */
   readonly mustRest: boolean;
-  /** What of the event's data, and of the context after it, the path says; all else may be anything. */
+  /** The parts of the event's data and of the resulting context that the path specifies; all others are ignored. */
   readonly data: ShownValues;
   readonly context: ShownValues;
 };
 
-/** What must be seen on a path: of an accepted one what was accepted, whatever the machine of this build does. */
+/**
+ * Returns the expected steps of a path: those of the golden file if it has one, whatever the machine of this build
+ * does.
+ */
 export function expectedSteps(entry: CatalogueEntry, path: WalkPath): readonly ExpectedStep[] {
   let count = 0;
   return playWalk(entry, path).map(({ event, times, edges, value, isNothing, wait, remembered }) => {
@@ -38,7 +41,7 @@ export function expectedSteps(entry: CatalogueEntry, path: WalkPath): readonly E
           ? edges.length === 0 && isNothing
           : path.isRefused === true && count === path.events.length,
       data: dataOf(entry, event),
-      // A way to the middle was taken with data of the catalogue: the app remembers its own.
+      // A way to the middle used data of the catalogue: the app has its own context.
       context: path.before === undefined ? shownValues(said ?? {}) : {},
     };
   });
@@ -49,13 +52,13 @@ function dataOf({ compares = {} }: CatalogueEntry, event: AnyEventObject): Shown
   return shownValues(Object.fromEntries(names.map((name) => [name, valueAt(event, name) ?? null])));
 }
 
-/** As the app shows them, where the name of a field decides what is shown of it. */
+/** Converts values as the app displays them: a field's name determines its redaction. */
 function shownValues(values: Readonly<Record<string, unknown>>): ShownValues {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownAt(name, value)]));
 }
 
 function shownAt(path: string, value: unknown): Shown {
   const nested = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-  // Once more, since what is redacted already stays as it is.
+  // Redacts again: redacted values stay unchanged.
   return redact(valueAt(redact(nested), path));
 }

@@ -3,7 +3,7 @@ import { onlyInSandbox } from './only-in-sandbox.ts';
 
 const upload = '选择一个大一些的文件，上传时会自动报告进度';
 
-/** Lists, dialogs and the ways in. */
+/** Lists, dialogs and login methods. */
 export const dialogWords: Readonly<Record<string, MachineWords>> = {
   'password-change': {
     purpose: '修改自己密码的对话框：服务器拒绝时保持打开，给出提示，并把焦点放到要改的一项。',

@@ -1,7 +1,7 @@
 import type { MachineWords } from './machine-words.ts';
 import { onlyInSandbox } from './only-in-sandbox.ts';
 
-/** Login, menus, tab bar, connection: what is around the pages. */
+/** Login, menus, tab bar, connection: the shell around the pages. */
 export const shellWords: Readonly<Record<string, MachineWords>> = {
   session: {
     purpose:

@@ -3,7 +3,7 @@ import { onlyInSandbox } from './only-in-sandbox.ts';
 
 const hidden = '切换到浏览器的另一个标签页';
 
-/** Works: played, made, saved and handed in. */
+/** Works: playing, creating, saving and submitting. */
 export const workWords: Readonly<Record<string, MachineWords>> = {
   player: {
     purpose:

@@ -16,23 +16,23 @@ type Work = {
 
 type KeeperParts = {
   readonly store: WorkStore;
-  /** What this window is known by. */
+  /** The identity of this window. */
   readonly window: string;
   readonly build: string;
   readonly now: () => number;
 };
 
-/** `problem`: why nothing is kept; empty: it is. `isUnsaved`: whether something would be lost. */
+/** `problem`: why nothing is stored; empty if it is. `isUnsaved`: whether something would be lost. */
 export type KeptView = { readonly problem: string; readonly isUnsaved: boolean };
 
 export type WorkKeeper = {
-  /** Brings back what was kept, and keeps from then on. */
+  /** Restores the stored work, and stores changes from then on. */
   readonly restore: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
   readonly view: () => KeptView;
 };
 
-/** Keeps the walks, the coverage and the records of this window on this computer, a moment after each change. */
+/** Stores results, coverage and records of this window on this computer, a moment after each change. */
 export function createWorkKeeper(work: Work, parts: KeeperParts): WorkKeeper {
   const { book, coverage, live } = work;
   const disk = createDisk(work, parts);
@@ -62,7 +62,7 @@ export function createWorkKeeper(work: Work, parts: KeeperParts): WorkKeeper {
       try {
         await disk.restore();
       } catch {
-        // The first write fails likewise, and says why.
+        // The first write fails in the same way, and reports the reason.
       } finally {
         for (const part of [book, coverage, live]) part.subscribe(changed);
         changed();
@@ -76,11 +76,11 @@ export function createWorkKeeper(work: Work, parts: KeeperParts): WorkKeeper {
   };
 }
 
-/** What of the work lies in the store, and how it comes there and back. */
+/** Reads and writes the work in the store. */
 function createDisk({ book, coverage, live }: Work, { store, window, build, now }: KeeperParts) {
-  /** The first record that is not there yet. */
+  /** The first record that is not stored yet. */
   let next = 0;
-  /** With what is kept by now: another window of this build writes there too. */
+  /** Merged with the stored report: another window of this build also writes there. */
   const reportNow = (kept: ReportFile | undefined) => {
     const seen = createCoverage();
     for (const one of [coverageOf(kept ?? { coverage: {} }), coverage.view()]) noteAll(seen, one);
@@ -101,7 +101,7 @@ function createDisk({ book, coverage, live }: Work, { store, window, build, now 
       const fresh = records.filter(({ index }) => index >= next);
       for (const part of partsOf(fresh))
         await store.addLog(window, part[0]?.index ?? 0, { savedAt: begun, records: part });
-      // A log that was cleared is one, and not that of a window that is new.
+      // An empty log is stored too: it distinguishes a cleared window from a new one.
       if (records.length === 0) await store.addLog(window, next, { savedAt: begun, records });
       next = (fresh.at(-1)?.index ?? next - 1) + 1;
       return { revision, cost: now() - begun };
@@ -119,7 +119,7 @@ function createDisk({ book, coverage, live }: Work, { store, window, build, now 
   };
 }
 
-/** What comes at once may be much; what is too old is forgotten part by part. */
+/** A batch may be large; old records are evicted by chunk. */
 const partSize = 500;
 
 function partsOf(records: readonly LiveRecord[]): readonly (readonly LiveRecord[])[] {
@@ -132,7 +132,7 @@ function reasonOf(error: unknown): string {
   return name === 'QuotaExceededError' ? '浏览器的存储空间已满' : '浏览器不让本页使用存储';
 }
 
-/** Of each path the walk that was walked last. */
+/** Returns the latest result of each path. */
 function newestOf(kept: readonly WalkEntry[], own: readonly WalkEntry[]): readonly WalkEntry[] {
   const newest = new Map<string, WalkEntry>();
   for (const walk of [...kept, ...own]) {

@@ -1,7 +1,7 @@
 import { Bell } from '#features/announcements/bell.tsx';
 import { HandIns } from '#features/hand-ins/hand-ins.tsx';
 
-/** What stands in the header before the person: hand-ins that wait, and the messages. */
+/** The parts of the header before the user menu: queued submissions and messages. */
 export function HeaderParts() {
   return (
     <>

@@ -9,13 +9,13 @@ import { provideMeasuringPlace } from './measuring-place.ts';
 import { refuseEval } from './no-eval.ts';
 import { createStage, type Stage } from './stage.ts';
 
-// This script runs before the engine's, which probes for eval while it loads.
+// This script must run before the engine's, which probes for eval while it loads.
 refuseEval();
 provideMeasuringPlace();
 
 function focusStage(): void {
   window.focus();
-  // The engine hears keys only while nothing inside the page holds the focus.
+  // The engine receives keys only while no element inside the page has the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 

@@ -1,11 +1,11 @@
-/** What the engine expects of the frame it measures in. */
+/** The engine's expectations of the frame for its measurements. */
 type MeasuringDocument = { body: HTMLElement; open: () => void; write: () => void; close: () => void };
 
 /**
- * The engine measures vector costumes without a viewBox inside an inner frame that it must reach into. Inside a
- * document of opaque origin every inner frame is foreign, so its `contentDocument` is null and those costumes, or
- * the whole project, would not load. It gets a shadow root instead: that keeps the costume's style rules apart as the
- * frame did, and what else the frame guarded against (scripts, the network) the page's own policy refuses.
+ * The engine measures vector costumes without a viewBox inside an inner frame that it must access. Inside a document of
+ * opaque origin every inner frame is cross-origin, so its `contentDocument` is null and those costumes, or the whole
+ * project, would not load. It gets a shadow root instead: that isolates the costume's style rules as the frame did, and
+ * the page's own policy covers the frame's other protections (scripts, the network).
  */
 export function provideMeasuringPlace(): void {
   const createElement = document.createElement.bind(document);

@@ -7,9 +7,9 @@ export type ExtensionMachine = AskingMachine & {
 };
 
 /**
- * Projects made elsewhere use extensions that the engine does not have, or that would be loaded from another site. The
- * engine refuses the whole project then; here it goes without them. Answers what the last project went without, the
- * extensions among it that are there and ask others, which nobody answers here.
+ * Projects made elsewhere use extensions that the engine lacks, or that would be loaded from another site. The engine
+ * then refuses the whole project; this loads it without them. Returns a function that lists the omitted extensions of
+ * the last project, and those whose external services are unavailable here.
  */
 export function leaveOutMissing(vm: ExtensionMachine): () => readonly string[] {
   let used: readonly string[] = [];

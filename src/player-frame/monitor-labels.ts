@@ -1,4 +1,4 @@
-/** Labels of the monitors on the stage and of their menus, worded as Scratch words them in Chinese (scratch-l10n, zh-cn). */
+/** Labels of the monitors on the stage and of their menus, with Scratch's own Chinese texts (scratch-l10n, zh-cn). */
 export const monitorLabels: Record<string, string> = {
   'var-x': 'x 坐标',
   'var-y': 'y 坐标',

@@ -33,9 +33,9 @@ export type ScaffoldingPlayer = {
     requestSnapshot: (listener: (dataUrl: string) => void) => void;
     draw: () => void;
   };
-  /** Calls its `onprogress(total, loaded)`, when it has one, as assets are read. */
+  /** If the storage has `onprogress(total, loaded)`, it is called as assets are read. */
   readonly storage: object;
-  /** Missing where the browser has no Web Audio. */
+  /** Missing in a browser without Web Audio. */
   readonly audioEngine?: { readonly inputNode: GainNode; readonly audioContext: AudioContext };
   setup: () => void;
   appendTo: (element: HTMLElement) => void;

@@ -7,7 +7,7 @@ import type { ScaffoldingPlayer } from './scaffolding.ts';
 
 type Report = (report: FrameReport) => void;
 
-/** The engine with its stage on the page; what the page's commands act on. */
+/** The engine with its stage on the page; the page's commands operate on it. */
 export type Stage = {
   load: (bytes: ArrayBuffer, autoplay: boolean) => Promise<void>;
   start: () => void;
@@ -68,8 +68,8 @@ function usesKeys({ vm }: ScaffoldingPlayer): boolean {
 }
 
 /**
- * Sets the engine up inside `element`; `report` carries everything it has to say.
- * Throws where the browser has no WebGL or the engine script did not load.
+ * Creates the engine inside `element`; `report` receives all its messages. Throws if the browser has no WebGL or the
+ * engine script did not load.
  */
 export function createStage(element: HTMLElement, report: Report): Stage {
   if (globalThis.Scaffolding === undefined) throw new Error('The engine script did not load');
@@ -91,7 +91,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
         report({ kind: 'failed', reason: 'projectInvalid' });
         return;
       }
-      // Running before the flag, so that monitors show and keys and clicked sprites work as in the editor.
+      // It runs before the flag, so that monitors appear and keys and clicked sprites work as in the editor.
       vm.start();
       introduce(player, report);
       cloud.look(vm);
@@ -109,7 +109,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
     resume,
     snapshot: () => {
       renderer.requestSnapshot((dataUrl) => report({ kind: 'snapshot', dataUrl }));
-      // Draws now: a paused or hidden stage has no next frame.
+      // Renders now: a paused or hidden stage has no next frame.
       renderer.draw();
     },
     setVolume: (volume) => {
@@ -121,14 +121,14 @@ export function createStage(element: HTMLElement, report: Report): Stage {
   };
 }
 
-/** What a project that was just loaded is like. */
+/** Reports the properties of a project that was just loaded. */
 function introduce({ vm, width, height }: ScaffoldingPlayer, report: Report): void {
   report({ kind: 'size', width, height });
   const sprites = vm.runtime.targets.filter((target) => target.isOriginal && !target.isStage);
   report({ kind: 'loaded', spriteCount: sprites.length });
 }
 
-/** Stops the engine, its clock and its sound together. */
+/** Pauses the engine, its clock and its sound together. */
 function createPause({ vm, audioEngine }: ScaffoldingPlayer): Pick<Stage, 'pause' | 'resume'> {
   let paused = false;
   return {

@@ -1,6 +1,6 @@
-// The look somebody chose, before anything is drawn, and what somebody who is in will need, the files and the answer that
-// the app asks for first (src/api/client.ts takes it): a script of the page's own, since inline ones are forbidden, and small,
-// since the page waits for it. src/lib/theme.ts does the same for the look once the app is there; a test compares the two.
+// Applies the stored look before the first paint, and prefetches the files and the first answer that a logged-in user
+// needs (src/api/client.ts uses it). It is a separate script because inline ones are forbidden, and it is small because
+// the page waits for it. src/lib/theme.ts applies the look again once the app is loaded; a test compares the two.
 (() => {
   const root = document.documentElement;
   /** @param {string} key */
@@ -9,19 +9,19 @@
       const { value, expire } = JSON.parse(localStorage.getItem(`pro__${key}`) ?? 'null');
       return expire === null || expire > Date.now() ? value : undefined;
     } catch {
-      // Nothing stored, foreign text, or a browser that keeps nothing.
+      // Nothing is stored, the text is foreign, or the browser has no storage.
       return undefined;
     }
   };
   /**
-   * Asks for the menu before the app is there. The token goes to the configured server only: without a base nothing is asked.
+   * Requests the menu before the app is loaded. The token goes to the configured server only: without a base nothing is requested.
    * @param {string} token @param {unknown} config
    */
   const askEarly = (token, config) => {
     const apiBase =
       typeof config === 'object' && config !== null && 'apiBase' in config ? config.apiBase : '';
     if (typeof apiBase !== 'string' || apiBase === '') return;
-    // The address that src/api/client.ts makes.
+    // The address that src/api/client.ts computes.
     const base = new URL(apiBase.replace(/\/+$/, ''), location.href).href.replace(/\/$/, '');
     const address = `${base}/sys/permission/getUserPermissionByToken`;
     const ending = new AbortController();
@@ -30,10 +30,11 @@
       headers: { 'X-Access-Token': token },
       signal: ending.signal,
     });
-    // Whoever takes it is told too.
+    // The consumer handles the rejection too.
     answer.catch(() => undefined);
     const asked = Date.now();
-    // The answer, for the first who asks for it, soon; another caller than the one it is for, or of another server, asks anew.
+    // Returns the answer once, to an early request; another user, another server or a late request gets undefined and
+    // sends its own.
     globalThis.campusEarly = (request) => {
       if (request.url.split('?')[0] !== address) return undefined;
       globalThis.campusEarly = undefined;

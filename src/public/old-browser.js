@@ -1,5 +1,6 @@
-// Leads a browser that is too old to the page that says which ones work (server/http/browsers.ts). ECMAScript 5 on purpose: every
-// other script here is newer, and such a browser shows a white page. It asks for what the pages need and not for a name.
+// Sends an outdated browser to the page that lists the supported ones (server/http/browsers.ts). It is ECMAScript 5 on
+// purpose: all other scripts are newer, and such a browser would show a blank page. It tests features, not browser
+// names.
 (function () {
   function isNewEnough() {
     var style = window.CSS;

@@ -1,5 +1,6 @@
-// The one page whose policy lets it show pages of elsewhere; all others show pages of this site alone. It stands in a sandboxed
-// frame of ours: opened by itself it shows nothing, so that nobody is led to a foreign page under the school's address.
+// The only page whose policy allows frames of other sites; all others frame only this site. It must be inside a
+// sandboxed frame of ours: opened directly it shows nothing, so that the school's address cannot display a foreign
+// page.
 (() => {
   if (window.parent === window) return;
   let address;

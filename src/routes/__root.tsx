@@ -9,7 +9,7 @@ export type RouterContext = { readonly app: App; readonly queryClient: QueryClie
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
 
-// Here before the network goes; without it the page is still the page.
+// Loaded before the network fails; the page works without it.
 const AppWatch = lazy<ComponentType>(() =>
   import('#features/connection/app-watch.tsx').then(
     (module) => ({ default: module.AppWatch }),

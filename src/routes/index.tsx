@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { settledSession } from '#features/login/settled-session.ts';
 
-/** Without a token `/` is the public home, with one the account centre (docs/behaviour.md#routes). */
+/** Without a token `/` is the public home page, with one the account centre (docs/behaviour.md#routes). */
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ context }) => {
     const session = await settledSession(context.app.session);

@@ -5,13 +5,13 @@ import { CacheFirst } from 'workbox-strategies';
 import { dropOldest, isPart, mostParts, partsCache } from '#lib/kept-parts.ts';
 
 declare global {
-  /** What the page's first files are, by tools/build.mjs. */
+  /** The page's first files, inserted by tools/build.mjs. */
   const shellFiles: { url: string; revision: string | null }[];
 }
 
 /**
- * Only for when the server is away: the page itself always comes from the server where there is one, so that a new build
- * is there at once and no old one can hold on. Answers of the API never pass here: no route takes them.
+ * Used only while the server is away: the page itself comes from the server if it answers, so that a new build is
+ * active at once and no old one persists. API answers never pass here: no route matches them.
  */
 cleanupOutdatedCaches();
 precache(shellFiles);
@@ -49,7 +49,7 @@ addEventListener('message', (event) => {
   if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(kept);
 });
 
-/** Puts by what is not there yet; the browser's own cache has it, so nothing is asked of the server. */
+/** Caches new parts; they come from the browser's own cache, so the server gets no request. */
 async function keepParts(names: readonly string[]): Promise<void> {
   const cache = await caches.open(partsCache);
   await Promise.all(
@@ -60,7 +60,7 @@ async function keepParts(names: readonly string[]): Promise<void> {
   await dropOldest(cache, mostParts);
 }
 
-/** The server's answer; without one, or with that of a proxy that has no server, what was put by. */
+/** Returns the server's answer; without one, or with that of a proxy whose server is down, the cached one. */
 async function whileAway(request: Request, kept: string): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined);
   if (answer !== undefined && ![502, 503, 504].includes(answer.status)) return answer;

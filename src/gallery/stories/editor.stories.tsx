@@ -6,7 +6,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 
-/** As if uploaded: the site's own icon. A name with 失败 in it fails. */
+/** Simulates an upload with the site's own icon. A file name containing 失败 fails. */
 const sendPicture: SendFile<string> = async (file) => {
   if (file.name.includes('失败')) throw new Error('网络超时');
   return '/favicon.svg';

@@ -11,7 +11,7 @@ import styles from '../gallery.module.css';
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="100"><rect width="160" height="100" fill="${colour}"/></svg>`)}`;
 
-/** Keeps pictures as their own addresses; a name with 失败 in it fails. */
+/** Stores pictures as data addresses; a file name containing 失败 fails. */
 const send: SendFile<{ readonly filePath: string; readonly fileName: string }> = async (file) => {
   if (file.name.includes('失败')) throw new Error('网络超时');
   return { filePath: file.name, fileName: file.name };

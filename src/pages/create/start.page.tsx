@@ -16,7 +16,7 @@ const kinds = [
   { href: '/create/blockly', title: '积木编程', words: '拼积木，看它变成 Python', Icon: Blocks },
 ] as const;
 
-/** Where a work is begun: one card for each kind that the menu grants. */
+/** The start page of a work: one card for each kind that the menu grants. */
 export default function StartPage() {
   const { routes } = useMenu();
   const granted = kinds.filter(({ href }) => routes.has(href));

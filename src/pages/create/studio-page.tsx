@@ -19,7 +19,7 @@ const parts: StudioParts = {
     </LazyPart>
   ),
   Lesson: (unit) => <LazyPart from={lesson}>{({ LessonPanel }) => <LessonPanel {...unit} />}</LazyPart>,
-  // Not late: its code has to be there when the server is not.
+  // Not lazy: its code must be available without the server.
   HandIns: HandInsButton,
   Share: ({ work, onClose }) => (
     <LazyPart from={sharing} onLost={onClose}>
@@ -37,10 +37,10 @@ const parts: StudioParts = {
 
 type StudioPageProps = PageProps & { readonly kind: WorkKind };
 
-/** A work is made: a new one of this kind, `?work=`, for `?unit=&course=`, or for `?homework=`. */
+/** The editor page: a new work of this kind, or the work of `?work=`, `?unit=&course=`, or `?homework=`. */
 export function StudioPage({ kind, path, search }: StudioPageProps) {
   const place = placeOf(search, kind);
-  // After the first save the address names the work; it is the same editor.
+  // After the first save the address names the work; the editor stays the same.
   const [born, setBorn] = useState<{ readonly subject: string; readonly workId: string } | undefined>(
     undefined,
   );

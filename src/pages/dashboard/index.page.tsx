@@ -22,14 +22,14 @@ import { useHour } from '#lib/use-hour.ts';
 import { WhenNear } from '#ui/when-near.tsx';
 import styles from './dashboard.module.css';
 
-/** Once the browser has drawn the figures that people come for. */
+/** Loaded after the browser has drawn the main figures. */
 const reportPanels = createPart(async () => {
   await idleTime();
   const { ReportPanels } = await import('#features/dashboard/report-panels.tsx');
   return () => <ReportPanels Drill={PressedDrill} />;
 });
 
-/** Fetched at the press: most who look at the first page press none of its charts. */
+/** Loaded at the press: most users of the first page press none of its charts. */
 const drillPart = createPart(() => import('#features/online-report/drill-drawer.tsx'));
 
 function PressedDrill(props: DrillProps) {
@@ -40,7 +40,7 @@ function PressedDrill(props: DrillProps) {
   );
 }
 
-/** 首页: a greeting, what the school wrote, and what the person's permissions make them come for. */
+/** 首页: a greeting, the school's text, and the panels that the user's permissions allow. */
 export default function DashboardPage() {
   const { watches, grades, teaches, learns } = usePanels();
   const { name, greets } = useGreeting();

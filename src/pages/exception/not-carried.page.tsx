@@ -4,7 +4,7 @@ import { findRoute } from '#lib/menu/menu-registry.ts';
 import { reasonNotCarried } from '#lib/menu/not-carried.ts';
 import type { PageProps } from '#lib/page.ts';
 
-/** Names the component of the menu entry that has no page here (docs/behaviour.md#components). */
+/** Names the component of a menu entry that has no page here (docs/behaviour.md#components). */
 export default function NotCarriedPage({ path, title }: PageProps) {
   const found = findRoute(useMenu(), path);
   const component = found?.kind === 'page' ? found.component : '';

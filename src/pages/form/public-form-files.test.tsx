@@ -60,7 +60,7 @@ function captchaPart(renewed: string[]): CaptchaPart {
   };
 }
 
-/** What the server says of one file after the other; the last for all that follow. */
+/** The server's answers to one file after the other; the last one repeats. */
 type Said = () => Response;
 const stored =
   (path: string, fileName: string): Said =>
@@ -103,8 +103,8 @@ const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const choose = async ({ user }: Pick<Awaited<ReturnType<typeof showForm>>, 'user'>, ...files: File[]) =>
   user.upload(screen.getByLabelText('照片'), files);
 
-describe('a public form that takes files', () => {
-  it('sends each as soon as it is chosen, shows it from memory, and names in the answer what is left', async () => {
+describe('a public form with file fields', () => {
+  it('uploads each file when it is selected, previews it from memory, and submits the remaining ones', async () => {
     const app = await showForm([stored('answer-1.png', '1.png'), stored('answer-2.png', '2.png')]);
     expect(screen.getByText('最多 2 个图片，每个不超过 1 MB').tagName).toBe('P');
     expect(screen.getByText('最多 2 个文件，每个不超过 1 MB，可以是PDF、Word、Excel、PPT 文档').tagName).toBe(
@@ -126,7 +126,7 @@ describe('a public form that takes files', () => {
     ]);
   });
 
-  it('loses nothing when the network goes, and is not sent without what was chosen', async () => {
+  it('loses nothing when the network fails, and is not submitted without the selected files', async () => {
     const app = await showForm([() => HttpResponse.error(), stored('answer-1.png', '1.png')]);
     await choose(app, png('1.png'));
     await screen.findByText(/1\.png 上传失败/);
@@ -139,14 +139,14 @@ describe('a public form that takes files', () => {
     await waitFor(() => expect(app.sent).toHaveLength(1));
   });
 
-  it('is not sent while a file that was refused stands there', async () => {
+  it('is not submitted while it contains a refused file', async () => {
     const app = await showForm([]);
     await choose(app, new File([new Uint8Array(2 * 1024 * 1024)], '1.png', { type: 'image/png' }));
     await screen.findByText('1.png：文件超过1MB');
     await app.submit();
     const told = await screen.findByText('有文件还没有上传好：请等它传完或重试，不要的请点“知道了”');
     await app.submit();
-    // Another one, which is read out again.
+    // A new element, which is announced again.
     await waitFor(() => expect(told.isConnected).toBe(false));
     await screen.findByText(told.textContent);
     expect(app.sent).toEqual([]);
@@ -156,7 +156,7 @@ describe('a public form that takes files', () => {
     await waitFor(() => expect(app.sent).toHaveLength(1));
   });
 
-  it('has what was sent again after a reload, by number: its picture was in memory alone', async () => {
+  it('restores uploaded files after a reload, by number: their previews were in memory only', async () => {
     const app = await showForm([stored('answer-1.png', '1.png')]);
     await choose(app, png('1.png'));
     await screen.findByRole('img', { name: '1.png' });
@@ -171,7 +171,7 @@ describe('a public form that takes files', () => {
     expect(JSON.stringify(again.sent)).toContain('answer-1.png');
   });
 
-  it('says why a file is refused, before it is sent where that is known', async () => {
+  it('shows why a file is refused, before the upload if possible', async () => {
     const app = await showForm([() => refusal('文件内容与扩展名 .png 不符', { field: 'file' })]);
     await choose(app, png('1.png'), new File([new Uint8Array(1024 * 1024 + 1)], '大.png'));
     await screen.findByText('大.png：文件超过1MB');
@@ -181,7 +181,7 @@ describe('a public form that takes files', () => {
     await screen.findByText('4.png：最多 2 个');
   });
 
-  it('asks for a captcha where one is due, and only then', async () => {
+  it('asks for a captcha only if one is required', async () => {
     const app = await showForm([
       () => refusal('请输入验证码!', { captcha: true, field: 'captcha' }),
       stored('answer-1.png', '1.png'),
@@ -199,7 +199,7 @@ describe('a public form that takes files', () => {
     expect([app.renewed, screen.queryByTestId('captcha')]).toEqual([['renewed'], null]);
   });
 
-  it('keeps what was typed for the answer when files are sent', async () => {
+  it("keeps the captcha's text for the answer when files are uploaded", async () => {
     const app = await showForm([stored('answer-1.png', '1.png')], true);
     await choose(app, png('1.png'));
     await screen.findByRole('img', { name: '1.png' });

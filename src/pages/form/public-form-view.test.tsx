@@ -82,7 +82,7 @@ async function showForm(fields: Field[], rules: Schema<'FormRule'>[] = []) {
   return { ...app, sent, submit: () => app.user.click(send) };
 }
 
-/** The form is another from now on, which the next answer is told, once. */
+/** The form changes from now on; the next answer is refused once for this reason. */
 function changesTo(fields: Field[]): void {
   const changed = () =>
     HttpResponse.json(
@@ -98,7 +98,7 @@ function changesTo(fields: Field[]): void {
 const group = (name: RegExp) => screen.getByRole('group', { name });
 
 describe('a public form', () => {
-  it('says that its link is closed when that happened while it was filled in', async () => {
+  it('reports that its link was closed during input', async () => {
     const { user, submit } = await showForm([field('name', '姓名')]);
     await user.type(screen.getByRole('textbox', { name: /姓名/ }), '小明');
     server.use(
@@ -110,7 +110,7 @@ describe('a public form', () => {
     expect(screen.queryByRole('button', { name: '提交' })).toBe(null);
   });
 
-  it('shows what is asked now when that was changed while it was filled in, with what was typed', async () => {
+  it('shows the current questions after a change during input, and keeps the input', async () => {
     const { user, submit, sent } = await showForm([
       field('name', '姓名'),
       field('memo', '说明', { required: false }),
@@ -128,7 +128,7 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { name: '小明', age: '9' }, website: '' }]));
   });
 
-  it('gives back of what was chosen before a change what is still offered', async () => {
+  it('keeps a selection from before a change if it is still offered', async () => {
     const times = (...values: string[]) =>
       field('time', '时间', { kind: 'checkbox', options: values.map((value) => ({ value, text: value })) });
     const place = (...values: string[]) =>
@@ -145,7 +145,7 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { time: ['上午'], place: '南' }, website: '' }]));
   });
 
-  it('says of nothing that it came back where nothing could', async () => {
+  it('claims no restored value if none could be restored', async () => {
     const place = (...values: string[]) =>
       field('place', '地点', { kind: 'list', options: values.map((value) => ({ value, text: value })) });
     const { user, submit } = await showForm([place('东', '西')]);
@@ -156,7 +156,7 @@ describe('a public form', () => {
     expect(screen.queryByText(/已恢复/)).toBe(null);
   });
 
-  it('puts the focus on what is missing, whatever it is, and on the news that it was sent', async () => {
+  it('focuses the first missing field, whatever its control, and the confirmation after the submission', async () => {
     const options = [
       { value: 'a', text: '上午' },
       { value: 'b', text: '下午' },
@@ -181,12 +181,12 @@ describe('a public form', () => {
     expect(sent).toEqual([{ values: { when: 'b', which: 'a', why: '喜欢' }, website: '' }]);
   });
 
-  it('holds a field for programs that nobody reaches and no browser fills in by itself', async () => {
+  it('contains a honeypot field that users cannot reach and browsers do not autofill', async () => {
     const { user, submit, sent } = await showForm([field('name', '姓名')]);
     const trap = document.querySelector<HTMLInputElement>('[aria-hidden="true"] input');
     if (trap === null) throw new Error('There is no trap');
     expect([trap.tabIndex, trap.autocomplete, trap.hidden]).toEqual([-1, 'off', false]);
-    // What browsers go by: the name, the id and the label.
+    // Browsers decide by the name, the id and the label.
     const words = [trap.name, trap.id, trap.placeholder, trap.closest('label')?.textContent].join(' ');
     expect(words).not.toMatch(
       /web|url|site|mail|name|phone|tel|address|company|org|网站|网址|邮箱|姓名|电话|地址/i,
@@ -198,7 +198,7 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { name: '小明' }, website: 'spam' }]));
   });
 
-  it('is rated up to what the field allows, and no stars are no answer', async () => {
+  it("allows ratings up to the field's maximum, and treats no stars as no answer", async () => {
     const { user, submit, sent } = await showForm([
       field('five', '五星', { kind: 'rating' }),
       field('ten', '十分', { kind: 'rating', maximum: 10 }),
@@ -214,7 +214,7 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { five: 3, ten: 9 }, website: '' }]));
   });
 
-  it('shows, demands, sets, refuses and works out by its rules while somebody types', async () => {
+  it('shows, requires, sets, refuses and computes by its rules during input', async () => {
     const options = ['个人', '团队'].map((text) => ({ value: text, text }));
     const { user, submit, sent } = await showForm(
       [
@@ -253,12 +253,12 @@ describe('a public form', () => {
     await user.click(screen.getByRole('radio', { name: '个人' }));
     await waitFor(() => expect(named(/队友/)).toBe(null));
     await submit();
-    // What is hidden is not sent, and neither is what is worked out.
+    // Hidden and computed fields are not sent.
     await waitFor(() => expect(sent).toEqual([{ values: { kind: '个人', note: '个人赛' }, website: '' }]));
   });
 });
 
-it('says whether what somebody sent has arrived, when they have its code', async () => {
+it('tells a user with the receipt code whether the answer has arrived', async () => {
   const asked: unknown[] = [];
   server.use(
     http.post(`${api}/online/public/form/t1/receipt`, async ({ request }) => {

@@ -4,13 +4,13 @@ import { useCaptcha } from '#features/login/use-captcha.ts';
 import { PublicJudge } from '#features/online-page/public-judge.tsx';
 import { PublicForm } from '#features/online-public/public-form.tsx';
 
-/** 公开填写: what a public link leads to. */
+/** 公开填写: the page of a public link. */
 export function PublicFormView() {
   const { token = '' } = useParams({ strict: false });
   const { answer, renew, field } = useCaptcha();
   return (
     <PublicForm
-      // Another link is another form, with another text kept.
+      // Another link is another form, with its own draft.
       key={token}
       token={token}
       judge={PublicJudge}

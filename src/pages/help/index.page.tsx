@@ -7,7 +7,7 @@ import { TourButton } from '#features/tour/tour-offer.tsx';
 import { useApp } from '#lib/app-context.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 
-/** 帮助: the books of docs/zh that are for whoever reads. */
+/** 帮助: the books of docs/zh for the user's roles. */
 export default function HelpPage({ search }: PageProps) {
   const { findRoute } = useApp();
   const { teaches } = usePanels();

@@ -7,7 +7,7 @@ import { DictSelect } from '#resource/dict/dict-fields.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PublicRecords, usePublicList } from './public-records.tsx';
 
-/** The courses the school shows to everybody. */
+/** The courses that the school shows publicly. */
 export default function CourseListPage(props: PageProps) {
   const list = usePublicList(props);
   const { search } = props;

@@ -5,7 +5,7 @@ import { CardGrid } from '#features/learning/card-grid.tsx';
 import { HomeCourseCard } from '#features/learning/home-course-card.tsx';
 import { Shelf } from '#features/works/work-shelf.tsx';
 
-/** 推荐课程 on the public home; left out while the school shows none. */
+/** 推荐课程 on the public home page; hidden while the school shows none. */
 export function CourseShelf({ query }: { readonly query: Parameters<typeof homeCoursesQuery>[0] }) {
   const { data } = useQuery(homeCoursesQuery(query));
   if (data === undefined || data.records.length === 0) return null;

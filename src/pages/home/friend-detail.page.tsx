@@ -15,7 +15,7 @@ import styles from './public-list.module.css';
 
 const missing = '作者不存在';
 
-/** Somebody who has published works, and those works, newest first. */
+/** An author's published works, newest first. */
 export default function FriendDetailPage(props: PageProps) {
   const id = searchText(props.search, 'id');
   if (id === undefined) return <Missing text={missing} />;

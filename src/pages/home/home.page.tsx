@@ -17,13 +17,13 @@ import styles from './home.module.css';
 const featured = { orderBy: 'create_time', workStatus: 4, pageNo: 1, pageSize: 4 } as const;
 const courses = { pageNo: 1, pageSize: 4 } as const;
 
-/** The public home: featured and most-liked works, courses and the newest works. */
+/** The public home page: featured and most-liked works, courses and the newest works. */
 export default function HomePage() {
   const brand = useBrand();
   const isLoggedIn = useSession(({ context }) => context.userInfo !== undefined);
   const look = useQuery(siteLookQuery());
   const parts = [useQuery(publicWorksQuery(featured)), useQuery(homeCoursesQuery(courses))];
-  // What may be left out pushes down what stands below it: all of it comes into sight together, asked for at once.
+  // An optional section moves the sections below it: all appear together, and their requests start together.
   const isKnown = !look.isPending && parts.every(({ isPending }) => !isPending);
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '#api/errors.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** A refused read is missing, or not for this visitor; which of them is nobody's business. */
+/** A refused read is missing, or not allowed for this visitor; the page does not reveal which. */
 export function isMissing({
   data,
   error,
@@ -18,7 +18,7 @@ export function isMissing({
   );
 }
 
-/** Instead of a public page whose subject does not exist. */
+/** Replaces a public page whose subject does not exist. */
 export function Missing({ text }: { readonly text: string }) {
   return (
     <EmptyState text={text}>

@@ -13,7 +13,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { isMissing, Missing } from './missing.tsx';
 import styles from './public-list.module.css';
 
-/** One piece of published news. */
+/** One published news item. */
 export default function NewsDetailPage({ search }: PageProps) {
   const id = searchText(search, 'id');
   if (id === undefined) return <Missing text="资讯不存在" />;

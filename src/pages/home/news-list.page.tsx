@@ -12,7 +12,7 @@ import styles from './public-list.module.css';
 
 const pageSizes = [10, 20, 50];
 
-/** What the school has published, the newest first. */
+/** The school's published news, newest first. */
 export default function NewsListPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const newsTitle = searchText(search, 'name')?.trim().slice(0, 64) ?? '';

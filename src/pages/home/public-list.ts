@@ -2,7 +2,7 @@ import { searchNumber, type PageSearch } from '#lib/page.ts';
 
 export const publicPageSizes = [12, 24, 48] as const;
 
-/** Which page of a public list the address names, and how long it is: 24 (docs/behaviour.md#public-site). */
+/** Returns the page of a public list in the address, and its size: 24 by default (docs/behaviour.md#public-site). */
 export function publicPage(search: PageSearch): { readonly page: number; readonly size: number } {
   const size = searchNumber(search, 'size', 24);
   return {

@@ -3,8 +3,8 @@ import { withinChunkTime } from '#lib/chunk-error.ts';
 import type { PageProps } from '#lib/page.ts';
 
 /**
- * The public page of this name, null where there is none. By way of a list of their own, which comes with all of them:
- * what they are is not the login page's affair.
+ * Returns the public page of this name, or null. The list of pages is a separate chunk, which keeps it out of the login
+ * page.
  */
 export const publicPage = (name: string): Promise<ComponentType<PageProps> | null> =>
   withinChunkTime(import('./public-pages.ts').then(({ loadPublicPage }) => loadPublicPage(name)));

@@ -8,7 +8,7 @@ import { SearchBox } from '#ui/search-box.tsx';
 import { publicPage, publicPageSizes } from './public-list.ts';
 import styles from './public-list.module.css';
 
-/** Where in a public list the address is. */
+/** The position of the address in a public list. */
 export function usePublicList({ path, search }: PageProps) {
   return { ...publicPage(search), change: useSearchChange(path, search) };
 }
@@ -17,7 +17,7 @@ type PublicListPlace = ReturnType<typeof usePublicList>;
 
 type PublicRecordsProps<Row> = {
   readonly title: string;
-  /** The field beside the title, which looks for names. */
+  /** The field next to the title, which searches names. */
   readonly find: { readonly label: string; readonly value: string; readonly maxLength: number };
   /** Before that field. */
   readonly filters?: ReactNode;
@@ -29,7 +29,7 @@ type PublicRecordsProps<Row> = {
   readonly children: (records: readonly Row[]) => ReactNode;
 };
 
-/** A public list: its head, its records, and the pages where there are several. */
+/** A public list: its head, its records, and pagination if there are several pages. */
 export function PublicRecords<Row>(props: PublicRecordsProps<Row>) {
   const { find, list } = props;
   return (

@@ -16,7 +16,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { isMissing, Missing } from './missing.tsx';
 import styles from './work-detail.module.css';
 
-/** One work for everybody who may see it. */
+/** One work, for everyone who may see it. */
 export default function WorkDetailPage({ search }: PageProps) {
   const id = searchText(search, 'id');
   if (id === undefined) return <Missing text={workWords.missing} />;
@@ -43,7 +43,7 @@ function WorkDetail({ id }: { readonly id: string }) {
   return <ErrorState text={messageOf(work.error, '作品获取失败')} onRetry={() => void work.refetch()} />;
 }
 
-/** What the school wrote for the page of every work (configuration `_workShareHtml`). */
+/** The school's text for every work page (configuration `_workShareHtml`). */
 function ShareWords() {
   const { data } = useQuery(siteLookQuery());
   return <SchoolHtml html={data?.workShareHtml ?? ''} label="学校寄语" />;

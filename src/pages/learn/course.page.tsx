@@ -19,10 +19,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Mascot } from '#ui/mascot/mascot.tsx';
 import styles from './learn.module.css';
 
-/** showType of a course. */
+/** The showType of a course with a map. */
 const mapCourse = 1;
 
-/** The units of a course as a path or as flags on its map. The menu of the existing product hands the id in the query. */
+/**
+ * The units of a course as a path, or as flags on its map. The menu of the existing product passes the id in the query.
+ */
 export default function CoursePage({ path, params, search }: PageProps) {
   const courseId = params['courseId'] ?? searchText(search, 'id') ?? '';
   const change = useSearchChange(path, search);

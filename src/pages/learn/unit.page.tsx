@@ -21,7 +21,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './learn.module.css';
 
-/** One unit: what it teaches, and where its work is handed in. */
+/** One unit: its content, and the submission of its work. */
 export default function UnitPage({ params, search }: PageProps) {
   const { courseId = '', unitId = '' } = params;
   const isPreview = isPreviewed(search);
@@ -31,7 +31,7 @@ export default function UnitPage({ params, search }: PageProps) {
   const records = units.data?.records ?? [];
   const place = records.findIndex(({ id }) => id === unitId);
   const unit = records[place];
-  // Who learns need not know whether it is noted. To look at what pupils see is no lesson.
+  // The learner need not know whether the visit is recorded. A preview by staff is not recorded.
   useQuery({ ...unitViewQuery(unitId), enabled: unit !== undefined && !isPreview });
   useTabTitle(unit?.unitName);
   return (

@@ -29,7 +29,7 @@ export default function TeacherReportPage({ path, search }: PageProps) {
           span={span}
           onPeriod={(days) => change({ days, startTime: undefined, endTime: undefined }, { replace: true })}
           onSpan={(chosen) => {
-            // The same days again: who presses 查询 wants to know what they are now. Other days are asked for as they are shown.
+            // For the same days 查询 refetches the current figures. Other days are fetched when they are shown.
             const isSame = chosen.startTime === span.startTime && chosen.endTime === span.endTime;
             const refetchType = isSame ? 'active' : 'none';
             for (const queryKey of teachingReportKeys())
@@ -50,7 +50,7 @@ function periodOf(search: PageSearch): Period {
   return days === '30' || days === '90' ? days : '60';
 }
 
-/** The days in the address, when they are days. */
+/** Returns the days in the address, if they are valid. */
 function ownSpan(search: PageSearch): Span | undefined {
   const startTime = searchText(search, 'startTime') ?? '';
   const endTime = searchText(search, 'endTime') ?? '';

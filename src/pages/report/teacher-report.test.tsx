@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Which days are asked for, request by request; what is answered does not matter. */
+/** Records the requested days of each request; the answers do not matter. */
 async function open() {
   const asked: (string | null)[] = [];
   server.use(
@@ -37,13 +37,13 @@ async function open() {
 }
 
 describe('查询 of the report', () => {
-  it('asks for the same days again', async () => {
+  it('refetches the same days', async () => {
     const { asked, query } = await open();
     await query();
     await waitFor(() => expect(asked).toEqual(['2026-03-01', '2026-03-01']));
   });
 
-  it('asks for other days only', async () => {
+  it('requests only other days', async () => {
     const { asked, query } = await open();
     const begin = screen.getByLabelText('开始日期');
     fireEvent.change(begin, { target: { value: '2026-03-02' } });

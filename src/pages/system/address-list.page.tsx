@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from './address-list.module.css';
 
-/** The people of one department and all below it; without one, everybody the caller answers for. */
+/** The people of one department and its descendants; without one, all people that the caller manages. */
 const contactsOf = (orgCode: string | undefined) =>
   defineResource({
     title: '通讯录',
@@ -32,7 +32,7 @@ const contactsOf = (orgCode: string | undefined) =>
     sort: ['realname', 'workNo'],
   });
 
-/** 通讯录: the departments beside their people. */
+/** 通讯录: the departments next to their people. */
 export default function AddressListPage(page: PageProps) {
   const change = useSearchChange(page.path, page.search);
   const departId = searchText(page.search, 'depart');

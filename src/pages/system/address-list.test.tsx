@@ -24,7 +24,7 @@ const school = { ...node('s', '希望小学'), isLeaf: false };
 const level = [{ ...node('c1', '一班'), isLeaf: true, children: null }];
 const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
 
-/** Of very many departments, with the one of the address below a level that is not read yet. */
+/** Serves a very large tree, with the department of the address below a level that is not loaded yet. */
 function serve(branches: () => Response): (string | null)[] {
   const asked: (string | null)[] = [];
   server.use(
@@ -50,7 +50,7 @@ const showClass = () =>
     '/toy?depart=c1',
   );
 
-it('is open at the department of its address, and shows its people', async () => {
+it('opens at the department of its address, and shows its people', async () => {
   const asked = serve(() => done([{ ...school, children: level }]));
   await showClass();
   expect((await screen.findByRole('treeitem', { name: '一班' })).getAttribute('aria-selected')).toBe('true');
@@ -58,7 +58,7 @@ it('is open at the department of its address, and shows its people', async () =>
   expect(asked).toEqual(['c1']);
 });
 
-it('shows nobody while it is not known whose people are wanted', async () => {
+it('shows no people while the department is unknown', async () => {
   const asked = serve(() =>
     HttpResponse.json({ success: false, message: '读不出来', code: 500, result: null }),
   );

@@ -45,7 +45,10 @@ const parts: ClassParts = {
   ),
 };
 
-/** 班级管理 of teachers: classes, and one of them. `depart` and `tab` in the address are those of the tree, so links lead to both. */
+/**
+ * 班级管理 of teachers: classes, and one of them. `depart` and `tab` in the address are the same as in the tree, so links
+ * lead to both.
+ */
 export function ClassDesk({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const id = searchText(search, 'depart');
@@ -74,7 +77,7 @@ type GeneratorProps = {
   readonly onClose: () => void;
 };
 
-/** 批量生成学生, and the slips with their passwords after it. */
+/** 批量生成学生, and the credential sheet with their passwords afterwards. */
 function Generator({ departId, onMade, onClose }: GeneratorProps) {
   const [slips, setSlips] = useState<readonly Slip[]>();
   return slips === undefined ? (

@@ -29,7 +29,7 @@ const dataLogs = defineResource({
   sort: ['dataTable', 'dataId', 'dataName', 'dataVersion', 'createBy', 'createTime'],
 });
 
-/** 数据日志: what records held after each change, two versions side by side. */
+/** 数据日志: the contents of records after each change, with two versions side by side. */
 export default function DataLogListPage(page: PageProps) {
   const queryClient = useQueryClient();
   const notices = useNotices();

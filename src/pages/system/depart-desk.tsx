@@ -13,7 +13,10 @@ const UserDrawer = lazy(async () => ({
   default: (await import('#features/user-form/user-drawer.tsx')).UserDrawer,
 }));
 
-/** 班级管理 of those who keep the tree: the tree at the left, the chosen department at the right; both are in the address. */
+/**
+ * 班级管理 of users who manage the tree: the tree at the left, the selected department at the right; both are in the
+ * address.
+ */
 export function DepartDesk({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const { isDisabled } = usePermission();

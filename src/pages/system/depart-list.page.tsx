@@ -6,7 +6,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 const DepartDesk = lazy(async () => ({ default: (await import('./depart-desk.tsx')).DepartDesk }));
 const ClassDesk = lazy(async () => ({ default: (await import('./class-desk.tsx')).ClassDesk }));
 
-/** 班级管理: the tree for who may import departments, and so keeps it; classes for everybody else (decision 106). */
+/** 班级管理: the tree for users who may import departments, and so manage it; classes for everyone else (decision 106). */
 export default function DepartListPage(props: PageProps) {
   const { can } = usePermission();
   return (

@@ -76,7 +76,7 @@ export default function DictListPage(page: PageProps) {
   );
 }
 
-/** 刷新缓存: the server tells every open page, this one among them. */
+/** 刷新缓存: the server notifies every open page, including this one. */
 function RefreshButton() {
   const notices = useNotices();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ const fields = {
 } as const;
 const sort = ['logContent', 'userid', 'username', 'ip', 'costTime', 'createTime'] as const;
 
-/** Log type 1: who entered, and who failed to. */
+/** Log type 1: successful and failed logins. */
 const logins = defineResource({
   title: '登录日志',
   list: (query: QueryOf<'GET /sys/log/list'>) => logsQuery({ ...query, logType: '1' }),
@@ -31,7 +31,7 @@ const logins = defineResource({
   sort,
 });
 
-/** Log type 2: every write and export, and what was refused. */
+/** Log type 2: every write and export, and refusals. */
 const operations = defineResource({
   title: '操作日志',
   list: (query: QueryOf<'GET /sys/log/list'>) => logsQuery({ ...query, logType: '2' }),

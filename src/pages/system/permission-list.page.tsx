@@ -81,7 +81,7 @@ const menus = defineTree({
 const codes = { add: 'permission:add', edit: 'permission:edit', remove: 'permission:del' } as const;
 const isMenu = ({ menuType }: Row) => menuType !== 2;
 
-/** 后台菜单管理: menus, buttons and the rules that limit what a menu's list shows. */
+/** 后台菜单管理: menus, buttons and the rules that limit a menu's list. */
 export default function PermissionListPage(page: PageProps) {
   const [ruled, setRuled] = useState<Row | undefined>(undefined);
   return (

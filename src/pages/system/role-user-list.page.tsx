@@ -90,7 +90,7 @@ const roles = defineResource({
   defaultSort: { column: 'roleLevel', order: 'desc' },
 });
 
-/** 角色管理: roles with their levels, members, menus and buttons, and what each of them sees. */
+/** 角色管理: roles with their levels, members, menus and buttons, and a preview of each role. */
 export default function RoleUserListPage(page: PageProps) {
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const [previewed, setPreviewed] = useState<PreviewOf | undefined>(undefined);

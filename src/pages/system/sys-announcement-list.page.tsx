@@ -72,7 +72,7 @@ const revoke: RecordAction = {
 const may = ({ sendStatus }: { readonly sendStatus?: string | null }, type: AnnouncementEvent['type']) =>
   isSendStatus(sendStatus) && mayHappen(sendStatus, type);
 
-/** 系统通告: written, released, taken back. */
+/** 系统通告: written, published, withdrawn. */
 export default function SysAnnouncementListPage(page: PageProps) {
   return (
     <ResourcePage

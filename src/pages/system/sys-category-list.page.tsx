@@ -24,7 +24,7 @@ type Category = Schema<'CategoryRow'>;
 
 const roots = () => childCategoriesQuery('0');
 
-/** `pid` is the place of a new category; one that is there keeps its own, and so its code. */
+/** `pid` is the parent of a new category; an existing one keeps its own, and thus its code. */
 const categoriesBelow = (pid: string) =>
   defineTree({
     title: '分类字典',

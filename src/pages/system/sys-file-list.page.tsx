@@ -26,7 +26,7 @@ const used = [
   { value: '0', text: '未使用', tone: 'neutral' },
 ] as const;
 
-/** Every one of these changes how much is used: `renew` asks anew. */
+/** Each of these changes the storage usage: `renew` refetches it. */
 const filesOf = (renew: () => void) =>
   defineResource({
     title: '文件管理',
@@ -85,7 +85,7 @@ async function told<Told>(done: Promise<Told>, renew: () => void): Promise<Told>
   return answer;
 }
 
-/** 文件管理: every stored file, what uses it, and those that can go. */
+/** 文件管理: every stored file, its uses, and removable files. */
 export default function SysFileListPage(page: PageProps) {
   const queryClient = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
@@ -113,7 +113,7 @@ export default function SysFileListPage(page: PageProps) {
           onClose={() => setIsUploading(false)}
         />
       ) : null}
-      {/* Inside: the page is as high as the window. */}
+      {/* Inside the page, which is as high as the window. */}
       <StorageBar />
     </ResourcePage>
   );

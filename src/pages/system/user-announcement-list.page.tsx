@@ -58,10 +58,10 @@ const messages = defineResource({
   defaultSort: { column: 'sendTime', order: 'desc' },
 });
 
-/** Those who learn need not weigh what they are told. */
+/** Learners do not see priorities. */
 const ofLearners = { ...messages, table: messages.table.filter((name) => name !== 'priority') };
 
-/** 我的消息: everything the user was told, read and unread. */
+/** 我的消息: all messages of the user, read and unread. */
 export default function UserAnnouncementListPage(page: PageProps) {
   const resource = useIsBasic() ? ofLearners : messages;
   const list = useResourceList(resource, page);
@@ -73,7 +73,7 @@ export default function UserAnnouncementListPage(page: PageProps) {
       resource={resource}
       page={page}
       list={list}
-      // Looking at a message is reading it, however it is opened.
+      // Viewing a message marks it as read, however it is opened.
       desk={{ ...desk, view: open }}
       cells={cells}
       renderToolbar={() => (

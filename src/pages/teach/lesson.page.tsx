@@ -9,10 +9,10 @@ import { Loaded } from '#resource/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-/** Who has handed in is looked at this often, in milliseconds. */
+/** Milliseconds between refreshes of the submissions. */
 const lookInterval = 10_000;
 
-/** 上课: what stands on the projector while a class learns a unit. */
+/** 上课: the projector page of a class during a unit. */
 export default function LessonPage({ params }: PageProps) {
   const { departId = '', courseId = '', unitId = '' } = params;
   const board = useQuery({
@@ -20,7 +20,7 @@ export default function LessonPage({ params }: PageProps) {
     refetchInterval: lookInterval,
   });
   const unit = board.data?.units.find((one) => one.unitId === unitId);
-  // Noted as a lesson, as opening the unit itself is.
+  // Recorded as a lesson, like opening the unit itself.
   useQuery({ ...unitViewQuery(unitId), enabled: unit !== undefined });
   useTabTitle(board.data === undefined ? undefined : `上课：${board.data.departName}`);
   useRootMark('whole', true);

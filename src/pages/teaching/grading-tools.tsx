@@ -3,7 +3,7 @@ import { VersionsButton } from '#features/versions/versions-button.tsx';
 
 type GradingToolsProps = { readonly work: { readonly id: string; readonly workName: string } };
 
-/** What else is looked at of a work while it is graded. */
+/** Further information about a work during grading. */
 export function GradingTools({ work }: GradingToolsProps) {
   return (
     <>

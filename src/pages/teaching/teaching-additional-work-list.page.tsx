@@ -78,7 +78,7 @@ type Looked = { readonly homework: HomeworkRow; readonly departId?: string };
 type Graded = { readonly works: readonly WorkRow[]; readonly presentId: string };
 
 const listPath = '/teaching/teachingAdditionalWork/list';
-/** A class has fewer pupils, and a homework fewer classes than make more. */
+/** A class has fewer pupils, and a homework fewer classes, than would exceed this. */
 const mostWorks = 1000;
 
 /** 布置班级作业. */
@@ -88,7 +88,7 @@ export default function TeachingAdditionalWorkListPage(page: PageProps) {
   const [graded, setGraded] = useState<Graded | undefined>(undefined);
   const grade = async (row: HomeworkRow, ids: readonly string[], presentId: string, departId: string) => {
     const query = worksQuery({ additionalId: row.id, pageNo: 1, pageSize: mostWorks });
-    // A failure is shown by the client; the overview stays.
+    // The client shows a failure; the overview stays.
     const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
     if (found === undefined) return;
     const works = ids.flatMap((id) => found.records.find((work) => work.id === id) ?? []);

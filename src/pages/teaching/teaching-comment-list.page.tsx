@@ -91,7 +91,7 @@ const handle: RecordAction = {
   run: handleReports,
 };
 
-/** 评论管理: every comment of the caller's classes, and what was reported. */
+/** 评论管理: every comment of the caller's classes, and the reports. */
 export default function TeachingCommentListPage(page: PageProps) {
   return (
     <ResourcePage

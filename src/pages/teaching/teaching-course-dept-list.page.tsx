@@ -26,7 +26,7 @@ const timetable = defineResource({
   sort: ['courseName', 'openTime', 'createTime'],
 });
 
-/** 班级课程表: which class has which course, and from when. */
+/** 班级课程表: the courses of each class and their opening times. */
 export default function TeachingCourseDeptListPage(page: PageProps) {
   return (
     <ResourcePage resource={timetable} page={page} renderForm={(desk) => <CourseDeptDrawer desk={desk} />} />

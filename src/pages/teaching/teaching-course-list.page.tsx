@@ -73,14 +73,14 @@ const courses = defineResource({
     'createTime',
     'orderNum',
   ],
-  // The form is `CourseDrawer`; this is what an edit of one field says with it.
+  // The form is `CourseDrawer`; this list defines the fields that a single-field edit sends.
   form: ['courseName', 'courseType', 'courseCategory', 'isShared', 'showHome'],
   quick: ['courseType', 'courseCategory', 'isShared', 'showHome'],
   filter: { basic: ['courseName', 'courseType', 'departId'] },
   sort: ['courseName', 'courseType', 'courseCategory', 'createTime', 'orderNum'],
 });
 
-/** Kept beside the courses that use them. */
+/** Managed next to the courses that use them. */
 const dictionaries = [
   { code: 'course_type', text: '课程性质管理' },
   { code: 'course_category', text: '课程分类管理' },
@@ -88,7 +88,7 @@ const dictionaries = [
 
 type Dialog = { readonly kind: 'opening'; readonly course: CourseRow } | { readonly kind: 'order' };
 
-/** As many courses as the existing product knows. */
+/** The existing product's maximum number of courses. */
 const inOrder = coursesQuery({ pageNo: 1, pageSize: 999, column: 'orderNum', order: 'asc' });
 
 /** 课程包管理. */

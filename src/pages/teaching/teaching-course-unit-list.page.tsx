@@ -73,10 +73,10 @@ const units = defineResource({
   sort: ['unitName', 'createTime', 'orderNum'],
 });
 
-/** Of one course they stand as its pupils meet them, of all courses the newest come first. */
+/** Units of one course have the pupils' order; units of all courses are sorted newest first. */
 const unitsInOrder = { ...units, defaultSort: { column: 'orderNum', order: 'asc' } as const };
 
-/** As many courses to choose from as the existing product offers. */
+/** The existing product's maximum number of selectable courses. */
 const mostCourses = 999;
 
 /** 课程单元管理. */

@@ -17,7 +17,7 @@ const orders = defineResource({
     orderNo: { label: '订单编号', kind: 'text', required: '请输入订单编号!', max: 64 },
     price: { label: '订单金额', kind: 'number', min: 0, max: 1_000_000, decimals: true },
     payPrice: { label: '实付金额', kind: 'number', min: 0, max: 1_000_000, decimals: true },
-    // A range of numbers is this page's alone: two filters.
+    // Only this page has a range of numbers, as two filters.
     payPrice_begin: { label: '实付金额不低于', kind: 'number', decimals: true },
     payPrice_end: { label: '实付金额不高于', kind: 'number', decimals: true },
     status: {

@@ -9,7 +9,7 @@ import { GradingTools } from './grading-tools.tsx';
 import { searchText, type PageProps, type PageSearch } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 
-/** 学习进度: the pupils of a class at the units of a course, and one press to their works. */
+/** 学习进度: the pupils of a class on the units of a course, with links to their works. */
 export default function TeachingProgressPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const client = useQueryClient();

@@ -37,7 +37,7 @@ const assets = defineResource({
 
 const cells = { md5Ext: (row: AssetRow) => <AssetPreview row={row} /> };
 
-/** Scratch素材库: what the school's editor offers beside the starter library. */
+/** Scratch素材库: the school's assets in the editor, in addition to the starter library. */
 export default function TeachingScratchAssetsListPage(page: PageProps) {
   return (
     <ResourcePage

@@ -63,7 +63,7 @@ const works = defineResource({
       dict: 'work_status',
       numeric: true,
       required: '请选择状态!',
-      // 退回 goes with words for the pupil, in 批改.
+      // 退回 needs a comment for the pupil, in 批改.
       given: ['1', '2', '3', '4'],
       tones: { [returnedStatus]: 'danger', 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },
     },
@@ -104,7 +104,7 @@ type Open =
   | { readonly mode: 'preview' | 'clone' | 'tag'; readonly work: WorkRow }
   | { readonly mode: 'grade'; readonly id: string };
 
-/** As many waiting works as are looked at for one that has not been seen yet. */
+/** The number of waiting works that are searched for one that has not been viewed yet. */
 const fewWorks = 20;
 
 /** 作业管理. */

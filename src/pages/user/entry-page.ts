@@ -1,2 +1,2 @@
-/** The pages beside the login. By way of a list of their own: what each of them consists of is not the first page's affair. */
+/** The pages next to the login. The list is a separate chunk, which keeps their code out of the first page. */
 export const entryPages = () => import('./entry-pages.tsx');

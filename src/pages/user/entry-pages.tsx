@@ -10,7 +10,10 @@ const entries = new Map<string, () => Promise<{ readonly default: ComponentType 
   ['qa-link', () => import('./qa-link.page.tsx')],
 ]);
 
-/** The page beside the login of this name. An unknown one is a path as any other that is not there (docs/behaviour.md#routes). */
+/**
+ * Loads the page of this name next to the login. An unknown name is treated like any missing path
+ * (docs/behaviour.md#routes).
+ */
 export async function loadEntry(name: string, session: SessionActor, href: string): Promise<ComponentType> {
   const entry = entries.get(name);
   if (entry !== undefined) return (await entry()).default;
@@ -19,7 +22,7 @@ export async function loadEntry(name: string, session: SessionActor, href: strin
     : redirect({ to: '/404', replace: true });
 }
 
-/** What the route of these pages shows: the one it has loaded. */
+/** Renders the page that its route has loaded. */
 export function EntryPage() {
   return <Shown page={useLoaderData({ from: '/user/$page' })} />;
 }

@@ -5,10 +5,10 @@ import { LoginForm } from '#features/login/login-form.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 
-// What most schools never configure is fetched where it is.
+// Loaded only where it is configured, which most schools do not.
 const OtherWays = lazy(async () => ({ default: (await import('#features/login/other-ways.tsx')).OtherWays }));
 
-/** The login by password, and beside it whatever else the server offers. */
+/** The password login, with the other login methods of the server. */
 export default function LoginPage() {
   useDocumentTitle(`登录 · ${useBrand().name}`);
   const { data } = useQuery(systemConfigQuery());

@@ -14,13 +14,13 @@ import { Mascot } from '#ui/mascot/mascot.tsx';
 import { ThemeScope } from '#ui/theme-scope.tsx';
 import styles from './picture-login-view.module.css';
 
-/** 课堂登录: what the code of a class leads to. */
+/** 课堂登录: the page of a lesson code. */
 export function PictureLoginView() {
   const { token = '' } = useParams({ strict: false });
   const { session, config, landing } = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Who was there before this page was; whoever comes in here goes on by themselves.
+  // The user before this page; a user who logs in here continues automatically.
   const [before] = useState(() => session.getSnapshot().context.userInfo);
   const isThere = useSession(({ context }) => context.userInfo?.id === before?.id);
   useDocumentTitle(`课堂登录 · ${config.brandName}`);
@@ -54,7 +54,7 @@ export function PictureLoginView() {
   );
 }
 
-/** Where the button of 首页 would lead a child who has something to do: one tap less. Undefined: to 首页. */
+/** The target of the 首页 button for a child with pending work, which saves a tap. Undefined leads to 首页. */
 async function lessonWay(queryClient: QueryClient) {
   const mine = await queryClient.fetchQuery(myProgressQuery()).catch(() => undefined);
   if (mine === undefined) return undefined;

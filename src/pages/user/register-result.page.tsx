@@ -5,11 +5,11 @@ import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import styles from './entry.module.css';
 
-/** The account is there. */
+/** The confirmation of a new account. */
 export default function RegisterResultPage() {
   useDocumentTitle(`注册 · ${useBrand().name}`);
   const { account } = useSearch({ from: '/user/$page' });
-  // Nobody has just registered.
+  // There was no registration just before.
   if (account === undefined) return <Navigate to="/user/$page" params={{ page: 'register' }} replace />;
   return (
     <div className={styles['page']}>

@@ -10,7 +10,7 @@ import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 import styles from './entry.module.css';
 
-/** 注册, where the school has opened it (configuration key allowReg). */
+/** 注册, if the school has enabled it (configuration key allowReg). */
 export default function RegisterPage() {
   useDocumentTitle(`注册 · ${useBrand().name}`);
   const { data, error, refetch } = useQuery(systemConfigQuery());

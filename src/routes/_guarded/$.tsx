@@ -2,7 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { WindowPage } from '#features/shell/frame-page.tsx';
 import type { PageSearch } from '#lib/page.ts';
 
-/** The paths the server's menu names (docs/behaviour.md#exceptions). Their pages stand in tabs; here stands only what has none. */
+/**
+ * The paths of the server's menu (docs/behaviour.md#exceptions). Their pages are in tabs; only content without a tab is
+ * rendered here.
+ */
 export const Route = createFileRoute('/_guarded/$')({
   validateSearch: (search): PageSearch => search,
   beforeLoad: ({ context, location }) => {
@@ -13,7 +16,7 @@ export const Route = createFileRoute('/_guarded/$')({
   },
   loader: async ({ context: { app, found }, location, preload }) => {
     if (found.kind === 'page') {
-      // A link that is merely pointed at brings the code alone.
+      // Hovering over a link prefetches only the code.
       if (!preload) app.readAhead(found.component, location.search);
       await app.pages().prepare(found.component);
     }

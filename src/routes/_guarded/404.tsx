@@ -5,7 +5,10 @@ import { useBrand } from '#features/shell/use-brand.ts';
 import { InsideLayout } from '#lib/inside-layout.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 
-/** In the shell for who is logged in, who loses neither menu nor tabs by a wrong address; public all the same (docs/behaviour.md#routes). */
+/**
+ * For a logged-in user it is in the shell, so a wrong address loses neither menu nor tabs; it is public too
+ * (docs/behaviour.md#routes).
+ */
 export const Route = createFileRoute('/_guarded/404')({ component: NotFoundRoute });
 
 function NotFoundRoute() {

@@ -1,7 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { publicPage } from '#pages/home/public-page.ts';
 
-/** /work-detail, /news-detail, /friend-detail: one route, for each route is weight of the login page. */
+/**
+ * /work-detail, /news-detail, /friend-detail: a single route, because each route adds to the size of the login page.
+ */
 export const Route = createFileRoute('/_public/{$subject}-detail')({
   codeSplitGroupings: [],
   loader: ({ params }) => publicPage(`${params.subject}-detail`),

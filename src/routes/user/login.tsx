@@ -10,10 +10,10 @@ export const Route = createFileRoute('/user/login')({
     const target = searchText(search, 'redirect');
     return target === undefined ? {} : { redirect: target };
   },
-  // Also the way on after a login: the router is told when the session changes, and comes here again.
+  // Also redirects after a login: a session change invalidates the router, which runs this again.
   beforeLoad: async ({ context: { app }, search }) => {
     const session = app.session.getSnapshot();
-    // While credentials are being checked, or their password is changed, the form stays; it shows that by itself.
+    // While credentials are being checked, or the password is changed, the form stays; it shows that itself.
     if (session.matches('authenticating') || session.matches('renewing')) return;
     const settled = await settledSession(app.session);
     if (settled.matches('anonymous')) return;

@@ -11,7 +11,7 @@ function LazyTable(props: WorksViewProps) {
 
 const shown = { cards: WorkCards, table: LazyTable } as const;
 
-/** 我的作品: cards, unless a table was chosen. */
+/** 我的作品: cards by default. */
 export default function AccountCenterPage(page: PageProps) {
   return <MyWorks page={page} usual="cards" shown={shown} />;
 }

@@ -11,7 +11,7 @@ function LazyCards(props: WorksViewProps) {
 
 const shown = { cards: LazyCards, table: WorkTable } as const;
 
-/** 我的作品列表: a table, unless cards were chosen. */
+/** 我的作品列表: a table by default. */
 export default function MineWorkListPage(page: PageProps) {
   return <MyWorks page={page} usual="table" shown={shown} />;
 }

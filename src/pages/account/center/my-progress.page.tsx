@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
 const fewWorks = 4;
-/** A page of the menu, which the routes do not know by name. */
+/** A page of the menu, for which the router has no named route. */
 const myWorksPath: string = '/account/center';
 
 /** 我的进度: what a pupil has learned, made and earned. */

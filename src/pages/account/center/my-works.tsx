@@ -14,18 +14,18 @@ type View = (typeof views)[number];
 
 export type WorksViewProps = {
   readonly page: PageProps;
-  /** Where cards or table are chosen. */
+  /** The switch between cards and table. */
   readonly choice: ReactNode;
 };
 
 type MyWorksProps = {
   readonly page: PageProps;
-  /** Until somebody has chosen. */
+  /** The default view. */
   readonly usual: View;
   readonly shown: Readonly<Record<View, ComponentType<WorksViewProps>>>;
 };
 
-/** 我的作品 and 我的作品列表: one page, as cards or as a table, whichever was chosen last. */
+/** 我的作品 and 我的作品列表: one page, as cards or as a table, as last selected. */
 export function MyWorks({ page, usual, shown }: MyWorksProps) {
   const [view, setView] = useWorksView(usual);
   const Shown = shown[view];
@@ -62,7 +62,7 @@ function Choice({ icon, text }: { readonly icon: ReactNode; readonly text: strin
   );
 }
 
-/** Remembered in this browser for each user. */
+/** Stored in this browser by user. */
 function useWorksView(usual: View): readonly [View, (view: View) => void] {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));

@@ -13,11 +13,11 @@ type WorkRow = Schema<'WorkRow'>;
 
 export type OwnWork = {
   readonly choose: (what: OwnWorkChoice, work: WorkRow) => void;
-  /** The dialog that was asked for. */
+  /** The open dialog. */
   readonly dialog: ReactNode;
 };
 
-/** What is done with a work of one's own now and then, from a card and from a row. */
+/** Rare actions on the user's own work, for cards and rows. */
 export function useOwnWork(): OwnWork {
   const notices = useNotices();
   const [open, setOpen] = useState<

@@ -40,7 +40,7 @@ const removal: RecordAction = {
   run: deleteWorks,
 };
 
-/** The works as cards, the newest first. */
+/** The works as cards, newest first. */
 export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
   const change = useSearchChange(path, search);
   const own = useOwnWork();
@@ -62,7 +62,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
   const renew = async () => {
     void queryClient.invalidateQueries({ queryKey: storageQuery().queryKey });
     const { data } = await works.refetch();
-    // The last page may be gone meanwhile.
+    // The last page may no longer exist.
     if (data?.records.length === 0 && data.total > 0)
       change({ pageNo: Math.ceil(data.total / window.pageSize) });
   };

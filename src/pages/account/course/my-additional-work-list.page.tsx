@@ -12,7 +12,7 @@ import { Mascot } from '#ui/mascot/mascot.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import styles from '../../learn/learn.module.css';
 
-/** 我的作业: what is to be done first. */
+/** 我的作业: the most urgent first. */
 export default function MyAdditionalWorkListPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const filter = filterOf(searchText(search, 'show'));

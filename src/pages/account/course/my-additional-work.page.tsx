@@ -21,7 +21,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import styles from '../../learn/learn.module.css';
 
-/** One homework of the pupil: what it asks for, and where it is handed in. */
+/** One homework of the pupil: its task, and its submission. */
 export default function MyAdditionalWorkPage({ params }: PageProps) {
   const { homeworkId = '' } = params;
   const query = useQuery(myHomeworkQuery(homeworkId));
@@ -60,7 +60,7 @@ export default function MyAdditionalWorkPage({ params }: PageProps) {
   );
 }
 
-/** The teacher's file to start from. Nothing when there is none. */
+/** The teacher's file to start from, if there is one. */
 function Start({ homework }: { readonly homework: MyHomework }) {
   const start = homework.workUrl_url ?? '';
   if (start === '') return null;
@@ -76,7 +76,7 @@ function Start({ homework }: { readonly homework: MyHomework }) {
   );
 }
 
-/** 作业资料. Nothing when there is none. */
+/** 作业资料, if there is any. */
 function Documents({ homework }: { readonly homework: MyHomework }) {
   const files = homework.files ?? [];
   if (files.length === 0) return null;

@@ -20,7 +20,7 @@ export default function AccountSettingsPage({ path, search }: PageProps) {
         <div className={styles['body']}>
           <SettingsNav path={path} shown={shown} />
           {sections.map(({ name, title }) =>
-            // The form of the first part stays: what was typed must not go by a look at another part.
+            // The form of the first section stays mounted: visiting another section must not discard its input.
             name === shown || name === 'base' ? (
               <div key={name} className={styles['section']} hidden={name !== shown}>
                 <h2 className={styles['title']}>{title}</h2>

@@ -15,7 +15,7 @@ import { useComposedText } from '#lib/composed-text.ts';
 
 type Operation = Schema<'ApiOperation'>;
 
-/** 在线文档: every operation of the API, made from the contract that the server enforces. */
+/** 在线文档: every operation of the API, generated from the contract that the server enforces. */
 export default function ApiDocPage() {
   const [word, setWord] = useState('');
   const wanted = useDeferredValue(word.trim().toLowerCase());

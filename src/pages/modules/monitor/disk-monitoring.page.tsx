@@ -6,10 +6,10 @@ import { Hint } from '#ui/hint.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from '#features/monitor/monitor.module.css';
 
-/** A disk does not fill in seconds. */
+/** Milliseconds: a disk does not fill within seconds. */
 const refreshInterval = 60_000;
 
-/** 磁盘监控: the disk that holds the data, and what the product has put there. */
+/** 磁盘监控: the data disk, and the product's own usage. */
 export default function DiskMonitoringPage() {
   const query = useQuery({ ...diskInfoQuery(), refetchInterval: refreshInterval });
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
-/** 请求追踪: the last requests to the server that answers. */
+/** 请求追踪: the latest requests to the answering server. */
 export default function HttpTracePage() {
   const query = useQuery({ ...tracesQuery(), refetchInterval: refreshInterval });
   const { data, error, isError, refetch } = query;
@@ -36,7 +36,7 @@ function TraceTable({ traces }: { readonly traces: readonly Schema<'MonitorTrace
     <Card size="2" className={styles['card']}>
       <MonitorTable label="请求" heads={['请求时间', '请求方法', '请求URL', '响应状态', '请求耗时']}>
         {traces.map(({ timestamp, method, path, status, timeTaken }, index) => (
-          // Two requests may be alike in everything; the list is replaced as a whole.
+          // Two requests may be identical in all fields; the list is replaced as a whole.
           <tr key={`${timestamp} ${method} ${path} ${traces.length - index}`}>
             <td className={styles['number']}>{timestamp}</td>
             <td>

@@ -7,7 +7,7 @@ const charts = [
   { title: '事件循环延迟', params: ['eventloop.delay.p99', 'eventloop.delay.max'] },
 ];
 
-/** 运行时信息: of the server that answers. */
+/** 运行时信息 of the answering server. */
 export default function RuntimeInfoPage() {
   const query = useQuery({ ...runtimeInfoQuery(), refetchInterval: refreshInterval });
   return (

@@ -4,7 +4,7 @@ import { MonitorReport, MonitorView, refreshInterval } from '#features/monitor/m
 
 const charts = [{ title: 'WebSocket 连接数', params: ['websocket.connections'] }];
 
-/** 缓存与消息: of the server that answers. */
+/** 缓存与消息 of the answering server. */
 export default function CacheInfoPage() {
   const query = useQuery({ ...cacheInfoQuery(), refetchInterval: refreshInterval });
   return (

@@ -13,7 +13,7 @@ import type { Schema } from '#openapi/index.ts';
 
 const charts = [{ title: '连接池', params: ['pool.total', 'pool.busy'] }];
 
-/** SQL监控: what the database says of itself, instead of the existing product's druid frame. */
+/** SQL监控: the database's own statistics, instead of the existing product's druid frame. */
 export default function SqlInfoPage() {
   const query = useQuery({ ...databaseInfoQuery(), refetchInterval: refreshInterval });
   return (

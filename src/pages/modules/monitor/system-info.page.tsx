@@ -8,7 +8,7 @@ const charts = [
   { title: '已用内存', params: ['system.memory.used'] },
 ];
 
-/** 服务器信息: of the server that answers, and which version of the product it is. */
+/** 服务器信息 of the answering server, with the product's version. */
 export default function SystemInfoPage() {
   const query = useQuery({ ...serverInfoQuery(), refetchInterval: refreshInterval });
   return (

@@ -7,7 +7,7 @@ const charts = [
   { title: '请求耗时', params: ['http.time.mean', 'http.time.max'] },
 ];
 
-/** HTTP信息: of the server that answers. */
+/** HTTP信息 of the answering server. */
 export default function HttpInfoPage() {
   const query = useQuery({ ...httpInfoQuery(), refetchInterval: refreshInterval });
   return (

@@ -36,7 +36,7 @@ const definition: Schema<'FormDefinition'> = {
   ],
 };
 const nothing = { groups: [], buttons: [], subs: [], rules: [], views: {}, may: [] };
-/** As it was published: 数量 was called number. */
+/** The published version: 数量 had the key number. */
 const published = {
   ...head,
   ...nothing,
@@ -81,9 +81,9 @@ const results = (label: string) =>
     .map((line) => line.querySelector('td')?.textContent);
 
 describe('试算', () => {
-  it('says of sample values what every formula and rule makes of them, and what it costs', async () => {
+  it('shows the results of every formula and rule for sample values, and their cost', async () => {
     const { user } = await openTrial();
-    // What no text reads is not asked for.
+    // Fields that no formula reads are not shown.
     expect(screen.queryByRole('textbox', { name: '地点' })).toBeNull();
     expect(results('公式')).toEqual(['空']);
     await user.type(screen.getByRole('textbox', { name: '单价' }), '12.5');
@@ -107,7 +107,7 @@ describe('试算', () => {
     expect(within(region).getByText('规则没有拒绝这条记录').tagName).toBe('P');
   });
 
-  it('takes a row that exists, under the names of the draft', async () => {
+  it('accepts an existing row, under the names of the draft', async () => {
     const { user } = await openTrial();
     await user.click(screen.getByRole('button', { name: /已有的记录/ }));
     await user.click(await screen.findByRole('button', { name: '机房' }));

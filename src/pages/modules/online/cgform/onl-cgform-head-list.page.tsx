@@ -31,7 +31,7 @@ const previewPart = createPart(() => import('#features/online-page/form-preview.
 const defaultPart = createPart(() => import('#features/online-page/field-default.tsx'));
 const samplePart = createPart(() => import('#features/online-page/form-sample.tsx'));
 
-/** What the designer shows is what the pages of forms show. */
+/** The designer's preview uses the components of the form pages. */
 const formPages: FormPages = {
   preview: (shown) => (
     <LazyPart from={previewPart}>{({ FormPreview }) => <FormPreview {...shown} />}</LazyPart>
@@ -95,7 +95,7 @@ function FormList({ page, list, onDesign }: FormListProps) {
           isMain: true,
           onSelect: () => setOpen({ mode: 'publish', form }),
         },
-        // Of what is published: there is nothing to fill in before.
+        // Only for published forms: before that there is nothing to fill in.
         ...(form.version === null
           ? []
           : [

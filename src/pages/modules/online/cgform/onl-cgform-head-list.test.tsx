@@ -44,7 +44,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('the list of forms', () => {
-  it('says how far each is, and what can be done with it', async () => {
+  it('shows the state of each form, and its actions', async () => {
     const { user } = await showApp(OnlCgformHeadListPage);
     const row = (await screen.findByText('设备登记')).closest('tr');
     if (row === null) throw new Error('There is no row');
@@ -57,7 +57,7 @@ describe('the list of forms', () => {
     expect(rest).toEqual(expect.arrayContaining(['版本', '复制', '导出', '删除']));
   });
 
-  it('says what goes with a form before it is deleted', async () => {
+  it('names the side effects of a deletion in advance', async () => {
     let asked = '';
     server.use(
       http.get(`${api}/online/cgform/head/deletionEffects`, ({ request }) => {
@@ -74,7 +74,7 @@ describe('the list of forms', () => {
     expect(asked).toBe('f1');
   });
 
-  it('asks nothing and deletes nothing while that is unknown', async () => {
+  it('neither asks nor deletes while these are unknown', async () => {
     server.use(
       http.get(`${api}/online/cgform/head/deletionEffects`, () =>
         HttpResponse.json({ success: false, message: '未找到对应实体', code: 500, result: null }),
@@ -87,7 +87,7 @@ describe('the list of forms', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('leads to the designer by the address, and back', async () => {
+  it('opens the designer by address, and returns', async () => {
     const { user, search } = await showApp(OnlCgformHeadListPage);
     await screen.findByText('设备登记');
     await user.click(screen.getByRole('button', { name: /^设计/ }));
@@ -98,7 +98,7 @@ describe('the list of forms', () => {
     expect((await screen.findByText('有修改')).tagName).toBe('SPAN');
   });
 
-  it('shows in the preview what the page of the form will have', async () => {
+  it("shows the form page's content in the preview", async () => {
     const { user } = await showApp(OnlCgformHeadListPage);
     await screen.findByText('设备登记');
     await user.click(screen.getByRole('button', { name: /^设计/ }));
@@ -109,7 +109,7 @@ describe('the list of forms', () => {
     expect((await within(dialog).findByText('填写符合要求。这是预览，没有保存')).tagName).toBe('OUTPUT');
   });
 
-  it('asks before another address takes what is not saved away, in a tab that is kept', async () => {
+  it('asks before a navigation discards unsaved changes, even in a tab that is kept alive', async () => {
     const { user, search, router } = await showApp((page) => (
       <TabPlaceProvider tabKey="1" path={page.path} isKept isActive>
         <OnlCgformHeadListPage {...page} />
@@ -128,7 +128,7 @@ describe('the list of forms', () => {
     ]);
   });
 
-  it('imports what was exported, under a name that can be changed, and refuses other files', async () => {
+  it('imports an exported form, under an editable name, and refuses other files', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(`${api}/online/cgform/head/importDefinition`, async ({ request }) => {

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('is not offered to who writes no menus', async () => {
+it('adding to the menu is not offered to users without the permission', async () => {
   await showApp(OnlCgreportHeadListPage);
   const row = (await screen.findByText('作品统计')).closest('tr');
   expect(row?.textContent).toContain('设计');
