@@ -9,7 +9,7 @@ import { Modal } from '#ui/modal.tsx';
 import { PictureCropper } from '#ui/picture-cropper.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
-/** 修改头像: the part of the chosen picture that is kept, and how far the sending is. */
+/** 修改头像: the crop of the selected picture, and the upload progress. */
 export function AvatarDialog({ actor }: { readonly actor: ActorRefFrom<typeof avatarChangeMachine> }) {
   const { file, problem, percent } = useSelector(actor, (snapshot) => snapshot.context);
   const isCropping = useSelector(actor, (snapshot) => snapshot.matches('cropping'));

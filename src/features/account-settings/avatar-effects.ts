@@ -12,10 +12,10 @@ import type {
 } from '#machines/avatar-change/avatar-change-events.ts';
 import { avatarChangeMachine } from '#machines/avatar-change/avatar-change.machine.ts';
 
-/** Pixels of a side (docs/behaviour.md#account-settings). */
+/** Side length in pixels (docs/behaviour.md#account-settings). */
 const avatarSize = 200;
 
-/** The change of one's picture with its calls. */
+/** The machine of an avatar change with its calls. */
 export function avatarChangeWithEffects(session: SessionActor, notices: Notices) {
   return avatarChangeMachine.provide({
     actors: {

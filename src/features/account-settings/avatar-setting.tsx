@@ -18,12 +18,12 @@ const AvatarDialog = lazy(async () => ({
 }));
 
 type AvatarSettingProps = {
-  /** False: one of the drawn pictures, or none. */
+  /** False: only the drawn pictures, or none. */
   readonly mayUpload: boolean;
   readonly isPupil: boolean;
 };
 
-/** 头像: the present one, and the way to another. What is saved shows in the header at once. */
+/** 头像: the current one, and the ways to change it. A saved one appears in the header at once. */
 export function AvatarSetting({ mayUpload, isPupil }: AvatarSettingProps) {
   const { session } = useApp();
   const notices = useNotices();
@@ -45,7 +45,7 @@ export function AvatarSetting({ mayUpload, isPupil }: AvatarSettingProps) {
           accept={avatarRules.accept.join(',')}
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // So that the same file can be chosen again.
+            // Allows selecting the same file again.
             event.target.value = '';
             if (file !== undefined) actor.send({ type: 'avatar.choose', file });
           }}

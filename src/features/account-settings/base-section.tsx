@@ -23,7 +23,7 @@ import { profileBody, profileSchema, profileValues, type ProfileValues } from '.
 import { useProfileChecks } from './use-profile-checks.ts';
 import styles from './settings.module.css';
 
-/** 基本设置: who one is. */
+/** 基本设置: the personal data. */
 export function BaseSection() {
   const profile = useQuery(profileQuery());
   if (profile.data !== undefined) return <ProfileForm profile={profile.data} />;

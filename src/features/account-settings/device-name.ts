@@ -1,4 +1,4 @@
-/** The first that fits wins: what others pretend to be comes last. */
+/** The first match wins: names that other systems imitate come last. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/HarmonyOS|OpenHarmony/, '鸿蒙'],
   [/iPad/, 'iPad'],
@@ -22,7 +22,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari/, 'Safari'],
 ];
 
-/** What a browser calls itself, as people call it: `Windows · Edge`. */
+/** Returns a readable browser name: `Windows · Edge`. */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
   const nameIn = (list: typeof systems) => list.find(([pattern]) => pattern.test(text))?.[1];

@@ -6,7 +6,7 @@ import { drawnAvatarNames, drawnAvatars, drawnAvatarUrl } from '#openapi/drawn-a
 import { Avatar } from '#ui/avatar.tsx';
 import styles from './settings.module.css';
 
-/** The pictures drawn for pupils; a press makes one the caller's own. */
+/** The pictures drawn for pupils; a press sets one as the caller's avatar. */
 export function DrawnAvatars({ chosen }: { readonly chosen: string }) {
   const { session } = useApp();
   const notices = useNotices();

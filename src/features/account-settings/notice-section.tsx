@@ -21,7 +21,7 @@ const kinds = [
   readonly text: string;
 }[];
 
-/** 新消息通知: which live messages pop up on this computer. The bell counts them all. */
+/** 新消息通知: the live messages that pop up on this computer. The bell counts all of them. */
 export function NoticeSection() {
   const notices = useNotices();
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');

@@ -16,7 +16,7 @@ type OwnProofProps = {
 };
 type ProofProps = {
   readonly form: UseFormReturn<ProfileValues>;
-  /** The present phone; empty without one. */
+  /** The current phone number; empty without one. */
   readonly phone: string;
 };
 
@@ -25,7 +25,10 @@ const ways = [
   { value: 'sms', text: '原手机号收验证码' },
 ] as const;
 
-/** Another phone or e-mail is a way into the account: whose it is shows it by the password, or by the old phone. */
+/**
+ * Another phone number or e-mail address gives access to the account: the change requires the password, or the old
+ * phone.
+ */
 export function OwnProof({ form, profile }: OwnProofProps) {
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] });
   return asksForProof({ email, phone }, profile) ? <Proof form={form} phone={profile.phone ?? ''} /> : null;

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { birthdayBounds, dateCheck } from '#lib/date-check.ts';
 
-/** Empty, or as the pattern says. */
+/** Empty, or matching the pattern. */
 const optional = (pattern: RegExp, message: string) =>
   z.string().check(
     z.trim(),
@@ -18,9 +18,9 @@ export const profileSchema = z.object({
   email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
     z.maxLength(45, '最多45个字符!'),
   ),
-  // The existing product's pattern takes a bar for a digit and refuses numbers that begin with 19.
+  // The existing product's pattern accepts a bar as a digit and refuses numbers that begin with 19.
   phone: optional(/^1[3-9]\d{9}$/, '请输入正确格式的手机号码!'),
-  // Asked for with another phone or e-mail; never kept.
+  // Required with another phone or e-mail; never stored.
   oldpassword: z.string(),
   smscode: z.string().check(z.trim()),
 });
@@ -62,7 +62,7 @@ export function profileBody({
   };
 }
 
-/** Whether the server will ask who is sitting there. */
+/** Returns whether the server will require a proof of identity. */
 export function asksForProof(
   values: Pick<ProfileValues, 'email' | 'phone'>,
   profile: Schema<'Profile'>,

@@ -6,7 +6,7 @@ import { SecondFactorChange } from '#domain/second-factor/second-factor-change.t
 import { SecondFactorSetup } from '#domain/second-factor/second-factor-setup.tsx';
 import { SettingItem } from './setting-item.tsx';
 
-/** 二次验证 of staff: set up, new recovery codes, removed. */
+/** 二次验证 of staff: set-up, new recovery codes, removal. */
 export function SecondFactorSetting() {
   const { data } = useQuery(secondFactorQuery());
   const client = useQueryClient();

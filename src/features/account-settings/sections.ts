@@ -1,4 +1,4 @@
-/** The parts of 个人设置, as their search parameter names them. */
+/** The sections of 个人设置, by their search parameter. */
 export const sections = [
   { name: 'base', title: '基本设置' },
   { name: 'security', title: '安全设置' },
@@ -9,8 +9,8 @@ export const sections = [
 export type SectionName = (typeof sections)[number]['name'];
 
 /**
- * The part an address asks for: by its search parameter, else by the last part of its path, which menus of the existing
- * product have (`/account/settings/security`).
+ * Returns the section in an address: by its search parameter, otherwise by the last segment of its path, as in menus of
+ * the existing product (`/account/settings/security`).
  */
 export function sectionOf(path: string, wanted: string | undefined): SectionName {
   return [wanted, path.split('/').at(-1)].find(isSection) ?? 'base';

@@ -6,7 +6,7 @@ import { SessionList } from './session-list.tsx';
 import { SettingItem } from './setting-item.tsx';
 import styles from './settings.module.css';
 
-/** 安全设置: the password, what recovers it, and where one is logged in. */
+/** 安全设置: the password, its recovery, and the user's sessions. */
 export function SecuritySection({ passwordAction }: { readonly passwordAction: ReactNode }) {
   const { data } = useQuery(profileQuery());
   return (
@@ -23,7 +23,7 @@ export function SecuritySection({ passwordAction }: { readonly passwordAction: R
   );
 }
 
-/** Enough to know it by, not enough to copy it over a shoulder. */
+/** Enough to recognise it, not enough to copy it. */
 function masked(value: string | null | undefined, parts: RegExp): string {
   if (value === null || value === undefined || value === '') return '未填写，可在“基本设置”中填写';
   return value.replace(parts, '$1****$2');

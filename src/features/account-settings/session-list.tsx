@@ -14,10 +14,10 @@ import { SettingItem } from './setting-item.tsx';
 import styles from './settings.module.css';
 
 type Session = Schema<'OwnSession'>;
-/** Which sessions the question on screen is about. */
+/** The sessions that the open confirmation concerns. */
 type Asked = Session | 'others';
 
-/** Where one is logged in, and the way to end it there. */
+/** The user's sessions, with buttons that end them. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery());
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
@@ -88,7 +88,7 @@ function useClosing(onDone: () => void) {
       notices.show({ kind: 'success', text: message });
       onDone();
     },
-    // Also after a refusal: the device may have gone by itself.
+    // Also after a refusal: the session may have ended by itself.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   });
 }

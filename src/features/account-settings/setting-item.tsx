@@ -4,11 +4,11 @@ import styles from './settings.module.css';
 type SettingItemProps = {
   readonly title: string;
   readonly text: ReactNode;
-  /** At the end of the row: a button, a choice. */
+  /** At the end of the row: a button, a select. */
   readonly children?: ReactNode;
 };
 
-/** One setting: what it is, how it stands, and what can be done about it. */
+/** One setting: its name, its state, and its action. */
 export function SettingItem({ title, text, children }: SettingItemProps) {
   return (
     <div className={styles['item']}>

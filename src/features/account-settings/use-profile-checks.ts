@@ -1,7 +1,7 @@
 import { uniqueRule } from '#resource/field-rule.ts';
 import { useFieldRule } from '#resource/use-field-rule.ts';
 
-/** What nobody else may have, in the words of the users' form; `id` is one's own. */
+/** The uniqueness checks, with the messages of the user form; `id` is the user's own. */
 export function useProfileChecks(id: string | undefined) {
   const unique = (field: string, message: string) =>
     uniqueRule({ table: 'sys_user', field, message, dataId: id });

@@ -44,7 +44,7 @@ const receiverKinds = [
   { value: 'ROLE', text: '指定角色' },
 ] as const;
 
-/** Writes or changes an announcement that is not out yet. Mount it to open it. */
+/** Writes or edits an unpublished announcement. Mount it to open it. */
 export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
   const form = useForm<AnnouncementValues>({
     defaultValues: announcementValues(desk.record),
@@ -78,7 +78,7 @@ export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
   );
 }
 
-/** Values in words: receivers and choices by their names, asked for when two states stand side by side. */
+/** Values as text: receivers and options by name, fetched when two states are compared. */
 function useAnnouncementWords(
   { mode, record, conflict }: RecordFormProps<AnnouncementRow>['desk'],
   departIds: readonly string[],

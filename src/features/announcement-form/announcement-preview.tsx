@@ -12,7 +12,7 @@ import styles from './announcement-preview.module.css';
 
 type PreviewProps = { readonly row: AnnouncementRow; readonly onClose: () => void };
 
-/** An announcement as its receivers read it, and for a released one who has. */
+/** An announcement as its receivers see it, and for a published one its readers. */
 export function AnnouncementPreview({ row, onClose }: PreviewProps) {
   const close = (
     <Button variant="surface" color="gray" onClick={onClose}>

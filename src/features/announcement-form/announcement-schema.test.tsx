@@ -25,12 +25,12 @@ describe('the receivers of an announcement', () => {
     ['USER', 'userIds', '指定用户不能为空！'],
     ['DEPART', 'departIds', '请选择班级!'],
     ['ROLE', 'roleIds', '请选择角色!'],
-  ])('of the kind %s are chosen', (msgType, field, message) => {
+  ])('of the kind %s are selectable', (msgType, field, message) => {
     expect(problems({ msgType })).toEqual([[field, message]]);
     expect(problems({ msgType, [field]: ['1'] })).toBe(undefined);
   });
 
-  it('are sent by their kind alone', () => {
+  it('are sent only for their kind', () => {
     const all = { ...filled, userIds: ['u'], departIds: ['d', 'e'], roleIds: ['r'] };
     const sent = (msgType: 'ALL' | 'DEPART' | 'ROLE') => {
       const { userIds, departIds, roleIds } = announcementBody({ ...all, msgType }, undefined);
@@ -43,12 +43,12 @@ describe('the receivers of an announcement', () => {
     ]);
   });
 
-  it('stand in the form as the record has them', () => {
+  it('in the form are those of the record', () => {
     const row = { id: '1', msgType: 'DEPART', departIds: 'd,e' };
     expect(announcementValues(row)).toMatchObject({ msgType: 'DEPART', departIds: ['d', 'e'], userIds: [] });
   });
 
-  it('are laid side by side as everything else of two states', () => {
+  it('are compared like all other values of two states', () => {
     expect(Object.keys(announcementLabels).sort()).toEqual(Object.keys(announcementValues(undefined)).sort());
     expect(receiversOf([undefined, { userIds: 'a,b' }, { userIds: null }, { userIds: 'c' }])).toEqual([
       'a',

@@ -11,7 +11,7 @@ const text = (message: string, max: number) =>
 const moment = (message: string, kind: DateKind) =>
   z.string().check(z.trim(), z.minLength(1, message), dateCheck(kind));
 
-/** The form of an announcement: its rules and wordings. */
+/** The form of an announcement: its rules and messages. */
 export const announcementSchema = z
   .object({
     titile: text('请输入标题!', 100),
@@ -47,7 +47,7 @@ export const announcementSchema = z
     }),
   );
 
-/** Only of two moments that can be read: others have a message of their own. */
+/** Compares only readable moments: others have their own message. */
 function isBefore(startTime: string, endTime: string): boolean {
   const [start, end] = [readDate(startTime, 'time'), readDate(endTime, 'end')];
   return start === undefined || end === undefined || start < end;
@@ -55,7 +55,7 @@ function isBefore(startTime: string, endTime: string): boolean {
 
 export type AnnouncementValues = z.infer<typeof announcementSchema>;
 
-/** What the form shows of a draft; of a new one without a row. */
+/** Returns the form values of a draft; without a row, those of a new one. */
 export function announcementValues(row: AnnouncementRow | undefined): AnnouncementValues {
   return {
     titile: row?.titile ?? '',
@@ -72,7 +72,7 @@ export function announcementValues(row: AnnouncementRow | undefined): Announceme
   };
 }
 
-/** What is sent. Where 去处理 leads is not in the form: it stays as it was. */
+/** Returns the body to send. The target of 去处理 is not in the form: it stays unchanged. */
 export function announcementBody(values: AnnouncementValues, row: AnnouncementRow | undefined) {
   const { openType = null, openPage = null, busType = null, busId = null } = row ?? {};
   const { msgType } = values;
@@ -99,7 +99,7 @@ export const announcementLabels = {
 
 const withReceivers = z.object({ userIds: z.string() });
 
-/** The users that any of these states of an announcement names. */
+/** Returns the users in any of these states of an announcement. */
 export function receiversOf(states: readonly unknown[]): string[] {
   return states.flatMap((state) => idsOf(withReceivers.safeParse(state).data?.userIds));
 }

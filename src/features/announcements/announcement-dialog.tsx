@@ -13,7 +13,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { openTarget } from './open-target.ts';
 import styles from './announcements.module.css';
 
-/** 通知消息: one announcement to read, and where it leads. */
+/** 通知消息: one announcement, and its link. */
 export function AnnouncementDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(announcementQuery(id));
   const footer = (

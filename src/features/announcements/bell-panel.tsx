@@ -19,13 +19,13 @@ import styles from './announcements.module.css';
 type Announcement = Schema<'Announcement'>;
 type OnOpen = (announcement: Announcement) => void;
 
-/** Where everybody finds all messages that were for them. */
+/** The page with all messages for the user. */
 const myMessagesPath = '/isps/userAnnouncement';
 
 type LivePart = { readonly live: Promise<Live | undefined> };
 type BellPanelProps = LivePart & { readonly trigger: ReactElement; readonly onOpen: OnOpen };
 
-/** 300 pixels of unread messages, newest first, fetched anew each time it opens (docs/behaviour.md#bell). */
+/** A panel of 300 pixels with unread messages, newest first, refetched each time it opens (docs/behaviour.md#bell). */
 export function BellPanel({ live, trigger, onOpen }: BellPanelProps) {
   const { refresh } = useUnread();
   return (
@@ -55,7 +55,7 @@ export function BellPanel({ live, trigger, onOpen }: BellPanelProps) {
   );
 }
 
-/** Says quietly that nothing comes by itself, where something on the way lets no socket through. */
+/** Shows that live updates are unavailable, if a proxy blocks the socket. */
 function LineState({ live }: LivePart) {
   const channel = use(live)?.channel;
   return channel === undefined ? null : <CutOff channel={channel} />;

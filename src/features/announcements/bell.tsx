@@ -10,7 +10,7 @@ import styles from './announcements.module.css';
 const panel = createPart(async () => (await import('./bell-panel.tsx')).BellPanel);
 const dialog = createPart(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog);
 
-/** The bell of the header: how much is unread, the lists behind it, and what comes while the page is open. */
+/** The bell of the header: the unread count, its lists, and new messages while the page is open. */
 export function Bell() {
   const app = useApp();
   const { data, refresh } = useUnread();
@@ -35,7 +35,7 @@ export function Bell() {
           total={total}
           aria-expanded={false}
           aria-haspopup="dialog"
-          // Its code comes while somebody is about to press it.
+          // The code loads when the user is about to press it.
           onPointerEnter={panel.preload}
           onFocus={panel.preload}
           onClick={() => {

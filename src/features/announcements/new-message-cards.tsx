@@ -20,10 +20,10 @@ type NewMessageCardsProps = {
   readonly onOpen: OnOpen;
 };
 
-/** What came while the page is open, at the corner away from the notices; the bell has it too. */
+/** The messages that arrived while the page was open, in the corner opposite the toasts; the bell lists them too. */
 export function NewMessageCards({ newMessages, shown, onOpen }: NewMessageCardsProps) {
   const hold = (isHeld: boolean) => newMessages.hold('reader', isHeld);
-  // Nothing to press: whoever reads keeps them from going.
+  // These are not controls: reading the messages keeps them visible.
   const whileRead = {
     onPointerEnter: () => hold(true),
     onPointerLeave: () => hold(false),
@@ -32,7 +32,7 @@ export function NewMessageCards({ newMessages, shown, onOpen }: NewMessageCardsP
   };
   return createPortal(
     <Theme asChild hasBackground={false}>
-      {/* Said live, because open dialogs hide all else from readers; the words themselves are read by the bell. */}
+      {/* A live announcement, because open dialogs hide everything else from screen readers; the bell reads the texts. */}
       <section className={styles['cards']} aria-label="新消息" aria-live="off" {...whileRead}>
         {shown.map((message) => (
           <Card
@@ -40,7 +40,7 @@ export function NewMessageCards({ newMessages, shown, onOpen }: NewMessageCardsP
             message={message}
             onOpen={onOpen}
             onClose={() => {
-              // It goes with the pointer on it, and nothing tells that the pointer has left.
+              // It disappears under the pointer, and no event reports that the pointer has left.
               hold(false);
               newMessages.dismiss(message.id);
             }}
@@ -66,7 +66,7 @@ function Card({ message, onOpen, onClose }: CardProps) {
       onClose();
     } catch (error) {
       setBusy(false);
-      // Anything but a refusal has been told already.
+      // Everything except a refusal has been shown already.
       if (error instanceof ApiError && error.kind === 'refusal')
         notices.show({ kind: 'warning', text: error.message });
     }

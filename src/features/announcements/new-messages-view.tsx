@@ -11,7 +11,7 @@ type NewMessagesViewProps = {
   readonly onOpen: (announcement: Schema<'Announcement'>) => void;
 };
 
-/** Says what comes, and shows it; the code that shows it is fetched with the first. */
+/** Announces new messages and shows them; the code loads with the first. */
 export function NewMessagesView({ live, onOpen }: NewMessagesViewProps) {
   const newMessages = use(live)?.newMessages;
   return newMessages === undefined ? null : <View newMessages={newMessages} onOpen={onOpen} />;
@@ -30,7 +30,7 @@ function View({
       ));
   return (
     <>
-      {/* Two live regions that always exist: browsers ignore regions that appear with their text. */}
+      {/* Two live regions always exist: browsers ignore regions that appear together with their text. */}
       <div role="alert" aria-live="assertive" aria-label="紧急消息" className="visually-hidden">
         {words(true)}
       </div>

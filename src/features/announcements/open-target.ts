@@ -7,7 +7,9 @@ import type { Schema } from '#openapi/index.ts';
 
 type Opening = Pick<Schema<'Announcement'>, 'openType' | 'openPage' | 'busId'>;
 
-/** What an announcement leads to besides its own text. `missing`: a component that is in nobody's menu, or not in this one. */
+/**
+ * The target of an announcement besides its own text. `missing`: a component that no menu, or not this one, contains.
+ */
 export type OpenTarget =
   | { readonly kind: 'none' }
   | { readonly kind: 'address'; readonly href: string; readonly isOwn: boolean }
@@ -15,8 +17,8 @@ export type OpenTarget =
   | { readonly kind: 'missing'; readonly component: string };
 
 /**
- * `url` leads to an http(s) address or a path of this site and nowhere else; `component` to the menu page of that
- * component, with the business id as its `id` (docs/behaviour.md#announcements).
+ * `url` leads only to an http(s) address or a path of this site; `component` leads to the menu page of that component,
+ * with the business id as its `id` (docs/behaviour.md#announcements).
  */
 export function openTarget(
   { openType, openPage, busId }: Opening,

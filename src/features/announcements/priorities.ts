@@ -8,7 +8,7 @@ const priorities: Readonly<Record<string, Priority>> = {
   H: { text: '紧急消息', tone: 'danger' },
 };
 
-/** How the bell says a priority (docs/behaviour.md#announcements); an unknown one is an ordinary message. */
+/** Returns the bell's label of a priority (docs/behaviour.md#announcements); an unknown one is an ordinary message. */
 export function priorityOf(code: string | null | undefined): Priority {
   return priorities[code ?? ''] ?? { text: '一般消息', tone: 'info' };
 }

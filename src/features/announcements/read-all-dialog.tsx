@@ -4,7 +4,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useReading } from './use-announcements.ts';
 
-/** 全部标注已读, after a question. */
+/** 全部标注已读, with a confirmation. */
 export function ReadAllDialog({ onClose }: { readonly onClose: () => void }) {
   const notices = useNotices();
   const { readAll } = useReading();

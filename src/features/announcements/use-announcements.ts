@@ -14,10 +14,10 @@ import { openTarget } from './open-target.ts';
 
 type Announcement = Schema<'Announcement'>;
 
-/** What the bell shows. Only the polling fetches it, and `refresh` asks the polling to (decision 011). */
+/** The data of the bell. Only the polling fetches it, and `refresh` triggers the polling (decision 011). */
 export function useUnread() {
   const { live } = useApp();
-  // The key holds user and department.
+  // The key contains user and department.
   useSession(({ context }) => context.userInfo?.orgCode);
   const query = useQuery({ ...unreadAnnouncementsQuery(), enabled: false });
   return {
@@ -25,13 +25,13 @@ export function useUnread() {
     refresh: () =>
       void live().then(
         ({ refresh }) => refresh(),
-        // Its code could not be fetched; the next press tries again.
+        // The code could not be loaded; the next press retries.
         () => undefined,
       ),
   };
 }
 
-/** Marks as read on the server, after which every list that shows it is fetched anew. */
+/** Marks announcements as read on the server, and refetches every list that shows them. */
 export function useReading() {
   const queryClient = useQueryClient();
   const { refresh } = useUnread();
@@ -51,7 +51,7 @@ export function useReading() {
   };
 }
 
-/** Opens announcements: each is marked as read, and shows itself or the page it is about. */
+/** Opens announcements: each is marked as read, and shows its text or its target page. */
 export function useOpenAnnouncement() {
   const { config, notices } = useApp();
   const menu = useMenu();
@@ -61,7 +61,7 @@ export function useOpenAnnouncement() {
   const [openId, setOpenId] = useState<string | undefined>(undefined);
   const open = (announcement: Announcement) => {
     const { id } = announcement;
-    // A failure has been told already, and the message stays unread: nothing is lost.
+    // A failure has been shown already, and the message stays unread: nothing is lost.
     read(id).catch(() => undefined);
     const target = openTarget(announcement, menu, { config: config.urlKeys, siteOrigin: location.origin });
     if (target.kind === 'page') return void router.navigate({ href: target.href });

@@ -72,7 +72,7 @@ export function CheckRuleDrawer({ desk }: RecordFormProps<CheckRule>) {
   );
 }
 
-/** Of the two tabs one is shown: what is wrong in the other one is said on its title. */
+/** Only one of the two tabs is visible: the title of the other one shows its errors. */
 function PartTabs({ form }: PartProps) {
   const [tab, setTab] = useState('local');
   const { errors } = form.formState;

@@ -6,7 +6,7 @@ import { useReorder } from '#lib/use-reorder.ts';
 import styles from './check-rule.module.css';
 
 type RulePartsProps<Part> = {
-  /** Of the list, for assistive technology. */
+  /** The name of the list, for assistive technology. */
   readonly label: string;
   readonly hint: string;
   readonly parts: readonly Part[];
@@ -15,7 +15,7 @@ type RulePartsProps<Part> = {
   readonly renderPart: (part: Part, index: number, change: (part: Part) => void) => ReactNode;
 };
 
-/** Parts of a rule in their order: dragged by the handle, or moved by the buttons. */
+/** The ordered parts of a rule: dragged by the handle, or moved with buttons. */
 export function RuleParts<Part>(props: RulePartsProps<Part>) {
   const { label, hint, parts, fresh, onChange, renderPart } = props;
   const { entry, move } = useReorder(parts, onChange);
@@ -74,7 +74,7 @@ export function RuleParts<Part>(props: RulePartsProps<Part>) {
   );
 }
 
-/** A part has nothing but its place to be known by; its fields hold no state of their own. */
+/** Only the index identifies a part; its fields have no state of their own. */
 function placed<Part>(parts: readonly Part[]) {
   return parts.map((part, index) => ({ part, index, place: index + 1 }));
 }

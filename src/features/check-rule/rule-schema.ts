@@ -15,7 +15,7 @@ export const ruleSchema = z.object({
   ruleName: z.string().check(z.trim(), z.minLength(1, '请输入规则名称!'), z.maxLength(100, '最多100个字符!')),
   ruleCode: z.string().check(z.trim(), z.minLength(1, '请输入规则Code!'), z.regex(codeRule[0], codeRule[1])),
   ruleDescription: z.string().check(z.maxLength(200, '最多200个字符!')),
-  /** 局部规则: so many characters each, one after the other. */
+  /** 局部规则: each covers a number of characters, one after the other. */
   local: z.array(
     z.object({
       digits: z.string().check(z.regex(/^[1-9]\d{0,3}$/, '请输入零以上的正整数')),
@@ -23,7 +23,7 @@ export const ruleSchema = z.object({
       message,
     }),
   ),
-  /** 全局规则: the whole value, before the others ('1') or after them ('0'). */
+  /** 全局规则: each covers the whole value, before the others ('1') or after them ('0'). */
   global: z.array(z.object({ priority: z.enum(['1', '0']), pattern, message })),
 });
 
@@ -42,7 +42,7 @@ export const ruleLabels = {
 export const newLocal: LocalPart = { digits: '1', pattern: '', message: '' };
 export const newGlobal: GlobalPart = { priority: '1', pattern: '', message: '' };
 
-/** What the form shows of a rule: those with "*" before the first positional one run first, all others last. */
+/** Returns the form values of a rule: parts with "*" before the first positional one run first, all others last. */
 export function ruleValues(row: CheckRule | undefined): RuleValues {
   const parts = row === undefined ? [] : storedParts(row.ruleJson);
   const first = parts.findIndex(({ digits }) => digits !== '*');
@@ -57,7 +57,10 @@ export function ruleValues(row: CheckRule | undefined): RuleValues {
   };
 }
 
-/** What is sent: global rules that run first, positional ones, global ones that run last (docs/behaviour.md#check-rules). */
+/**
+ * Returns the body to send: global rules that run first, positional ones, global ones that run last
+ * (docs/behaviour.md#check-rules).
+ */
 export function ruleBody({ local, global, ...values }: RuleValues): object {
   const whole = (wanted: '1' | '0') =>
     global
@@ -76,7 +79,7 @@ function storedParts(json: string): z.infer<typeof parts> {
   }
 }
 
-/** A value of the form in words, for two states of a rule side by side. */
+/** Formats a form value as text, for the comparison of two states. */
 export function ruleWords(_name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';

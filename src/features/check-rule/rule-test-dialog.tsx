@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { CheckRule } from './rule-schema.ts';
 import styles from './check-rule.module.css';
 
-/** 功能测试: every character with its position, and what the rule says of them. */
+/** 功能测试: every character with its position, and the rule's results. */
 export function RuleTestDialog({
   rule,
   onClose,

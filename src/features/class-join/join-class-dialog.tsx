@@ -15,7 +15,7 @@ import styles from './class-join.module.css';
 
 type JoinClassDialogProps = { readonly code: string; readonly onClose: () => void };
 
-/** 加入班级: where the code is entered, and what became of one's requests. Mount it to open it. */
+/** 加入班级: the code field, and the user's own requests. Mount it to open it. */
 export function JoinClassDialog({ code, onClose }: JoinClassDialogProps) {
   return (
     <Modal open title="加入班级" align="start" onClose={onClose}>

@@ -10,13 +10,13 @@ const JoinClassDialog = lazy(async () => ({
 }));
 
 type JoinClassProps = {
-  /** What the dialog starts with, from the QR code of a class; undefined: it is closed. */
+  /** The initial code, from the QR code of a class; undefined while the dialog is closed. */
   readonly code: string | undefined;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 };
 
-/** 加入班级, for pupils: who may add people to classes needs no code. */
+/** 加入班级, for pupils: users who may add people to classes need no code. */
 export function JoinClass({ code, onOpen, onClose }: JoinClassProps) {
   const { can } = usePermission();
   return can('depart:user') ? null : <JoinClassButton code={code} onOpen={onOpen} onClose={onClose} />;

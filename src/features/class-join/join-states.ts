@@ -9,6 +9,6 @@ const words: Readonly<Record<number, readonly [text: string, tone: TagTone]>> = 
   3: ['已撤回', 'neutral'],
 };
 
-/** What came of a request, as a pupil reads it. */
+/** Returns the status of a request, in words for pupils. */
 export const joinWords = (status: number): readonly [text: string, tone: TagTone] =>
   words[status] ?? ['', 'neutral'];

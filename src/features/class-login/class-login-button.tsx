@@ -6,7 +6,7 @@ const ClassLoginDialog = lazy(async () => ({
   default: (await import('./class-login-dialog.tsx')).ClassLoginDialog,
 }));
 
-/** 课堂登录: the button beside the name of a class. */
+/** 课堂登录: the button next to the name of a class. */
 export function ClassLoginButton({ departId }: { readonly departId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

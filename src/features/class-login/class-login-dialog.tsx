@@ -16,7 +16,7 @@ import styles from './class-login.module.css';
 
 type ClassLoginDialogProps = { readonly departId: string; readonly onClose: () => void };
 
-/** 课堂登录: opens it for a lesson, shows who is in, and makes the cards. Mount it to open it. */
+/** 课堂登录: opens it for a lesson, shows the logged-in pupils, and creates the cards. Mount it to open it. */
 export function ClassLoginDialog({ departId, onClose }: ClassLoginDialogProps) {
   const login = useQuery({ ...classLoginQuery(departId), refetchInterval: 5000 });
   const [cards, setCards] = useState<Schema<'PictureCards'>>();

@@ -7,7 +7,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { useLesson } from './use-lesson.ts';
 import styles from './class-login.module.css';
 
-/** Many wrong tries over several cards: a new code keeps out who is not in the room; children who mistyped go on. */
+/** Many failed attempts across several cards: a new code keeps outsiders away; children who mistyped can continue. */
 export function GuessingNotice({ login: { departId, pupils } }: { readonly login: Schema<'ClassLogin'> }) {
   const renew = useLesson(departId, () => renewLessonCode(departId));
   const unlock = useLesson(departId, () =>

@@ -15,7 +15,7 @@ type LessonPupilsProps = {
   readonly onMakeAll: () => void;
 };
 
-/** Who is in, who is locked, and who has a card. */
+/** The pupils who are logged in, locked, or have a card. */
 export function LessonPupils({
   login: { departId, endTime, pupils },
   isMaking,

@@ -11,7 +11,7 @@ import styles from './class-login.module.css';
 
 const usualMinutes = 45;
 
-/** Whether the lesson is open: what the children need to see, large, or the button that opens it. */
+/** The state of the lesson: what the children need to see, in large type, or the button that opens it. */
 export function LessonState({
   login: { departId, departName, code, endTime },
 }: {

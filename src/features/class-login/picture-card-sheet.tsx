@@ -9,7 +9,7 @@ import styles from './class-login.module.css';
 
 type PictureCardSheetProps = { readonly cards: Schema<'PictureCards'>; readonly onDone: () => void };
 
-/** The cards that were just made: seen, and printed to be cut out. What is on them is told this once. */
+/** The new cards: on screen, and printed for cutting. Their contents are shown only this once. */
 export function PictureCardSheet({ cards: { code, departName, cards }, onDone }: PictureCardSheetProps) {
   const url = lessonUrl(code);
   const sheet = (

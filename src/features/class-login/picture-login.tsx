@@ -15,7 +15,7 @@ import styles from './picture-login.module.css';
 
 type PictureLoginProps = { readonly token: string; readonly logIn: LogIn };
 
-/** /c/…: a child taps herself, then her two pictures. */
+/** /c/…: a child taps its own name, then its two pictures. */
 export function PictureLogin({ token, logIn }: PictureLoginProps) {
   const lesson = useQuery({ ...pictureLessonQuery(token), retry: false });
   const login = usePictureLogin(logIn, () => void lesson.refetch());
@@ -39,7 +39,7 @@ export function PictureLogin({ token, logIn }: PictureLoginProps) {
         lesson={lesson.data}
         onChoose={(id) => {
           login.choosePupil(id);
-          // A card that was locked may be open again.
+          // A locked card may be unlocked again.
           void lesson.refetch();
         }}
       />
@@ -101,7 +101,7 @@ function Pictures({ me, login: { mode, first, second, problem, choosePicture, ba
         <Avatar name={me.name} src={me.avatar} size={64} />
         <strong>{me.name}</strong>
       </div>
-      {/* The button that was tapped is gone: who reads by keys goes on from here. */}
+      {/* The tapped button is gone: keyboard users continue here. */}
       <h1 key={mode} ref={focusNew} tabIndex={-1} className={styles['title']}>
         {isLocked ? '你的图片锁住了，请老师帮你打开，或者过十分钟再来' : asks[mode]}
       </h1>

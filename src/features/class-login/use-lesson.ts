@@ -5,7 +5,7 @@ import { useNotices } from '#lib/app-context.tsx';
 
 type Told = { readonly message: string; readonly result: Schema<'ClassLogin'> };
 
-/** A deed that answers how 课堂登录 of the class is after it. */
+/** An action whose answer is the new state of the class's 课堂登录. */
 export function useLesson<Wish>(departId: string, act: (wish: Wish) => Promise<Told>) {
   const client = useQueryClient();
   const notices = useNotices();

@@ -7,7 +7,7 @@ import { pictureLoginMachine, type PictureEntry } from '#machines/picture-login/
 
 export type LogIn = (entry: PictureEntry) => Promise<void>;
 
-/** A child's three taps (machines/picture-login). `onRefused`: a card may be locked now, or the lesson over. */
+/** A child's three taps (machines/picture-login). `onRefused`: a card may be locked now, or the lesson may be over. */
 export function usePictureLogin(logIn: LogIn, onRefused: () => void) {
   const actor = useLastingActor(() =>
     createActor(

@@ -21,7 +21,10 @@ type ChooseClassesProps = {
 
 type Failure = { readonly id: string; readonly message: string };
 
-/** Chooses classes of the caller's that do not have the course yet, and when it opens for them: only classes are given courses (docs/behaviour.md#departments). */
+/**
+ * Selects classes of the caller that do not have the course yet, and the opening time: courses are assigned to classes
+ * only (docs/behaviour.md#departments).
+ */
 export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: ChooseClassesProps) {
   const notices = useNotices();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -35,7 +38,7 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
   const opening = useMutation({
     mutationFn: () => openForEach(chosen, courseId, time === '' ? null : time),
     onSuccess: async (failures) => {
-      // What was refused stays chosen.
+      // Refused classes stay selected.
       choose(failures.map(({ id }) => id));
       if (failures.length === 0) notices.show({ kind: 'success', text: '操作成功！' });
       await onSaved();
@@ -77,7 +80,7 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
   );
 }
 
-/** Class after class, as the operation takes one; answers those that were refused. */
+/** Assigns the course class by class, because the operation takes one; returns the refused ones. */
 async function openForEach(
   ids: readonly string[],
   courseId: string,

@@ -18,10 +18,10 @@ type ClassOpeningDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A course is given to as many classes as the caller has; more than a school has of them. */
+/** More classes than a school has: the limit for one course. */
 const mostClasses = 1000;
 
-/** 开课: which classes have a course and from when, and giving it to others. Mount it to open it. */
+/** 开课: the classes of a course with their opening times, and assigning it to others. Mount it to open it. */
 export function ClassOpeningDialog({ course, onClose }: ClassOpeningDialogProps) {
   const queryClient = useQueryClient();
   const options = courseDeptsQuery({

@@ -24,10 +24,10 @@ type Values = z.infer<typeof schema>;
 
 const labels = { deptId: '班级', courseId: '课程', openTime: '课程开课时间' } as const;
 
-/** As many courses to choose from as the existing product offers. */
+/** The existing product's maximum number of selectable courses. */
 const mostCourses = 999;
 
-/** One row of 班级课程表: class and course are chosen once, the time may change. */
+/** One row of 班级课程表: class and course are fixed after creation, the time may change. */
 export function CourseDeptDrawer({ desk }: RecordFormProps<CourseDeptRow>) {
   const row = desk.record;
   const courses = useQuery({
@@ -90,7 +90,7 @@ function valuesOf(row: CourseDeptRow | undefined): Values {
   };
 }
 
-/** An emptied time is sent as none: the course is not open. */
+/** An emptied time is sent as null: the course is not open. */
 export function courseDeptBody({ deptId, courseId, openTime }: Values, row: object | undefined): object {
   const time = { openTime: openTime === '' ? null : openTime };
   return row === undefined ? { deptId: deptId[0] ?? '', courseId, ...time } : time;

@@ -17,7 +17,7 @@ type OpenedClassProps = {
   readonly onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** One class that has the course, with its opening time to change. */
+/** One class that has the course, with its editable opening time. */
 export function OpenedClass({ row, onSaved, onUnsaved }: OpenedClassProps) {
   const notices = useNotices();
   const stored = row.openTime ?? null;
@@ -66,7 +66,7 @@ type TakeOutProps = Pick<OpenedClassProps, 'row' | 'onUnsaved'> & {
   readonly onTaken: () => Promise<unknown>;
 };
 
-/** Takes the class out of the course, after saying what becomes of the works of its pupils. */
+/** Removes the class from the course, after explaining what happens to its pupils' works. */
 function TakeOut({ row, onTaken, onUnsaved }: TakeOutProps) {
   const notices = useNotices();
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import styles from './class-report.module.css';
 
 const headings = ['班级', '开课节数', '作业布置次数', '作业上交次数', '作业批改数量', '活跃学生'];
 
-/** 班级教学数据统计: a line for each class. */
+/** 班级教学数据统计: a row for each class. */
 export function ReportClasses({ span }: { readonly span: Span }) {
   const classes = useQuery(teachingByDepartQuery(span));
   return (

@@ -14,7 +14,7 @@ const day = (time: string, unitOpenCount: number) => ({
 });
 
 describe('the figures of the report', () => {
-  it('reach back from today, over the end of a month', () => {
+  it('go back from today, across the end of a month', () => {
     expect(lastDays(30, new Date(2026, 2, 5))).toEqual({ startTime: '2026-02-04', endTime: '2026-03-05' });
   });
 
@@ -22,11 +22,11 @@ describe('the figures of the report', () => {
     ['2026-03-31', 'day'],
     ['2026-04-01', 'week'],
     ['2026-12-31', 'month'],
-  ])('from the first of March until %s go by %s', (endTime, step) => {
+  ])('from the first of March until %s are grouped by %s', (endTime, step) => {
     expect(stepFor({ startTime: '2026-03-01', endTime })).toBe(step);
   });
 
-  it('are nothing on days without anything', () => {
+  it('are zero on days without entries', () => {
     const span = { startTime: '2026-03-01', endTime: '2026-03-03' };
     expect(pointsOf([day('2026-03-02', 4)], span)).toEqual([
       { time: '2026-03-01', lessons: 0, submitted: 0 },
@@ -35,7 +35,7 @@ describe('the figures of the report', () => {
     ]);
   });
 
-  it('are added up by weeks from the first day on', () => {
+  it('are summed by week, counted from the first day', () => {
     const span = { startTime: '2026-03-01', endTime: '2026-04-01' };
     const points = pointsOf([day('2026-03-01', 1), day('2026-03-07', 1), day('2026-03-08', 5)], span);
     expect(points.length).toBe(5);
@@ -45,7 +45,7 @@ describe('the figures of the report', () => {
     ]);
   });
 
-  it('are added up by months in a long span', () => {
+  it('are summed by month in a long period', () => {
     const span = { startTime: '2026-01-15', endTime: '2026-12-31' };
     expect(pointsOf([day('2026-02-01', 1), day('2026-02-28', 1)], span)[1]).toEqual({
       time: '2026-02',

@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 export type Figures = Schema<'TeachingFigures'>;
 type OfTime = Schema<'TeachingOfTime'>;
 
-/** The four figures of the existing product, and how many pupils took part. */
+/** The four figures of the existing product, and the number of participating pupils. */
 export function sumsOf(figures: Figures) {
   return {
     lessons: figures.unitOpenCount,
@@ -18,7 +18,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The last `days` days until today, as YYYY-MM-DD of the reader's own calendar. */
+/** Returns the last `days` days until today, as YYYY-MM-DD in the reader's own calendar. */
 export function lastDays(
   days: number,
   today: Date,
@@ -29,7 +29,7 @@ export function lastDays(
 
 export type Step = 'day' | 'week' | 'month';
 
-/** Steps that make a line one can read. */
+/** Returns the step that gives a readable line. */
 export function stepFor({
   startTime,
   endTime,
@@ -44,7 +44,7 @@ export function stepFor({
 
 export type Point = { readonly time: string; readonly lessons: number; readonly submitted: number };
 
-/** One point for each step of the span, those without anything too. `found` are its days. */
+/** Returns a point for each step of the period, including steps without entries. `found` contains its days. */
 export function pointsOf(
   found: readonly OfTime[],
   span: { readonly startTime: string; readonly endTime: string },
@@ -64,7 +64,7 @@ export function pointsOf(
   return [...points].map(([time, point]) => ({ time, ...point }));
 }
 
-/** The name of the step a day belongs to: itself, the first day of its week from the start on, or its month. */
+/** Returns the name of a day's step: the day itself, the first day of its week counted from the start, or its month. */
 function startOf(day: string, step: Step, start: string): string {
   if (step === 'day') return day;
   if (step === 'month') return day.slice(0, 7);

@@ -70,7 +70,7 @@ function Kinds({ figures }: { readonly figures: Figures }) {
 const stepWords = { day: '每天', week: '每周', month: '每月' } as const;
 const pointNames = { day: '日期', week: '一周的第一天', month: '月份' } as const;
 
-/** 开课节数 and 作业上交次数 as they went. */
+/** 开课节数 and 作业上交次数 over time. */
 export function ReportCourse({ span }: { readonly span: Span }) {
   const days = useQuery(teachingByDayQuery(span));
   useChartCode();

@@ -15,14 +15,14 @@ const periods = [
 ] as const;
 
 type ReportPeriodProps = {
-  /** Undefined: days of one's own. */
+  /** Undefined: a custom period. */
   readonly period: Period | undefined;
   readonly span: Span;
   readonly onPeriod: (period: Period) => void;
   readonly onSpan: (span: Span) => void;
 };
 
-/** The days that are looked at. */
+/** The selected period. */
 export function ReportPeriod({ period, span, onPeriod, onSpan }: ReportPeriodProps) {
   const [typed, setTyped] = useState(span);
   const isWrong =

@@ -8,16 +8,16 @@ import styles from './classes.module.css';
 type ChangeDialogProps = {
   readonly title: string;
   readonly change: ReturnType<typeof useClassChange>;
-  /** Whether what is filled in can be looked at. */
+  /** Whether the review step is available. */
   readonly isFilled: boolean;
   readonly onReview: () => void;
   readonly onClose: () => void;
-  /** What will change, line by line. */
+  /** The changes, line by line. */
   readonly review: readonly string[];
   readonly children: ReactNode;
 };
 
-/** A form of which is said first what it changes. */
+/** A form with a review step before the change. */
 export function ChangeDialog({
   title,
   change,
@@ -31,7 +31,7 @@ export function ChangeDialog({
   const { mode, problem } = change;
   const isFilling = mode === 'filling';
   const isSending = mode === 'sending';
-  // The same buttons for both steps: who presses Enter stays where they are.
+  // Both steps use the same buttons: the focus stays after Enter.
   const footer = (
     <>
       <Button

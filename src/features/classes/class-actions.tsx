@@ -14,7 +14,7 @@ const PromotionDialog = lazy(async () => ({
   default: (await import('./promotion-dialog.tsx')).PromotionDialog,
 }));
 
-/** What is done to a class as a whole. */
+/** The actions on a whole class. */
 export function ClassActions({ room }: { readonly room: Schema<'ClassRoom'> }) {
   const [open, setOpen] = useState<'edit' | 'promote'>();
   const { ask, dialog } = useQuestion();

@@ -9,7 +9,7 @@ type ChoiceProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** 年级: its number as text; empty: not said. */
+/** 年级: its number as text; empty if unset. */
 export function GradeField({ onChange, ...choice }: ChoiceProps) {
   return (
     <SelectField
@@ -22,7 +22,7 @@ export function GradeField({ onChange, ...choice }: ChoiceProps) {
   );
 }
 
-/** 学期, of the years around today. */
+/** 学期, for the years around today. */
 export function TermField({ onChange, ...choice }: ChoiceProps) {
   return (
     <SelectField
@@ -53,7 +53,7 @@ type ReadingFieldProps = {
   readonly onChange: (value: boolean | null) => void;
 };
 
-/** How the pupils of a class read lessons. */
+/** The reading settings of a class. */
 export function ReadingField({ label, value, onChange }: ReadingFieldProps) {
   return (
     <SelectField

@@ -25,7 +25,7 @@ type Values = z.infer<typeof schema>;
 
 type ClassFormProps = { readonly onSaved: (id: string) => void; readonly onClose: () => void };
 
-/** 新建班级: where it stands is known, unless several places fit. Mount it to open it. */
+/** 新建班级: the parent is known, unless several fit. Mount it to open it. */
 export function ClassForm({ onSaved, onClose }: ClassFormProps) {
   const homes = useQuery(classHomesQuery());
   const form = useForm<Values>({

@@ -1,4 +1,4 @@
-/** Grades by their number: 1 to 12. */
+/** Grades by number: 1 to 12. */
 export const gradeNames = [
   '一年级',
   '二年级',
@@ -20,26 +20,26 @@ export function gradeText(grade: number | null): string {
   return grade === null ? '' : (gradeNames[grade - 1] ?? '');
 }
 
-/** `2026-1` is 2026–2027学年第一学期. */
+/** Formats `2026-1` as 2026–2027学年第一学期. */
 export function termText(term: string | null): string {
   if (term === null) return '';
   const { year, half } = parts(term);
   return `${year}–${year + 1}学年第${half === 1 ? '一' : '二'}学期`;
 }
 
-/** 三年级 · 2026–2027学年第一学期, as far as it is known. */
+/** Formats 三年级 · 2026–2027学年第一学期, as far as it is known. */
 export function aboutClass({ grade, term }: { grade: number | null; term: string | null }): string {
   return [gradeText(grade), termText(term)].filter((text) => text !== '').join(' · ');
 }
 
-/** The term of a wire time: the first from August to January, the second from February to July. */
+/** Returns the term of a wire time: the first from August to January, the second from February to July. */
 export function termOf(now: string): string {
   const [year = 0, month = 0] = now.split('-').map(Number);
   if (month >= 8) return `${year}-1`;
   return month >= 2 ? `${year - 1}-2` : `${year - 1}-1`;
 }
 
-/** Terms to choose from: of the school year before, this one and the next, and the one that is chosen. */
+/** Returns the selectable terms: of the previous, the current and the next school year, and the selected one. */
 export function termsAround(now: string, chosen: string): readonly string[] {
   const { year } = parts(termOf(now));
   const usual = [year - 1, year, year + 1].flatMap((one) => [`${one}-1`, `${one}-2`]);
@@ -48,7 +48,7 @@ export function termsAround(now: string, chosen: string): readonly string[] {
 
 type Kept = { readonly departName: string; readonly grade: number | null; readonly term: string | null };
 
-/** What a class becomes when the year is over: a grade higher, in the first term of the next school year. */
+/** Returns a class after its promotion: one grade higher, in the first term of the next school year. */
 export function promoted({ departName, grade, term }: Kept, now: string): Kept {
   const next = grade === null ? null : Math.min(grade + 1, lastGrade);
   return {
@@ -60,7 +60,7 @@ export function promoted({ departName, grade, term }: Kept, now: string): Kept {
 
 const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/** How names say a grade, each way at its place: 三年级一班, 3年级1班, 三（1）班, 八年级一班 for 初二. */
+/** Returns the spellings of a grade in class names, each at the same index: 三年级一班, 3年级1班, 三（1）班, 八年级一班 for 初二. */
 function waysToSay(grade: number): readonly string[] {
   const digit = digits[grade - 1];
   const ways = digit === undefined ? [] : [`${digit}年级`, `${grade}年级`, `${digit}（`, `${digit}(`];

@@ -20,7 +20,7 @@ import styles from './classes.module.css';
 
 export type Room = Schema<'ClassRoom'>;
 
-/** What other features bring in. */
+/** The parts that other features provide. */
 export type ClassParts = PupilParts & {
   readonly renderCode: (room: Room) => ReactNode;
   readonly joinsTitle: (room: Room) => ReactNode;
@@ -35,7 +35,7 @@ type ClassViewProps = ClassParts & {
   readonly onBack: () => void;
 };
 
-/** One class: its pupils, seats, groups, requests to join and courses. */
+/** One class: its pupils, seats, groups, join requests and courses. */
 export function ClassView({ id, onBack, ...props }: ClassViewProps) {
   const room = useQuery(classRoomQuery(id));
   useTabTitle(room.data === undefined ? undefined : room.data.departName);

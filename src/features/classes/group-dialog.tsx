@@ -13,13 +13,13 @@ type Group = Schema<'ClassGroup'>;
 
 type GroupDialogProps = {
   readonly room: Schema<'ClassRoom'>;
-  /** Which group; behind the last: a new one. */
+  /** The index of the group; one behind the last for a new one. */
   readonly at: number;
   readonly save: (groups: readonly Group[]) => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** A group with its name and its pupils; who is in another one changes over. */
+/** A group with its name and its pupils; pupils of another group move to it. */
 export function GroupDialog({ room: { groups, pupils }, at, save, onClose }: GroupDialogProps) {
   const formId = useId();
   const [name, setName] = useState(groups[at]?.groupName ?? '');

@@ -43,12 +43,12 @@ function Page() {
   );
 }
 
-it('a group that was deleted stays so, though the class has not been read anew', async () => {
+it('a deleted group stays deleted, even before the class is refetched', async () => {
   let isRead = false;
   const saved: string[][] = [];
   server.use(
     http.get(`${api}/teaching/class/queryById`, () => {
-      // What is read after a change is still on its way.
+      // The refetch after a change is still pending.
       if (isRead) return new Promise<never>(() => undefined);
       isRead = true;
       return done(room);

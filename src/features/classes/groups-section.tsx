@@ -17,7 +17,7 @@ import styles from './classes.module.css';
 type Room = Schema<'ClassRoom'>;
 type Group = Schema<'ClassGroup'>;
 
-/** 小组: named groups of pupils; a pupil is in one at most. */
+/** 小组: named groups of pupils; a pupil is in at most one. */
 export function GroupsSection({ room }: { readonly room: Room }) {
   const { groups } = room;
   const [open, setOpen] = useState<number>();
@@ -30,7 +30,7 @@ export function GroupsSection({ room }: { readonly room: Room }) {
   const save = async (next: readonly Group[]) => {
     const { message } = await saveClassGroups({ departId: room.id, groups: [...next] });
     notices.show({ kind: 'success', text: message });
-    // The next change begins with these, read anew or not.
+    // The next change starts from these, refetched or not.
     client.setQueryData(classRoomQuery(room.id).queryKey, { ...room, groups: [...next] });
     refresh();
   };

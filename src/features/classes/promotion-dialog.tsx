@@ -19,7 +19,7 @@ type PromotionDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 升班 and 修改班级: the same form, with a proposal or with what is; so the one takes the other back. */
+/** 升班 and 修改班级: the same form, with a proposal or with the current values; so one can undo the other. */
 export function PromotionDialog({ title, room, proposal, onChanged, onClose }: PromotionDialogProps) {
   const [name, setName] = useState(proposal.departName);
   const [grade, setGrade] = useState(proposal.grade === null ? '' : String(proposal.grade));

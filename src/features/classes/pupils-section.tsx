@@ -21,15 +21,15 @@ const ImportDialog = lazy(async () => ({
 type Room = Schema<'ClassRoom'>;
 
 export type PupilParts = {
-  /** 批量生成学生 with the class fixed, and the slips after it. */
+  /** 批量生成学生 for a fixed class, and the credential sheet afterwards. */
   readonly renderGenerator: (room: Room, onMade: () => void, onClose: () => void) => ReactNode;
-  /** What tells the passwords of imported pupils. */
+  /** Shows the passwords of imported pupils. */
   readonly renderImported: (report: ImportReport) => ReactNode;
 };
 
 type Open = 'generate' | 'import' | 'transfer';
 
-/** 学生: who is in the class, and how they come and go. */
+/** 学生: the pupils of the class, with adding and removing. */
 export function PupilsSection({ room, ...parts }: PupilParts & { readonly room: Room }) {
   const [open, setOpen] = useState<Open>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

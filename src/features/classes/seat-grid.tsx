@@ -5,7 +5,7 @@ import styles from './classes.module.css';
 type Place = { readonly row: number; readonly column: number };
 type Pupil = Schema<'UserName'>;
 
-/** Whoever is taken up sits down with the next press. */
+/** The pupil that was picked up; the next press seats them. */
 export type Held = {
   readonly userId: string | undefined;
   readonly take: (userId: string | undefined) => void;
@@ -20,7 +20,7 @@ type SeatGridProps = {
   readonly isOpen: boolean;
 };
 
-/** The class room seen from the last row, the board in front; who has no seat stands below. */
+/** The class room seen from the last row, the board in front; pupils without a seat are below. */
 export function SeatGrid({ room, standing, held, isOpen }: SeatGridProps) {
   const { seatRows, seatColumns, seats, pupils } = room;
   const holding = pupils.find(({ id }) => id === held.userId);
@@ -164,7 +164,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Arrows move between seats, and from who stands to the first of them; Escape puts nobody anywhere. */
+/** Arrows move between seats, and from an unseated pupil to the first seat; Escape cancels. */
 function onKey(event: KeyboardEvent<HTMLButtonElement>, held: Held): void {
   if (event.key === 'Escape') held.take(undefined);
   const step = steps[event.key];

@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 export type Seat = Schema<'ClassSeat'>;
 type Pupil = { readonly id: string };
 
-/** Puts a pupil on a seat; who sits there goes where the pupil comes from: another seat, or none. */
+/** Puts a pupil on a seat; a pupil who sits there gets the other's previous seat, or none. */
 export function seated(
   seats: readonly Seat[],
   userId: string,
@@ -17,7 +17,7 @@ export function seated(
   return [...others, ...swapped, { userId, row: place.row, column: place.column }];
 }
 
-/** The pupils one after the other, row by row, as far as there are seats. */
+/** Seats the pupils in order, row by row, as far as there are seats. */
 export function seatedInOrder(pupils: readonly Pupil[], rows: number, columns: number): readonly Seat[] {
   return pupils.slice(0, rows * columns).map(({ id }, index) => ({
     userId: id,

@@ -16,7 +16,7 @@ const sizes = Array.from({ length: 12 }, (_, index) => ({
   text: String(index + 1),
 }));
 
-/** 座位: pupils are dragged to seats, or taken up and put down by keys; every change is remembered. */
+/** 座位: pupils are dragged to seats, or picked up and put down by keys; every change is saved. */
 export function SeatsSection({ room }: { readonly room: Room }) {
   const { save, state } = useSeats(room);
   const { can } = usePermission();

@@ -17,7 +17,7 @@ type TransferDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 转班: pupils go to another class of the teacher's. */
+/** 转班: moves pupils to another of the teacher's classes. */
 export function TransferDialog({ room, pupils, onChanged, onClose }: TransferDialogProps) {
   const classes = useQuery(myClassesQuery());
   const [toId, setToId] = useState('');
@@ -62,7 +62,7 @@ export function TransferDialog({ room, pupils, onChanged, onClose }: TransferDia
   );
 }
 
-/** Up to three names, else how many. */
+/** Returns up to three names, otherwise the count. */
 function namesOf(pupils: readonly Schema<'UserName'>[]): string {
   const names = pupils.slice(0, 3).map(({ realname, username }) => realname ?? username);
   return `${names.join('、')}${pupils.length > 3 ? `等${pupils.length}名学生` : ''}`;

@@ -11,7 +11,7 @@ type Changing = { readonly onChanged: () => void; readonly onClose: () => void }
 const send = (change: ClassChange) =>
   change.kind === 'promotion' ? editClass(change.body) : transferPupils(change.body);
 
-/** 升班 and 转班 (machines/class-change): fill in, look at what changes, send. The dialog closes once it is done. */
+/** 升班 and 转班 (machines/class-change): fill in, review, send. The dialog closes after success. */
 export function useClassChange({ onChanged, onClose }: Changing) {
   const notices = useNotices();
   const actor = useLastingActor(() =>

@@ -3,7 +3,7 @@ import { departKeys } from '#api/depart.ts';
 import { classKeys } from '#api/school-class.ts';
 import { departUsersKey } from '#api/user.ts';
 
-/** Reads everything anew that shows classes, or who is in them. */
+/** Refetches everything that shows classes or their members. */
 export function useClassRefresh(): () => void {
   const client = useQueryClient();
   return () => {

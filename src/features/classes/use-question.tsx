@@ -10,7 +10,7 @@ type Question = {
   readonly run: () => Promise<unknown>;
 };
 
-/** Something is done after a question, which stays open with the reason when it fails. Put `dialog` on the page. */
+/** An action with a confirmation, which stays open with the reason when it fails. Render `dialog`. */
 export function useQuestion() {
   const [question, setQuestion] = useState<Question>();
   const act = useMutation({

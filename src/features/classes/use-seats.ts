@@ -7,7 +7,10 @@ import { messageOf } from '#machines/message-of.ts';
 
 export type Seating = Pick<Schema<'ClassRoom'>, 'seatRows' | 'seatColumns' | 'seats'>;
 
-/** Every change of seats is seen at once and saved, one after the other, which `state` tells; what was refused is read anew. */
+/**
+ * Every change of seats is visible at once and saved in sequence, with its progress in `state`; after a refusal the
+ * seats are refetched.
+ */
 export function useSeats(room: Schema<'ClassRoom'>) {
   const client = useQueryClient();
   const notices = useNotices();

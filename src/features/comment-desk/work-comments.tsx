@@ -14,12 +14,12 @@ import styles from './work-comments.module.css';
 
 type Work = { readonly id: string; readonly workName: string };
 
-/** More than a work of a pupil ever gets; all of them stand in 评论管理. */
+/** More comments than a pupil's work gets; 评论管理 shows all of them. */
 const mostComments = 50;
 const shown = 0;
 const hidden = 1;
 
-/** What classmates wrote about a work, for who looks after comments: hidden and shown again without leaving the desk. */
+/** Classmates' comments on a work, for moderators: hidden and shown again within the grading view. */
 export function WorkComments({ work }: { readonly work: Work }) {
   const mayLook = useApp().findRoute('/work/comment') !== undefined;
   return mayLook ? <CommentsFold work={work} /> : null;

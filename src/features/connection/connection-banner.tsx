@@ -7,10 +7,10 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { reachabilityWithEffects } from './reachability-effects.ts';
 import styles from './connection.module.css';
 
-/** Browsers open nothing again without its server that came by plain http (docs/decisions/112-offline-in-the-browser.md). */
+/** Browsers cannot reopen a plain http page without its server (docs/decisions/112-offline-in-the-browser.md). */
 const onPlainHttp = '请不要关闭或刷新这个网页：它以 http 打开，断网时不能再打开。';
 
-/** While the server cannot be reached. What is on screen stays as it is. */
+/** Shown while the server is unreachable. The content on screen stays unchanged. */
 export function ConnectionBanner() {
   const queryClient = useQueryClient();
   const [machine] = useState(() => reachabilityWithEffects(queryClient));

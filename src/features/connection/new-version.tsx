@@ -8,8 +8,8 @@ import { useRootMark } from '#lib/use-root-mark.ts';
 import styles from './connection.module.css';
 
 /**
- * The server has got other pages while this one was open: said once, quietly. Any answer tells, so nothing is asked for
- * it; what is typed survives the reload.
+ * A new build is on the server while this page is open: shown once, unobtrusively. Any answer carries the build, so
+ * there is no extra request; input survives the reload.
  */
 export function NewVersion() {
   const { build } = useApp().config;

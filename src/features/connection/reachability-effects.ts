@@ -4,7 +4,7 @@ import { probeServer } from '#api/probe.ts';
 import { traffic } from '#lib/traffic.ts';
 import { reachabilityMachine, type ReachabilityEvent } from '#machines/reachability/reachability.machine.ts';
 
-/** The machine with what it listens to and what it asks. */
+/** The machine with its subscriptions and calls. */
 export function reachabilityWithEffects(queryClient: QueryClient) {
   return reachabilityMachine.provide({
     actors: {

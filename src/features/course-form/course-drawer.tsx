@@ -49,7 +49,7 @@ export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
   );
 }
 
-/** Values in words: departments, dictionaries and choices by their names. */
+/** Values as text: departments, dictionaries and options by name. */
 function useCourseWords(
   { record, conflict }: RecordFormProps<CourseRow>['desk'],
   departIds: readonly string[],

@@ -21,7 +21,7 @@ function unitMessages(change: Partial<UnitValues>): string[] {
 }
 
 describe('the course form', () => {
-  it('asks for a name', () => {
+  it('requires a name', () => {
     const checked = z.safeParse(courseSchema, {
       ...courseValues(undefined),
       courseName: ' ',
@@ -30,7 +30,7 @@ describe('the course form', () => {
     expect(checked.error?.issues.map((issue) => issue.message)).toEqual(['请输入整数!', '请输入课程名!']);
   });
 
-  it('sends what it shows, and the formatted introduction only when it was changed', () => {
+  it('sends the displayed values, and the formatted introduction only if it was changed', () => {
     expect(courseBody(courseValues(row), row)).toEqual({
       courseName: '创意入门',
       courseType: null,
@@ -60,7 +60,7 @@ describe('the unit form', () => {
     expect(unitMessages(change)).toEqual([message]);
   });
 
-  it('starts with video and case shown, materials and plans hidden, and Scratch 3', () => {
+  it('initially shows video and case, hides materials and plans, and has the type Scratch 3', () => {
     const body = unitBody({ ...newUnitValues('k1'), unitName: '第一课' }, undefined);
     expect(body).toMatchObject({
       courseId: 'k1',
@@ -96,12 +96,12 @@ describe('two states of a course side by side', () => {
     courseType: namesOf([{ value: '2', text: '必修' }]),
   });
 
-  it('have departments and choices by their names', () => {
+  it('show departments and options by name', () => {
     expect(words('departIds', ['d1', 'd2'])).toBe('一班、二班');
     expect([words('courseType', '2'), words('courseType', '')]).toEqual(['必修', '']);
   });
 
-  it('show what has no name as it is, and other values in words', () => {
+  it('show values without a name unchanged, and other values as text', () => {
     expect(words('departIds', ['d9'])).toBe('d9');
     expect([words('isShared', true), words('courseDesc', '<p>你好</p>')]).toEqual(['是', '你好']);
   });

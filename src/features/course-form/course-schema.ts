@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { flagOf, listOf, numberOf, orNull, required, whole } from '#resource/form-parts.ts';
 
-/** The course form's rules and wordings. */
+/** The rules and messages of the course form. */
 export const courseSchema = z.object({
   orderNum: whole(0, 999_999),
   courseType: z.string(),
@@ -20,7 +20,7 @@ export const courseSchema = z.object({
 export type CourseValues = z.infer<typeof courseSchema>;
 export type CourseRow = Schema<'CourseRow'>;
 
-/** For two states of a course side by side. */
+/** Labels for the comparison of two states of a course. */
 export const courseLabels = {
   courseName: '课程名',
   orderNum: '展示排序',
@@ -53,7 +53,7 @@ export function courseValues(row: CourseRow | undefined): CourseValues {
 
 const departTexts = z.object({ departIds: z.string(), departIds_dictText: z.string() });
 
-/** Names of the departments of these rows: those of other schools are not in the caller's tree. */
+/** Returns the department names of these rows: those of other schools are not in the caller's tree. */
 export function departNames(rows: readonly unknown[]): [string, string][] {
   return rows.flatMap((row) => {
     const texts = departTexts.safeParse(row).data;
@@ -77,9 +77,9 @@ export function courseBody(
     isShared: flagOf(values.isShared),
     showHome: flagOf(values.showHome),
     departIds: values.departIds.join(','),
-    // Left empty, a new course becomes the last.
+    // An empty order puts a new course last.
     ...(order === undefined ? {} : { orderNum: order }),
-    // Only when it was changed: another editor's formatting survives an edit of something else.
+    // Sent only if changed: another editor's formatting survives other edits.
     ...(values.courseDesc === (row?.courseDesc ?? '') ? {} : { courseDesc: orNull(values.courseDesc) }),
   };
 }

@@ -23,11 +23,11 @@ import {
 import { PictureField } from '#resource/upload-fields.tsx';
 
 type UnitDrawerProps = RecordFormProps<UnitRow> & {
-  /** The course a new unit starts with; empty: to be chosen. */
+  /** The initial course of a new unit; empty if the user selects it. */
   readonly courseId: string;
 };
 
-/** As many courses as the existing product offers. */
+/** The existing product's maximum number of courses. */
 const mostCourses = 999;
 
 /** Adds or edits a unit. Mount it to open it. */
@@ -68,7 +68,7 @@ export function UnitDrawer({ desk, courseId }: UnitDrawerProps) {
   );
 }
 
-/** Values in words: the course, the kind of work and the source of the video by their names. */
+/** Values as text: the course, the kind of work and the source of the video by name. */
 function useUnitWords({ record }: RecordFormProps<UnitRow>['desk']) {
   const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
   const known = (courses.data?.records ?? []).map(({ id, courseName }) => [id, courseName] as const);
@@ -102,7 +102,7 @@ function UnitTexts({ form }: { readonly form: UseFormReturn<UnitValues> }) {
       <SelectField
         label="所属课程包"
         required
-        // A native list forgets its value when its choices arrive later.
+        // A native select loses its value when its options arrive later.
         key={`courses-${options.length}`}
         options={options}
         placeholder="请选择所属课程"

@@ -14,7 +14,7 @@ import styles from './course-form.module.css';
 
 type PartProps = { readonly form: UseFormReturn<UnitValues> };
 
-/** Case and preset work are made of what pupils hand in. */
+/** Case and preset work have the file types of submissions. */
 function projectsOf(workType: string): string[] {
   return [...workKinds[kindOfWork(workType) ?? 'scratch'].accept];
 }
@@ -25,7 +25,7 @@ export const videoSources = [
   { value: '3', text: '外部' },
 ] as const;
 
-/** Video, case, materials, plans and the preset work, each with its switch for students. */
+/** Video, case, materials, plans and the preset work, each with a switch for pupils. */
 export function UnitFiles({ form }: PartProps) {
   const { control } = form;
   return (
@@ -110,7 +110,7 @@ function VideoFields({ form }: PartProps) {
           setValue('courseVideoSource', value === '2' ? '2' : value === '3' ? '3' : '1', {
             shouldDirty: true,
           });
-          // A path is no address and an address is no player.
+          // Paths, addresses and players are not interchangeable.
           setValue('courseVideo', '', { shouldDirty: true });
         }}
       />

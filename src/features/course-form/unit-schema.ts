@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from '#resource/form-parts.ts';
 
-/** The unit form's rules and wordings. */
+/** The rules and messages of the unit form. */
 export const unitSchema = z.object({
   orderNum: whole(0, 999_999),
   courseId: z.string().check(z.minLength(1, '请选择所属课程!')),
@@ -28,7 +28,7 @@ export const unitSchema = z.object({
 export type UnitValues = z.infer<typeof unitSchema>;
 export type UnitRow = Schema<'UnitRow'>;
 
-/** For two states of a unit side by side. */
+/** Labels for the comparison of two states of a unit. */
 export const unitLabels = {
   unitName: '单元名称',
   courseId: '所属课程包',
@@ -51,7 +51,10 @@ export const unitLabels = {
   mapY: '地图坐标 Y',
 } as const;
 
-/** What a new unit starts with: video and case are shown, materials and plans are not, and the work is Scratch 3. */
+/**
+ * Returns the initial values of a new unit: video and case are shown, materials and plans are not, and the type is
+ * Scratch 3.
+ */
 export function newUnitValues(courseId: string): UnitValues {
   return {
     orderNum: '',
@@ -124,7 +127,7 @@ export function unitBody(
     courseWork: orNull(values.courseWork),
     mapX: numberOf(values.mapX) ?? null,
     mapY: numberOf(values.mapY) ?? null,
-    // Left empty, a new unit becomes the last.
+    // An empty order puts a new unit last.
     ...(order === undefined ? {} : { orderNum: order }),
     ...(values.mediaContent === (row?.mediaContent ?? '')
       ? {}

@@ -14,11 +14,11 @@ const kinds = [
 
 type ClassBarsProps = {
   readonly classes: readonly Schema<'ClassProgress'>[];
-  /** Classes beyond those shown. */
+  /** The number of classes that are not shown. */
   readonly hiddenCount: number;
 };
 
-/** How much of the homework of each class is done: a bar, and the same in words. */
+/** The homework progress of each class: a bar, and the same as text. */
 export function ClassBars({ classes, hiddenCount }: ClassBarsProps) {
   return (
     <>

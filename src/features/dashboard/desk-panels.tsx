@@ -13,7 +13,7 @@ import { boardPath, classesPath, homeworkPath } from './works-path.ts';
 type Desk = Schema<'TeacherDesk'>;
 type DeskProps = { readonly desk: UseQueryResult<Desk> };
 
-/** What a teacher looks at before a lesson, in one read. */
+/** The teacher's overview before a lesson, in one request. */
 export function DeskPanels() {
   const desk = useQuery(teacherDeskQuery());
   return (
@@ -170,7 +170,7 @@ function Ending({ desk }: DeskProps) {
   );
 }
 
-/** Not there when nobody waits. */
+/** Omitted without pending requests. */
 function Joins({ joins }: Pick<Desk, 'joins'>) {
   return (
     <Panel title="入班申请">

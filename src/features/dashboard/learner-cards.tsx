@@ -18,9 +18,9 @@ export type CoverLook = ComponentType<{ readonly src: string | null | undefined;
 
 type ThingProps = {
   readonly name: string;
-  /** What stands above the name. */
+  /** The status above the name. */
   readonly state?: ReactNode;
-  /** What it belongs to. */
+  /** The unit or homework it belongs to. */
   readonly about?: string | null | undefined;
   readonly children?: ReactNode;
 };
@@ -155,7 +155,7 @@ type WorkLinkProps = {
   readonly children?: ReactNode;
 };
 
-/** A work as its picture; the whole card leads to it. */
+/** A work as its picture; the whole card is a link. */
 export function WorkLink({ work, way, Cover, children }: WorkLinkProps) {
   return (
     <Card asChild size="2">

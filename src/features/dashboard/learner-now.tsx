@@ -19,7 +19,7 @@ import styles from './learner-now.module.css';
 export type BadgeLook = ComponentType<{ readonly badge: Schema<'LearningBadge'> }>;
 type LearnerNowProps = { readonly greeting: string; readonly Badge: BadgeLook };
 
-/** What a pupil comes for: the mascot says what to do now, and one button leads there. */
+/** The pupil's next task: the mascot names it, and one button leads to it. */
 export function LearnerNow({ greeting, Badge }: LearnerNowProps) {
   const progress = useQuery(myProgressQuery());
   const next = progress.data === undefined ? undefined : nextThing(progress.data);
@@ -75,7 +75,7 @@ function Waiting({ query }: { readonly query: UseQueryResult }) {
 
 type GainsProps = { readonly mine: Schema<'MyProgress'>; readonly Badge: BadgeLook };
 
-/** Stars and the newest badges; all of them stand on a page of their own. */
+/** Stars and the newest badges; a separate page shows all of them. */
 function Gains({ mine: { stars, badges }, Badge }: GainsProps) {
   if (stars === 0 && badges.length === 0) return null;
   return (

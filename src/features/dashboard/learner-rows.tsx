@@ -22,7 +22,7 @@ import { myWorksPath } from './works-path.ts';
 import styles from './learner-rows.module.css';
 import panelStyles from './panel.module.css';
 
-/** What else there is, row by row; a row without anything is not there. What failed stands above, with 重试. */
+/** Everything else in rows; empty rows are omitted. A failure is shown above, with 重试. */
 export function LearnerRows({ Cover }: { readonly Cover: CoverLook }) {
   const { data: mine, isPending } = useQuery(myProgressQuery());
   if (mine === undefined) return isPending ? <RowsSkeleton /> : null;
@@ -88,7 +88,7 @@ function More({ to, text }: { readonly to: string; readonly text: string }) {
   );
 }
 
-/** The row is bounded: how many there are in all, but for those that stand in the row of what was given back. */
+/** The row is limited: this is the total count, without the works in the row of returned ones. */
 function Rest({ mine: { homeworkCount, dueCount, returned } }: { readonly mine: Schema<'MyProgress'> }) {
   const back = returned.filter(({ unitId, additionalWorkId }) => unitId ?? additionalWorkId);
   return (
@@ -104,7 +104,7 @@ function Marks({ marks }: { readonly marks: Schema<'MyProgress'>['marks'] }) {
     mutationFn: putMarksAway,
     onSettled: () => client.invalidateQueries({ queryKey: myProgressQuery().queryKey }),
   });
-  // They come newest first.
+  // They are sorted newest first.
   const newest = marks.find(({ isNew }) => isNew);
   return (
     <Row
@@ -148,7 +148,7 @@ function Course({ course }: { readonly course: Schema<'LearningCourse'> }) {
   );
 }
 
-/** A row of cards, as there will be. */
+/** A placeholder row of cards. */
 function RowsSkeleton() {
   return (
     <output className={`${styles['cards']} ${styles['bones']}`} aria-label="加载中">

@@ -82,7 +82,7 @@ const addressOf = (link: HTMLElement) => {
 };
 
 describe('the first page of a pupil', () => {
-  it('says one thing to do, and has everything else in rows', async () => {
+  it('shows one task, and everything else in rows', async () => {
     server.use(http.get(`${api}/teaching/dashboard/mine`, () => done(mine)));
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('早上好，陈小满');
@@ -103,7 +103,7 @@ describe('the first page of a pupil', () => {
     expect(addressOf(row('我的课程').getByRole('link', { name: '后学' }))).toBe('/learn/k2');
   });
 
-  it('has pinyin over everything where the class reads so', async () => {
+  it('has pinyin everywhere if the class uses it', async () => {
     server.use(http.get(`${api}/teaching/dashboard/mine`, () => done(mine)));
     await showApp(Home, '/toy', undefined, [], { pinyin: true, largeText: false });
     await screen.findByRole('region', { name: '我的课程' });
@@ -133,7 +133,7 @@ describe('the first page of a pupil', () => {
     expect(words()).toContain('早zǎo上shàng好hǎo');
   });
 
-  it('puts new marks away, and keeps them', async () => {
+  it('marks new grades as seen, and keeps them visible', async () => {
     let isSeen = false;
     server.use(
       http.get(`${api}/teaching/dashboard/mine`, () =>
@@ -152,7 +152,7 @@ describe('the first page of a pupil', () => {
     expect(screen.queryByRole('button', { name: '收下' })).toBe(null);
   });
 
-  it('has no row without anything in it', async () => {
+  it('omits empty rows', async () => {
     const empty = { due: [], homework: [], courses: [], marks: [], returned: [], drafts: [], classmates: [] };
     server.use(
       http.get(`${api}/teaching/dashboard/mine`, () =>
@@ -164,7 +164,7 @@ describe('the first page of a pupil', () => {
     expect(screen.getAllByRole('region')).toHaveLength(1);
   });
 
-  it('says once what could not be loaded, and tries again', async () => {
+  it('shows a loading failure once, and retries', async () => {
     let isDown = true;
     server.use(
       http.get(`${api}/teaching/dashboard/mine`, () =>

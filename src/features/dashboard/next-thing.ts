@@ -4,9 +4,9 @@ import type { MascotPose } from '#ui/mascot/mascot.tsx';
 import { homeworkWay, returnedWay, unitWay, type Way } from './ways.ts';
 
 export type NextThing = {
-  /** What there is to do, as the mascot says it. */
+  /** The mascot's text. */
   readonly says: string;
-  /** What the teacher wrote about it, and said. */
+  /** The teacher's written and recorded comment. */
   readonly comment?: string | null | undefined;
   readonly voice?: Schema<'Voice'> | null | undefined;
   readonly action: string;
@@ -15,8 +15,8 @@ export type NextThing = {
 };
 
 /**
- * The one thing that helps a pupil most now: what the teacher gave back, then what is due first, then the next unit,
- * then what was begun; with nothing of all that, something of one's own.
+ * Returns the most useful task of a pupil: a returned work, then the most urgent homework, then the next unit, then an
+ * unfinished work; without any of these, a work of their own.
  */
 export function nextThing(mine: Schema<'MyProgress'>): NextThing {
   const { returned, unitCount, dueCount, drafts } = mine;
@@ -55,7 +55,7 @@ export function nextThing(mine: Schema<'MyProgress'>): NextThing {
   };
 }
 
-/** What was given back stands in its own row. */
+/** Returned homework has its own row. */
 export const openHomework = ({ homework }: Schema<'MyProgress'>) =>
   homework.filter(({ isReturned }) => !isReturned);
 

@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 
 type PanelProps = {
   readonly title: string;
-  /** Beside the title: a link that leads on, a choice. */
+  /** Next to the title: a link, a select. */
   readonly more?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -38,12 +38,12 @@ export function Panel({ title, more, wide = false, children }: PanelProps) {
 
 type LoadedProps<Data> = {
   readonly query: UseQueryResult<Data>;
-  /** Bars of the skeleton, about as many as the panel will have lines. */
+  /** Bars of the skeleton, about the number of lines in the panel. */
   readonly rows?: number;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a panel shows once its figures are there; until then a skeleton, and 重试 when they could not be loaded. */
+/** The content of a panel after its figures have arrived; before that a skeleton, and 重试 after a failure. */
 export function Loaded<Data>({ query, rows = 3, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

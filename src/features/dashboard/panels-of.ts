@@ -2,14 +2,14 @@ import type { Permission } from '#lib/can.tsx';
 import type { MenuRegistry } from '#lib/menu/menu-registry.ts';
 import { worksPath } from './works-path.ts';
 
-/** Who opens the first page: what its panels depend on. */
+/** The user properties that determine the panels. */
 export type Visitor = Pick<Permission, 'can'> & Pick<MenuRegistry, 'routes'>;
 
-/** What a person's permissions make them come for; who neither watches nor grades learns. */
+/** Returns the panels of a user's permissions; a user who neither monitors nor grades is a learner. */
 export function panelsOf({ can, routes }: Visitor) {
   const watches = can('dashboard:site');
   const grades = routes.has(worksPath);
-  // Whoever watches the school has no class of their own to teach.
+  // A user who monitors the school teaches no class.
   const teaches = grades && !watches;
   return { watches, grades, teaches, learns: !watches && !grades };
 }

@@ -51,7 +51,7 @@ const classOne = {
 };
 
 describe('the panels of a teacher', () => {
-  it('lead from each figure to the list of what it counts', async () => {
+  it('link each figure to the list behind it', async () => {
     server.use(
       http.get(`${api}/teaching/dashboard/grading`, () =>
         done({
@@ -91,7 +91,7 @@ describe('the panels of a teacher', () => {
     expect(classes.getByText('另有 13 个班级未显示').tagName).toBe('P');
   });
 
-  it('say that nothing waits, and that there is no class', async () => {
+  it('show that nothing is pending, and that there is no class', async () => {
     server.use(
       http.get(`${api}/teaching/dashboard/grading`, () => done({ pendingCount: 0, oldest: [] })),
       http.get(`${api}/teaching/dashboard/classes`, () => done({ classCount: 0, classes: [] })),
@@ -101,7 +101,7 @@ describe('the panels of a teacher', () => {
     expect((await screen.findByText('您没有负责的班级')).tagName).toBe('P');
   });
 
-  it('fail each for itself and are tried again', async () => {
+  it('fail separately and can be retried', async () => {
     let isDown = true;
     server.use(
       http.get(`${api}/teaching/dashboard/grading`, () =>
@@ -122,20 +122,20 @@ describe('the panels of a teacher', () => {
     expect((await panel('待批改').findByText('2')).tagName).toBe('B');
   });
 
-  it('never show more than everything as done', () => {
+  it('never show more than 100 %', () => {
     const values = (one: Parameters<typeof partsOf>[0]) => partsOf(one).map(({ value }) => value);
     expect(values(classOne)).toEqual([5, 4, 2, 82]);
     expect(values({ ...classOne, studentCount: 1 })).toEqual([5, 4, 2, 0]);
   });
 });
 
-describe('the desk of a teacher', () => {
+describe("the teacher's overview", () => {
   const at = { departId: 'c1', departName: '三年级一班' };
   const empty = { lessons: [], ending: [], stuckCount: 0, stuck: [], joins: [] };
   const answer = (desk: object) =>
     server.use(http.get(`${api}/teaching/dashboard/desk`, () => done({ ...empty, ...desk })));
 
-  it('leads to the projector, the board, the homework and the requests', async () => {
+  it('links to the projector, the progress board, the homework and the requests', async () => {
     const lesson = { ...at, courseId: 'k1', courseName: '动画', unitId: 'u1', unitName: '第1课' };
     const pupil = { ...at, username: 's1', realname: '王小明', courseId: 'k1', workName: '第1课' };
     answer({
@@ -165,7 +165,7 @@ describe('the desk of a teacher', () => {
     expect(texts.filter((text) => screen.queryByText(text) === null)).toEqual([]);
   });
 
-  it('says what there is not', async () => {
+  it('shows what is missing', async () => {
     answer({});
     await show(DeskPanels);
     expect((await screen.findByText('还没有给班级开课')).tagName).toBe('P');
@@ -189,7 +189,7 @@ describe('the panels of an administrator', () => {
     disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30, low: false },
   };
 
-  it('warn of a disk that is nearly full, and of no other', async () => {
+  it('warn only of a disk that is nearly full', async () => {
     const disk = { free: 4 * 2 ** 30, total: 100 * 2 ** 30, low: true };
     server.use(
       http.get(`${api}/sys/loginfo`, () => done({ totalVisitCount: 1, todayVisitCount: 1, todayIp: 1 })),
@@ -202,7 +202,7 @@ describe('the panels of an administrator', () => {
     );
   });
 
-  it('show visits and counts, and the series of the period that is chosen', async () => {
+  it('show visits and counts, and the series of the selected period', async () => {
     server.use(
       http.get(`${api}/sys/loginfo`, () => done({ totalVisitCount: 1234, todayVisitCount: 56, todayIp: 7 })),
       http.get(`${api}/teaching/dashboard/site`, () => done(counts)),
@@ -235,7 +235,7 @@ describe('the panels of an administrator', () => {
     expect(screen.getByRole('rowheader', { name: '2026-10-01', hidden: true }).tagName).toBe('TH');
   });
 
-  it('show a dash for what could not be counted', async () => {
+  it('show a dash for unavailable counts', async () => {
     const down = () => HttpResponse.json({ success: false, message: '忙', code: 500 }, { status: 500 });
     server.use(
       http.get(`${api}/sys/loginfo`, down),
@@ -249,8 +249,8 @@ describe('the panels of an administrator', () => {
   });
 });
 
-describe('what the school wrote', () => {
-  it('stands there, and takes no room when there is nothing', async () => {
+describe("the school's text", () => {
+  it('is shown, and takes no room if it is empty', async () => {
     let html = '';
     server.use(http.get(`${api}/sys/config/getConfig`, () => done(html)));
     await show(SchoolWords);

@@ -49,7 +49,7 @@ const data: ReportData = {
   isCut: false,
 };
 
-/** Says that the heads have come. */
+/** Signals that the heads have arrived. */
 const Arrived = () => (useQuery(dashboardChartsQuery()).isSuccess ? <p>已读取</p> : null);
 
 const show = () =>
@@ -63,7 +63,7 @@ const show = () =>
     </>
   ));
 
-it('shows the charts of each report of the first page, and one that fails beside the others', async () => {
+it('shows the charts of each report on the first page, and a failing one next to the others', async () => {
   server.use(
     http.get(`${api}/online/graphreport/api/dashboard`, () =>
       done([
@@ -92,7 +92,7 @@ it('shows the charts of each report of the first page, and one that fails beside
   expect(titles).toEqual(['各班作业完成情况', '问卷']);
 });
 
-it('is nothing where no report is for one’s roles, and asks for none', async () => {
+it("is empty if no report is for the user's roles, and requests none", async () => {
   const asked: string[] = [];
   server.use(
     http.get(`${api}/online/graphreport/api/dashboard`, () => done([])),

@@ -7,7 +7,7 @@ import type { ReportHead } from '#domain/report/report-figures.ts';
 import { Loaded, Panel } from './panel.tsx';
 
 type ReportPanelsProps = {
-  /** Shows the rows behind a figure: of the page of reports, which is another feature. */
+  /** Shows the rows behind a figure: it belongs to the report pages, which are another feature. */
   readonly Drill: ComponentType<DrillProps>;
 };
 export type DrillProps = Drill & {
@@ -16,7 +16,7 @@ export type DrillProps = Drill & {
   readonly onClose: () => void;
 };
 
-/** The charts that reports show on the first page of one's roles, after the figures that people come for. */
+/** The report charts on the first page of the user's roles, below the main figures. */
 export function ReportPanels({ Drill }: ReportPanelsProps) {
   const { data = [] } = useQuery(dashboardChartsQuery());
   return data
@@ -24,7 +24,7 @@ export function ReportPanels({ Drill }: ReportPanelsProps) {
     .map((head) => <ReportPanel key={head.id} head={head} Drill={Drill} />);
 }
 
-/** Whether it wants to know something first, which nobody says on the first page. */
+/** Returns whether a report needs input first, which the first page does not offer. */
 const isAskedFirst = ({ params }: ReportHead): boolean =>
   params.some(({ required = false, defaultValue = '' }) => required && defaultValue === '');
 

@@ -9,7 +9,7 @@ const RichText = lazy(async () => ({
   default: (await withinChunkTime(import('#ui/rich-text.tsx'))).RichText,
 }));
 
-/** What the school wrote for everybody's first page (configuration `_indexHtml`); nothing when it wrote none. */
+/** The school's text on the first page (configuration `_indexHtml`); nothing if it is empty. */
 export function SchoolWords() {
   const { data } = useQuery(indexHtmlQuery());
   if (data === undefined || data === '') return null;

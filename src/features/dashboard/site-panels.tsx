@@ -18,7 +18,7 @@ const periods = [
   { value: '30', text: '近 30 天' },
 ] as const;
 
-/** What an administrator watches: how much there is, and how many come. */
+/** The administrator's overview: the counts, and the visits. */
 export function SitePanels() {
   return (
     <>
@@ -31,7 +31,7 @@ export function SitePanels() {
 
 const diskPage = '/monitor/Disk';
 
-/** 磁盘空间不足: what an administrator must know before uploads and the database stop. */
+/** 磁盘空间不足: the warning for administrators before uploads and the database stop. */
 function DiskWarning() {
   const { data } = useQuery(siteCountsQuery());
   const { routes } = useMenu();
@@ -78,7 +78,7 @@ function Counts() {
 
 type TileProps = {
   readonly name: string;
-  /** Undefined: not known yet, or not to be had. */
+  /** Undefined: not known yet, or unavailable. */
   readonly value: number | undefined;
   readonly path: string | undefined;
 };

@@ -10,7 +10,7 @@ import { Loaded, Panel } from './panel.tsx';
 import styles from './panel.module.css';
 import { worksPath } from './works-path.ts';
 
-/** What a teacher comes for: what waits for grading, and how far the classes are. */
+/** The teacher's tasks: pending grading, and the progress of the classes. */
 export function TeacherPanels() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useMenu } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
 import { panelsOf } from './panels-of.ts';
 
-/** What whoever is logged in comes for, by the present permissions. */
+/** Returns the panels of the logged-in user. */
 export function usePanels() {
   const { routes } = useMenu();
   const { can } = usePermission();

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { createLink } from '#domain/work/create-link.ts';
 
-/** The properties of a `<Link>` to where a unit, homework or a work is gone on with. */
+/** The properties of a `<Link>` to a unit, a homework or a work to continue. */
 export type Way = ReturnType<typeof unitWay> | ReturnType<typeof homeworkWay> | ReturnType<typeof createLink>;
 
 export function unitWay({ courseId, unitId }: { readonly courseId: string; readonly unitId: string }) {
@@ -12,7 +12,7 @@ export function homeworkWay(id: string) {
   return { to: '/$', params: { _splat: `center/myAdditionalWork/${id}` } } as const;
 }
 
-/** There the teacher's words stand above what is handed in again; a work of its own is opened. */
+/** That page shows the teacher's comment above the resubmission; an independent work is opened directly. */
 export function returnedWay({ workId, courseId, unitId, additionalWorkId }: Schema<'ReturnedWork'>): Way {
   if (typeof courseId === 'string' && typeof unitId === 'string') return unitWay({ courseId, unitId });
   return typeof additionalWorkId === 'string' ? homeworkWay(additionalWorkId) : createLink({ work: workId });

@@ -1,4 +1,4 @@
-/** Pages of the menu, which the routes do not know by name. */
+/** Pages of the menu, for which the router has no named routes. */
 export const worksPath: string = '/teaching/workList';
 export const myWorksPath: string = '/account/mineWork';
 export const myProgressPath: string = '/account/progress';

@@ -19,14 +19,14 @@ type Version = Schema<'DataVersion'>;
 
 export type Comparison = {
   readonly record: Pick<Row, 'dataTable' | 'dataId' | 'dataName'>;
-  /** Ids of log rows; without the older one it is the one before the newer. */
+  /** Ids of log rows; without the older one, the version before the newer one is used. */
   readonly older?: string;
   readonly newer: string;
 };
 
 type CompareDialogProps = { readonly comparison: Comparison; readonly onClose: () => void };
 
-/** 数据比较: two versions of one record, field by field. Either can be changed for another. */
+/** 数据比较: two versions of one record, field by field. Both are selectable. */
 export function CompareDialog({ comparison, onClose }: CompareDialogProps) {
   const { record } = comparison;
   const versions = useQuery(dataVersionsQuery(record.dataTable, record.dataId));
@@ -83,7 +83,7 @@ function Compared({ comparison, versions }: ComparedProps) {
   );
 }
 
-/** The version before this one; the versions stand newest first. */
+/** Returns the previous version; versions are sorted newest first. */
 function previousOf(versions: readonly Version[], id: string): string {
   const place = versions.findIndex((one) => one.id === id);
   return (versions[place + 1] ?? versions.find((one) => one.id !== id))?.id ?? id;
@@ -104,7 +104,7 @@ function Differences({ table, ids, isAll }: DifferencesProps) {
       <PageSkeleton rows={4} />
     );
   }
-  // The server answers the older one first; here the chosen sides stay.
+  // The server returns the older one first; here the selected sides stay.
   const sides = ids.map((id) => compared.data.find((one) => one.id === id));
   const [older, newer] = sides;
   if (older === undefined || newer === undefined) return null;

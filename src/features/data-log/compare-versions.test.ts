@@ -12,11 +12,11 @@ test('two versions are compared field by field, in the order of the newer one', 
   ]);
 });
 
-test('what is no record has no fields', () => {
+test('invalid content has no fields', () => {
   expect(compareVersions('cut {', 'null')).toEqual([]);
 });
 
-test('two texts part where they differ', () => {
+test('two texts are split at their difference', () => {
   expect(partingOf('<p>周六停电</p>', '<p>周日停电</p>')).toEqual({
     start: '<p>周',
     removed: '六',

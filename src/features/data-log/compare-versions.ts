@@ -6,7 +6,9 @@ export type ComparedField = {
   readonly isChanged: boolean;
 };
 
-/** Every field of either version, in the order of the newer one. A content that is no object has no fields. */
+/**
+ * Returns every field of either version, in the order of the newer one. Content that is not an object has no fields.
+ */
 export function compareVersions(older: string, newer: string): ComparedField[] {
   const [before, after] = [fieldsOf(older), fieldsOf(newer)];
   return [...new Set([...after.keys(), ...before.keys()])].map((name) => {
@@ -34,9 +36,9 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Where two texts part: what both begin and end with, and what stands between in each. */
+/** Splits two texts at their difference: the common beginning and end, and the middle of each. */
 export function partingOf(before: string, after: string) {
-  // By characters: a half of an emoji is none.
+  // The comparison uses characters, because half an emoji is invalid.
   const [one, other] = [Array.from(before), Array.from(after)];
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -8,7 +8,7 @@ type ComparedFieldsProps = {
   readonly heads: readonly [older: string, newer: string];
 };
 
-/** Fields side by side, with what differs marked in the text. */
+/** Fields side by side, with highlighted differences. */
 export function ComparedFields({ fields, heads }: ComparedFieldsProps) {
   return (
     <table className={styles['table']}>

@@ -1,4 +1,4 @@
-/** The tables whose versions are kept, with what people call their records. */
+/** The versioned tables, with readable names of their records. */
 export const dataTables = [
   { value: 'teaching_course', text: '课程' },
   { value: 'teaching_course_unit', text: '课程单元' },
@@ -101,7 +101,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What people call a field; its wire name when nobody has said. */
+/** Returns the readable name of a field; its wire name if there is none. */
 export function labelOf(table: string, field: string): string {
   return labels[table]?.[field] ?? field;
 }

@@ -12,7 +12,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { GrantTree } from './grant-tree.tsx';
 import styles from './departs.module.css';
 
-/** 部门权限: the most that the roles of this department may have. */
+/** 部门权限: the upper limit for the roles of this department. */
 export function AuthTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
   const tree = useQuery(departGrantTreeQuery());
   const grants = useQuery({ ...departGrantsQuery(depart.id), staleTime: 0 });
@@ -29,7 +29,7 @@ export function AuthTab({ depart }: { readonly depart: Schema<'DepartRow'> }) {
   if (tree.data === undefined || grants.data === undefined) return <PageSkeleton />;
   return (
     <Grants
-      // What somebody else has saved meanwhile is another start.
+      // Changes saved by another user restart the form.
       key={grants.data.join()}
       departId={depart.id}
       nodes={tree.data.treeList}

@@ -21,7 +21,7 @@ type BasicTabProps = {
   readonly onSaved: () => void;
 };
 
-/** 基本信息. Give it the row's revision as `key`: a newer state is another form. */
+/** 基本信息. Give it the row's revision as `key`: a newer state needs a new form. */
 export function BasicTab({ row, onSaved }: BasicTabProps) {
   const { can } = usePermission();
   const [isOvertaken, setOvertaken] = useState(false);
@@ -40,7 +40,7 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
   const keeper = useFormKeeper(form, { name: `depart ${row.id}`, staysOnSearch: true });
   const isReadOnly = !can('depart:edit');
   const isRoot = (row.parentId ?? '') === '';
-  // Who grants departments their rights knows the tree; for everybody else a class is a class.
+  // Users who grant department permissions know the tree; for everyone else a class is just a class.
   const isPlain = isClass(row) && !can('depart:auth');
   return (
     <form

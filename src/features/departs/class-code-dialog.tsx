@@ -15,7 +15,7 @@ import styles from './class-code.module.css';
 
 type ClassCodeDialogProps = { readonly departId: string; readonly onClose: () => void };
 
-/** 班级码 for the projector: large, with a QR code that leads to where it is entered. Mount it to open it. */
+/** 班级码 for the projector: large, with a QR code that leads to the code field. Mount it to open it. */
 export function ClassCodeDialog({ departId, onClose }: ClassCodeDialogProps) {
   const code = useQuery(classCodeQuery(departId));
   return (

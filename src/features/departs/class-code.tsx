@@ -9,7 +9,7 @@ const ClassCodeDialog = lazy(async () => ({
   default: (await import('./class-code-dialog.tsx')).ClassCodeDialog,
 }));
 
-/** 班级码: the button beside the name of a class. */
+/** 班级码: the button next to the name of a class. */
 export function ClassCode({ departId }: { readonly departId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function ClassCode({ departId }: { readonly departId: string }) {
   );
 }
 
-/** The title of the tab of requests, with how many wait. */
+/** The title of the requests tab, with the pending count. */
 export function JoinsTitle({ departId }: { readonly departId: string }) {
   const { data } = useQuery(classCodeQuery(departId));
   return (

@@ -22,7 +22,7 @@ type ClassDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** 新建班级: a name is enough; the server knows where the teacher's classes stand. Mount it to open it. */
+/** 新建班级: a name is sufficient; the server knows the parent of the teacher's classes. Mount it to open it. */
 export function ClassDrawer({ onSaved, onClose }: ClassDrawerProps) {
   const form = useForm<Values>({
     defaultValues: { departName: '', memo: '' },

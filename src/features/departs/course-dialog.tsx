@@ -12,7 +12,7 @@ import { useResourceList } from '#resource/use-resource-list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
-/** Courses that may be given to this class: those without a limit and those whose limit names it or what is above it. */
+/** Courses that can be assigned to this class: unrestricted ones, and those restricted to it or to an ancestor. */
 function assignableCourses(departId: string) {
   return defineResource({
     title: '可选课程',

@@ -40,7 +40,7 @@ function departCourses(deptId: string) {
   });
 }
 
-/** 课程: what a class has been given, and from when. */
+/** 课程: the assigned courses of a class with their opening times. */
 export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>, 'id' | 'orgCategory'> }) {
   const [resource] = useState(() => departCourses(depart.id));
   const page = useInnerPage('depart-courses');

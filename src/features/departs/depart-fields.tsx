@@ -8,15 +8,15 @@ import styles from './departs.module.css';
 
 type DepartFieldsProps = {
   readonly form: UseFormReturn<DepartValues>;
-  /** Of an institution: it can be nothing else, and has an introduction. */
+  /** An institution: its category is fixed, and it has an introduction. */
   readonly isRoot: boolean;
-  /** Of a class, for who does not know the tree: neither kind nor fax. */
+  /** A class for users without access to the tree: neither category nor fax. */
   readonly isPlain?: boolean;
   readonly readOnly?: boolean;
   readonly orderHint?: string;
 };
 
-/** What a department is called, what it is, and how to reach it. */
+/** The name, category and contact data of a department. */
 export function DepartFields({
   form,
   isRoot,

@@ -5,10 +5,10 @@ import { matchingIds, type TreeRow } from '#ui/tree/tree-rows.ts';
 export type DepartNode = Schema<'DepartNode'>;
 export type DepartRow = TreeRow<DepartNode>;
 
-/** Where the children of a department come from; undefined while they are not read. */
+/** Returns the children of a department; undefined while they are not loaded. */
 export type ChildrenOf = (id: string | undefined) => readonly DepartNode[] | undefined;
 
-/** The rows of the tree as far as it is open; unlike in a whole tree, what is not read yet may be there all the same. */
+/** Returns the visible rows of the tree; unlike in a complete tree, unloaded children may exist. */
 export function levelRows(childrenOf: ChildrenOf, opened: ReadonlySet<string>): readonly DepartRow[] {
   const rows: DepartRow[] = [];
   const add = (nodes: readonly DepartNode[], level: number, parentId: string | undefined): void => {
@@ -24,7 +24,7 @@ export function levelRows(childrenOf: ChildrenOf, opened: ReadonlySet<string>): 
   return rows;
 }
 
-/** A whole tree by the ids of its parents. */
+/** Returns a complete tree by parent id. */
 export function levelsOf(
   nodes: readonly DepartNode[],
 ): ReadonlyMap<string | undefined, readonly DepartNode[]> {
@@ -38,7 +38,7 @@ export function levelsOf(
   return levels;
 }
 
-/** Siblings in the order they have after one was dropped on another. */
+/** Returns the order of siblings after one was dropped on another. */
 export function movedIds(siblings: readonly DepartNode[], id: string, to: number): string[] | undefined {
   const from = siblings.findIndex((node) => node.id === id);
   if (from < 0 || to < 0 || to >= siblings.length || from === to) return undefined;
@@ -47,7 +47,7 @@ export function movedIds(siblings: readonly DepartNode[], id: string, to: number
 }
 
 /**
- * Whether a box is ticked: by itself, or with `linked` because a department above it is. What is above comes before it in
+ * Returns the checked rows: checked themselves, or with `linked` below a checked one. Ancestors precede descendants in
  * `rows`.
  */
 export function checkedRows(
@@ -61,7 +61,7 @@ export function checkedRows(
   return all;
 }
 
-/** What of a word's matches is open: everything that leads to one. */
+/** Returns the expanded nodes for a word: all ancestors of matches. */
 export function openForWord(nodes: readonly DepartNode[], word: string): ReadonlySet<string> {
   return matchingIds(nodes, word.trim().toLowerCase());
 }

@@ -34,7 +34,7 @@ type DepartPanelProps = {
   readonly renderImported: (report: ImportReport) => ReactNode;
 };
 
-/** The right pane of 班级管理: everything about the chosen department, in tabs. */
+/** The right pane of 班级管理: everything about the selected department, in tabs. */
 export function DepartPanel({ id, depart, ...props }: DepartPanelProps) {
   return (
     <Card asChild size="2">
@@ -46,7 +46,7 @@ export function DepartPanel({ id, depart, ...props }: DepartPanelProps) {
         ) : depart.data === undefined ? (
           <PageSkeleton />
         ) : (
-          // Another department is another page: what was typed and found for one does not stand at another.
+          // Another department remounts the page: input and search results must not carry over.
           <DepartTabs key={id} depart={depart.data} {...props} />
         )}
       </section>

@@ -3,7 +3,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 
-/** The rules and wordings of a department's form. */
+/** The rules and messages of a department's form. */
 export const departSchema = z.object({
   departName: text(100).check(z.minLength(1, '请输入机构/部门名称!')),
   orgCategory: z.string().check(z.minLength(1, '请输入机构类型!')),
@@ -36,7 +36,7 @@ export function departValues(row: Schema<'DepartRow'> | undefined, category: str
   };
 }
 
-/** What is sent; the place in the tree is the caller's to add. */
+/** Returns the body to send; the caller adds the position in the tree. */
 export function departBody({
   orgCategory,
   departOrder,

@@ -40,7 +40,7 @@ type Open =
 
 const none: ReadonlySet<string> = new Set();
 
-/** The left pane of 班级管理: the tree with everything that is done to departments. */
+/** The left pane of 班级管理: the tree with all actions on departments. */
 export function DepartSide({ chosen, onChoose }: DepartSideProps) {
   const tree = useDepartTree();
   const notices = useNotices();
@@ -107,7 +107,7 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
               remove: () => void actions.removeOne(open.row.node.id),
               cancel: close,
             })}
-            // What an entry opened stays.
+            // A dialog that an entry opened stays.
             onClose={() => setOpen((now) => (now?.mode === 'menu' ? undefined : now))}
             onReturn={() => pane.current?.querySelector<HTMLElement>('[role=tree]')?.focus()}
           />

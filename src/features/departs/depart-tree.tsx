@@ -15,15 +15,15 @@ type DepartTreeProps = {
   readonly onCheck: (row: DepartRow) => void;
   readonly onOpen: (row: DepartRow, isOpen: boolean) => void;
   readonly onMenu: (row: DepartRow, at: Point) => void;
-  /** One department was put where another one is. */
+  /** One department was dropped on another. */
   readonly onMove: (row: DepartRow, to: DepartRow) => void;
 };
 
 const rowHeight = 36;
 
 /**
- * The departments, however many: rows in sight are drawn. The tree itself has the focus. Arrows move, Enter chooses, space
- * ticks, Alt and arrows put a department before or after its neighbour, Shift+F10 opens its menu.
+ * The departments, in any number: only visible rows are rendered. The tree itself has the focus. Arrows move, Enter
+ * selects, space checks, Alt and arrows move a department before or after its neighbour, Shift+F10 opens its menu.
  */
 export function DepartTree(props: DepartTreeProps) {
   const { rows, selected, onSelect, onCheck, onOpen, onMenu, onMove } = props;
@@ -120,7 +120,7 @@ function Row(props: RowProps) {
   const { node, level, childCount, isOpen, position, siblings } = row;
   const [press] = useState(createLongPress);
   return (
-    // The keyboard is handled by the tree, which has the focus.
+    // The tree has the focus and handles the keyboard.
     <div
       id={id}
       role="treeitem"
@@ -137,7 +137,7 @@ function Row(props: RowProps) {
       {...useDrag(props)}
       onClick={({ currentTarget }) => {
         if (press.wasLong()) return;
-        // Not when it is pressed: a focus that moves then keeps the row from being dragged.
+        // Not on pointer down: a focus change at that moment prevents a drag.
         currentTarget.closest<HTMLElement>('[role=tree]')?.focus();
         onActive();
         onSelect(row);
@@ -183,7 +183,7 @@ function Row(props: RowProps) {
 }
 
 const dragType = 'application/x-depart';
-/** What is dragged: the browser does not tell until it is dropped. */
+/** The dragged row: the browser reveals it only at the drop. */
 const dragging: { row: DepartRow | undefined } = { row: undefined };
 
 function useDrag({ row, canMove, onMove }: Pick<RowProps, 'row' | 'canMove' | 'onMove'>) {

@@ -18,7 +18,7 @@ const rowsOf = (...opened: string[]) => levelRows((id) => levels.get(id), new Se
 const ids = (rows: ReturnType<typeof rowsOf>) => rows.map(({ node }) => node.id);
 
 describe('the rows of the department tree', () => {
-  it('are those of open departments, with their places', () => {
+  it('are those of expanded departments, with their positions', () => {
     expect(ids(rowsOf())).toEqual(['school']);
     expect(ids(rowsOf('school', 'grade'))).toEqual(['school', 'grade', 'one', 'two', 'office']);
     expect(rowsOf('school', 'grade')[3]).toMatchObject({
@@ -30,17 +30,17 @@ describe('the rows of the department tree', () => {
     });
   });
 
-  it('show a department that is open and not read yet without children', () => {
+  it('show an expanded, unloaded department without children', () => {
     expect(levelRows((id) => (id === undefined ? tree : undefined), new Set(['school']))).toMatchObject([
       { isOpen: true, childCount: 1 },
     ]);
   });
 
-  it('of a word are open where they lead to a match', () => {
+  it('of a search are expanded down to the matches', () => {
     expect([...openForWord(tree, ' TWO ')]).toEqual(['two', 'grade', 'school']);
   });
 
-  it('are ticked with what is above them, when linked', () => {
+  it('are checked with their ancestors, when linked', () => {
     const rows = rowsOf('school', 'grade');
     expect([...checkedRows(rows, new Set(['grade']), true)]).toEqual(['grade', 'one', 'two']);
     expect([...checkedRows(rows, new Set(['grade']), false)]).toEqual(['grade']);
@@ -50,12 +50,12 @@ describe('the rows of the department tree', () => {
 describe('moving among siblings', () => {
   const siblings = ['a', 'b', 'c'].map((id) => depart(id));
 
-  it('puts one where another is', () => {
+  it('puts one at the position of another', () => {
     expect(movedIds(siblings, 'a', 2)).toEqual(['b', 'c', 'a']);
     expect(movedIds(siblings, 'c', 0)).toEqual(['c', 'a', 'b']);
   });
 
-  it('does nothing where there is nowhere to go', () => {
+  it('does nothing at the end', () => {
     expect([movedIds(siblings, 'a', 0), movedIds(siblings, 'a', 3), movedIds(siblings, 'x', 1)]).toEqual([
       undefined,
       undefined,
@@ -75,12 +75,12 @@ describe('granting', () => {
     node('system', [node('user', [node('user:add'), node('user:del', [], true)]), node('role')]),
   ];
 
-  it('takes what is below and what leads there along', () => {
+  it('includes descendants and ancestors', () => {
     expect([...toggledGrants(nodes, [], ['user'])].sort()).toEqual(['system', 'user', 'user:add']);
     expect([...toggledGrants(nodes, [], ['user:add'])].sort()).toEqual(['system', 'user', 'user:add']);
   });
 
-  it('clears what is below, but nothing that is not one’s own to take', () => {
+  it("removes descendants, except grants that are not the caller's to remove", () => {
     const all = ['system', 'user', 'user:add', 'user:del', 'role'];
     const after = all.filter((id) => id !== 'user');
     expect([...toggledGrants(nodes, all, after)]).toEqual(['system', 'user:del', 'role']);
@@ -88,8 +88,8 @@ describe('granting', () => {
   });
 });
 
-describe('what a deletion takes away', () => {
-  it('is said with figures, as far as there is anything', () => {
+describe('the effects of a deletion', () => {
+  it('are given with counts, as far as there are any', () => {
     const figures = { departCount: 1, userCount: 0, courseCount: 0, workCount: 0 };
     expect(figureWords(figures, 1)).toBe('将删除 1 个部门/班级。');
     expect(figureWords({ ...figures, departCount: 2, workCount: 21 }, 2)).toBe(

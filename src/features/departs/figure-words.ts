@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 
-/** What goes and what stays, or what stands in the way, in words; `chosen`: how many are to be deleted. */
+/** Returns the effects or obstacles of a deletion as text; `chosen` is the number of departments to delete. */
 export function figureWords(figures: Schema<'DepartFigures'>, chosen: number): string {
   const { departCount, workCount } = figures;
   const inTheWay = inTheWayOf(figures, chosen);
@@ -9,7 +9,7 @@ export function figureWords(figures: Schema<'DepartFigures'>, chosen: number): s
   return workCount === 0 ? gone : `${gone}已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
 }
 
-/** What stands in the way of a deletion, in words; undefined: nothing. */
+/** Returns the obstacles of a deletion as text; undefined without any. */
 export function inTheWayOf(figures: Schema<'DepartFigures'>, chosen: number): string | undefined {
   const { departCount, userCount, courseCount } = figures;
   const inTheWay = [

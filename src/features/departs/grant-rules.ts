@@ -1,19 +1,19 @@
 export type GrantNode = {
   readonly id: string;
   readonly title: string;
-  /** Not the caller's to give or take. */
+  /** The caller may neither grant nor revoke it. */
   readonly isFixed: boolean;
   readonly children: readonly GrantNode[];
 };
 
-/** Everything that may be granted. */
+/** Returns everything that may be granted. */
 export function allGrants(nodes: readonly GrantNode[]): string[] {
   return nodes.flatMap((node) => [...(node.isFixed ? [] : [node.id]), ...allGrants(node.children)]);
 }
 
 /**
- * What is granted after one box was ticked or cleared with parents and children linked: a tick takes what is below and
- * what leads there along, clearing takes what is below.
+ * Returns the grants after a checkbox changed with linking: checking includes descendants and ancestors, unchecking
+ * removes descendants.
  */
 export function toggledGrants(
   nodes: readonly GrantNode[],

@@ -15,7 +15,7 @@ type GrantTreeProps = {
   readonly onChange: (checked: readonly string[]) => void;
 };
 
-/** Menus and buttons to grant. What is not the caller's to grant stays as it is. */
+/** Menus and buttons to grant. Entries that the caller may not grant stay unchanged. */
 export function GrantTree({ label, nodes, checked, onChange }: GrantTreeProps) {
   const [isLinked, setLinked] = useState(true);
   const tree = nodes.map(grantNode);

@@ -44,7 +44,7 @@ function classJoins(departId: string) {
   });
 }
 
-/** 入班申请: who asked to join a class by its code, and what the teacher said. */
+/** 入班申请: the requests to join a class by its code, with the teacher's decisions. */
 export function JoinsTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>, 'id' | 'departName'> }) {
   const [resource] = useState(() => ({ ...classJoins(depart.id), defaultSort: undefined }));
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function JoinsTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>
     try {
       return await send(ids);
     } finally {
-      // The number in the tab, and who is in the class now.
+      // Refetches the number in the tab, and the members of the class.
       for (const queryKey of [classCodeQuery(depart.id).queryKey, departUsersKey(), ...classKeys()])
         void client.invalidateQueries({ queryKey });
     }

@@ -11,13 +11,13 @@ import { Modal } from '#ui/modal.tsx';
 type MoveDialogProps = {
   /** The departments to delete. */
   readonly ids: readonly string[];
-  /** What stands in the way, in words. */
+  /** The obstacles as text. */
   readonly words: string;
   readonly onDone: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 };
 
-/** Departments that hold somebody or something are deleted only after it was moved: by hand, or here to another one. */
+/** Departments with contents are deleted only after these were moved: manually, or here to another department. */
 export function MoveDialog({ ids, words, onDone, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState<readonly string[]>([]);
   const { isBusy, error, setError, run } = useMoving(ids, onDone);

@@ -17,7 +17,7 @@ type RoleGrantsDrawerProps = {
   readonly onClose: () => void;
 };
 
-/** 部门角色权限配置: of what the department was granted, what this role gives. */
+/** 部门角色权限配置: the part of the department's grants that this role gives. */
 export function RoleGrantsDrawer({ role, onClose }: RoleGrantsDrawerProps) {
   const notices = useNotices();
   const tree = useQuery({ ...departRoleTreeQuery(role.departId), staleTime: 0, gcTime: 0 });

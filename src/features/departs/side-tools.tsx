@@ -9,7 +9,7 @@ import styles from './departs.module.css';
 
 type TreeMenuProps = {
   readonly tree: DepartTreeState;
-  /** What is below a ticked department counts as ticked. */
+  /** Checking a department also checks its descendants. */
   readonly isLinked: boolean;
   readonly onLinked: (isLinked: boolean) => void;
   readonly onChecked: (ids: ReadonlySet<string>) => void;
@@ -25,10 +25,10 @@ type SideToolsProps = TreeMenuProps & {
   readonly onRemove: () => void;
 };
 
-/** The buttons above the tree, each for those who hold its code. */
+/** The buttons above the tree, each for users with its permission code. */
 export function SideTools(props: SideToolsProps) {
   const { tree, checked, onAddRoot, onAddBelow, onAddClass, onImport, onExport, onRemove } = props;
-  // Who sees a department but not what is above it adds no institutions; the server says the same.
+  // A user who sees a department without its ancestors cannot add institutions; the server enforces the same.
   const seesAll = (tree.childrenOf(undefined) ?? []).every(({ parentId }) => (parentId ?? '') === '');
   return (
     <div className={styles['tools']}>
@@ -88,7 +88,7 @@ function TreeMenu({ tree, isLinked, onLinked, onChecked }: TreeMenuProps) {
       notices.show({ kind: 'warning', text: messageOf(error, '加载失败') });
     }
   };
-  // With what is above it everything is ticked.
+  // With linking, the roots include everything.
   const roots = () => new Set((tree.childrenOf(undefined) ?? []).map(({ id }) => id));
   return (
     <DropMenu

@@ -19,13 +19,13 @@ import type { DepartTreeState } from './use-depart-tree.ts';
 
 type Moving = { readonly ids: readonly string[]; readonly words: string };
 
-/** What is done with departments in the tree: deleting after a question with figures, sorting, exporting. */
+/** The actions on departments in the tree: deletion with counts in its confirmation, sorting, export. */
 export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
   const warn = useWarning();
   const { desk, moving, setMoving, remove } = useDeletion(tree, onDeleted);
   return {
     desk,
-    /** Departments that can only be deleted after what is in them was moved. */
+    /** Departments that can be deleted only after their contents were moved. */
     moving,
     stopMoving: () => setMoving(undefined),
     moved: async (ids: readonly string[]) => {
@@ -53,7 +53,7 @@ function useWarning() {
     void notices.show({ kind: 'warning', text: messageOf(error, text) });
 }
 
-/** Asks with figures before it deletes; where they forbid it, who may moves what is there first. */
+/** Confirms a deletion with counts; if these prevent it, a user with permission can move the contents first. */
 function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
   const warn = useWarning();
   const { can } = usePermission();
@@ -86,7 +86,7 @@ function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) 
   return { desk, moving, setMoving, remove };
 }
 
-/** Moves a department to the place of one of its siblings. */
+/** Moves a department to the position of one of its siblings. */
 function useSorting(tree: DepartTreeState) {
   const client = useQueryClient();
   const notices = useNotices();
@@ -101,7 +101,7 @@ function useSorting(tree: DepartTreeState) {
     if (ids === undefined || tree.isSearching) return;
     const key = departChildrenQuery(row.parentId).queryKey;
     const sorted = ids.flatMap((id): DepartNode[] => siblings.filter((node) => node.id === id));
-    // The row stays where it was dropped while the server is told.
+    // The row stays at its new position during the request.
     if (client.getQueryData(key) !== undefined) client.setQueryData(key, sorted);
     try {
       await sortDeparts(ids);

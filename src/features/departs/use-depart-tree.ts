@@ -6,8 +6,8 @@ import { levelRows, levelsOf, openForWord, type ChildrenOf } from './depart-leve
 export type DepartTreeState = ReturnType<typeof useDepartTree>;
 
 /**
- * The department tree as it is read: a level when it is opened, everything when 展开全部 asks for it, and with a word
- * only what matches. First the first level is open.
+ * The department tree with lazy loading: a level when it is expanded, everything on 展开全部, and with a search only the
+ * matches. Initially the first level is expanded.
  */
 export function useDepartTree() {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useDepartTree() {
     },
     setOpen: (id: string, isOpen: boolean) =>
       setOpened(new Set(isOpen ? [...open, id] : [...open].filter((one) => one !== id))),
-    /** Reads the whole tree and opens it. */
+    /** Loads the complete tree and expands it. */
     openAll: async () => {
       const tree = await client.fetchQuery({ ...myDepartTreeQuery(), staleTime: 30_000 });
       const parents = [...levelsOf(tree).keys()].filter((id) => id !== undefined);
@@ -57,7 +57,7 @@ export function useDepartTree() {
       return tree;
     },
     closeAll: () => setOpened(new Set()),
-    /** Everything that shows departments is read anew. */
+    /** Refetches everything that shows departments. */
     refresh: () => Promise.all(departKeys().map((queryKey) => client.invalidateQueries({ queryKey }))),
   };
 }

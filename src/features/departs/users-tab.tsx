@@ -35,9 +35,9 @@ type UserRow = Schema<'UserRow'>;
 
 export type UsersTabProps = {
   readonly depart: Schema<'DepartRow'>;
-  /** The form of a user belongs to another feature. */
+  /** The user form belongs to another feature. */
   readonly renderForm: (desk: RecordDesk<UserRow>) => ReactNode;
-  /** What tells the passwords of new pupils. */
+  /** Shows the passwords of new pupils. */
   readonly renderImported: (report: ImportReport) => ReactNode;
 };
 
@@ -70,7 +70,7 @@ type Open =
   | { readonly mode: 'import' }
   | { readonly mode: 'roles'; readonly user: UserRow };
 
-/** 老师/学生: the people of a department and of all below it. */
+/** 老师/学生: the members of a department and of its descendants. */
 export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) {
   const [resource] = useState(() => departUsers(depart.id));
   const page = useInnerPage('depart-users');

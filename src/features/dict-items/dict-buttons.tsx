@@ -14,7 +14,7 @@ const DictItemsDrawer = lazy(async () => ({
 
 type DictButton = { readonly code: string; readonly text: string };
 
-/** Opens dictionaries beside the page that uses them, for those who have 数据字典. */
+/** Opens dictionaries next to the page that uses them, for users with access to 数据字典. */
 export function DictButtons({ dicts }: { readonly dicts: readonly DictButton[] }) {
   const { findRoute } = useApp();
   useMenu();

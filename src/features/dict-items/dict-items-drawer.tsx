@@ -14,7 +14,7 @@ import { Drawer } from '#ui/drawer.tsx';
 
 type Dict = Pick<Schema<'DictRow'>, 'id' | 'dictCode' | 'dictName'>;
 
-/** The items of one dictionary as the kit shows them. */
+/** Returns the resource of one dictionary's items. */
 function itemsOf(dictId: string) {
   return defineResource({
     title: '字典列表',

@@ -13,7 +13,7 @@ const line = {
 const soft = { fill: 'var(--accent-4)' } as const;
 const solid = { fill: 'var(--accent-9)' } as const;
 
-/** A gate that is locked. */
+/** A locked gate. */
 function Locked() {
   return (
     <>
@@ -26,7 +26,7 @@ function Locked() {
   );
 }
 
-/** A block that fell out of its script, and a glass that looks for it. */
+/** A block that fell out of its script, and a magnifying glass. */
 function Lost() {
   return (
     <>
@@ -48,7 +48,7 @@ function Lost() {
   );
 }
 
-/** A server that has come unplugged. */
+/** An unplugged server. */
 function Unplugged() {
   return (
     <>
@@ -71,7 +71,7 @@ const drawings: Readonly<Record<ExceptionCode, () => ReactNode>> = {
   500: Unplugged,
 };
 
-/** Says nothing that the words beside it do not say. */
+/** Decorative: the adjacent text has the same content. */
 export function ExceptionDrawing({ code }: { readonly code: ExceptionCode }) {
   const Drawing = drawings[code];
   return (

@@ -4,7 +4,7 @@ import { ExceptionDrawing, type ExceptionCode } from './exception-drawing.tsx';
 import { exceptionWordings } from './exception-wordings.ts';
 import styles from './exception-view.module.css';
 
-/** A failure page with the way home; its button leads to `/`, which knows where home is (docs/behaviour.md#exceptions). */
+/** A failure page with a link home; its button leads to `/`, which redirects (docs/behaviour.md#exceptions). */
 export function ExceptionView({ code }: { readonly code: ExceptionCode }) {
   return (
     <section className={styles['view']}>

@@ -10,7 +10,7 @@ const wordings: Readonly<Record<NotCarried, readonly [title: string, text: strin
 
 type NotCarriedProps = { readonly component: string; readonly title: string; readonly reason: NotCarried };
 
-/** Instead of a page of the existing product that is not here: which one it was, and why. */
+/** Replaces a page of the existing product that does not exist here: its name, and the reason. */
 export function NotCarriedView({ component, title, reason }: NotCarriedProps) {
   const [kind, text] = wordings[reason];
   return (

@@ -10,9 +10,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { exceptionWordings } from './exception-wordings.ts';
 
 /**
- * What stands in place of a page that failed to load or to render: of the router's routes, and of a tab (as the
- * `errorComponent` of a `CatchBoundary`). The layout around it goes on working; where the layout itself broke, it takes
- * the window and offers the way home.
+ * Replaces a page that failed to load or to render: for the router's routes, and for a tab (as the `errorComponent` of
+ * a `CatchBoundary`). The surrounding layout continues to work; if the layout itself failed, this fills the window and
+ * offers the way home.
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const isInside = use(InsideLayout);
@@ -42,7 +42,7 @@ function WholeWindow({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Tries again in place, which keeps the other tabs as they are; a part that fails twice needs the page anew. */
+/** Retries in place, which keeps the other tabs; a chunk that fails twice needs a page reload. */
 function useRetry(error: unknown, reset: () => void) {
   const router = useRouter();
   const notices = useNotices();
@@ -62,7 +62,7 @@ function useRetry(error: unknown, reset: () => void) {
   return { isRetrying, isForGood, retry: () => void retry() };
 }
 
-/** What was asked for once more last: whoever fails then has what `chunkLostAgain` is about. */
+/** The address of the last retry: a second failure there is the case of `chunkLostAgain`. */
 let lastFailed = '';
 
 function wordingOf(error: unknown): string {

@@ -5,7 +5,9 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-/** A page or layout on its way; what has not come after 120 s is an error (docs/behaviour.md#exceptions). Only a new start asks anew. */
+/**
+ * A page or layout that is loading; after 120 s it is an error (docs/behaviour.md#exceptions). Only a reload retries.
+ */
 export function PendingPage() {
   return useHasPassed(businessConstants.chunkLoadTimeout) ? (
     <ErrorState text={chunkTimedOut} onRetry={reloadPage} />

@@ -27,7 +27,7 @@ const choices = {
   ],
 } as const;
 
-/** Adds or edits a rule that makes codes; its parameters are those of the generator. Mount it to open it. */
+/** Adds or edits a rule that generates codes; its parameters depend on the generator. Mount it to open it. */
 export function FillRuleDrawer({ desk }: RecordFormProps<FillRule>) {
   const form = useForm<FillValues>({
     defaultValues: fillValues(desk.record),

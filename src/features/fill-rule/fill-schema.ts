@@ -6,7 +6,7 @@ export type FillRule = Schema<'FillRuleRow'>;
 type Generator = Schema<'FillRuleAdd'>['ruleClass'];
 type Param = 'prefix' | 'dateFormat' | 'digits' | 'start' | 'length' | 'characters';
 
-/** What each generator can be told, in the order of the form. */
+/** The parameters of each generator, in the order of the form. */
 export const generatorParams: Readonly<Record<Generator, readonly Param[]>> = {
   sequence: ['prefix', 'digits', 'start'],
   dateSequence: ['prefix', 'dateFormat', 'digits', 'start'],
@@ -73,7 +73,7 @@ const fresh: FillValues = {
   characters: 'mixed',
 };
 
-/** What the form shows of a rule; what its generator is not told has the value of a new one. */
+/** Returns the form values of a rule; missing parameters have the values of a new one. */
 export function fillValues(row: FillRule | undefined): FillValues {
   if (row === undefined) return fresh;
   const { ruleName, ruleCode, ruleClass } = row;
@@ -82,7 +82,7 @@ export function fillValues(row: FillRule | undefined): FillValues {
   return z.safeParse(fillSchema, told).data ?? { ...fresh, ruleName, ruleCode };
 }
 
-/** What is sent: of the parameters those of the generator. */
+/** Returns the body to send, with the generator's parameters only. */
 export function fillBody(values: FillValues): object {
   const { ruleName, ruleCode, ruleClass } = values;
   const params = generatorParams[ruleClass].map((name) => {

@@ -9,7 +9,7 @@ import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import type { FillRule } from './fill-schema.ts';
 
-/** 功能测试: what the rule would give out next. */
+/** 功能测试: the next code of the rule. */
 export function FillTestDialog({ rule, onClose }: { readonly rule: FillRule; readonly onClose: () => void }) {
   const made = useQuery({ ...testFillRuleQuery(rule.ruleCode), staleTime: 0, gcTime: 0 });
   return (

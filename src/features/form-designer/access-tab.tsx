@@ -14,13 +14,13 @@ import styles from './form-designer.module.css';
 type Access = Schema<'FormAccess'>;
 type Right = NonNullable<Access['fields']>[string];
 
-/** Roles by code. Where they may not be read, their codes stand for them. */
+/** Roles by code. If the roles are not readable, their codes are shown. */
 export function useRoleName(): (code: string) => string {
   const roles = useQuery({ ...allRolesQuery(), retry: false });
   return (code) => roles.data?.find(({ roleCode }) => roleCode === code)?.roleName ?? code;
 }
 
-/** What a role may do with the rows of the form; undefined: one that the form does not name. */
+/** Returns a role's rights on the rows of the form; undefined for a role that the form does not name. */
 export function deedsText(entry: Access | undefined): string {
   const { rows = 'own', may = ['add', 'edit', 'delete'] } = entry ?? {};
   const names = deeds.filter(({ value }) => may.includes(value)).map(({ text }) => text);
@@ -28,7 +28,7 @@ export function deedsText(entry: Access | undefined): string {
   return `记录范围：${reach}；${names.length === 0 ? '只能查看' : `可以${names.join('、')}`}`;
 }
 
-/** 权限: which rows and fields a role reaches that was granted the page, and what it may do. */
+/** 权限: the rows and fields that a role with access to the page reaches, and its rights. */
 export function AccessTab() {
   const [access = [], change] = usePart('access');
   const roles = useQuery({ ...allRolesQuery(), retry: false });
@@ -62,7 +62,7 @@ export function AccessTab() {
   );
 }
 
-/** By what a row is of a class or a department. */
+/** The field that assigns a row to a class or a department. */
 function DepartFieldChoice() {
   const [departField = '', change] = usePart('departField');
   const fields = useFieldChoices(({ kind }) => kind === 'depart' || kind === 'departs');

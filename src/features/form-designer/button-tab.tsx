@@ -11,7 +11,7 @@ import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from './use-expression-errors.ts';
 import styles from './form-designer.module.css';
 
-/** 按钮 of a row: each sets values that are worked out of it. */
+/** 按钮 of a row: each sets computed values. */
 export function ButtonTab() {
   const [buttons = [], change] = usePart('buttons');
   const keys = useKeyChoices();
@@ -91,7 +91,7 @@ export function ButtonTab() {
 type SetValuesProps = {
   readonly values: Readonly<Record<string, string>>;
   readonly keys: readonly { readonly value: string; readonly text: string }[];
-  /** What is wrong with the value of a key. */
+  /** Returns the error of a key's value. */
   readonly errorOf: (key: string) => string | undefined;
   readonly onChange: (values: Record<string, string>, place: string) => void;
 };

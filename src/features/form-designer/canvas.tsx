@@ -12,7 +12,7 @@ import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
 import { FieldCard, type CardActions } from './field-card.tsx';
 import styles from './form-designer.module.css';
 
-/** Which fields stand where; what they are is the cards' own. */
+/** The sections with their field ids; the cards read the fields themselves. */
 export type Section = { readonly group: string | undefined; readonly ids: readonly string[] };
 
 type CanvasProps = {
@@ -21,7 +21,7 @@ type CanvasProps = {
   readonly actions: CardActions;
 };
 
-/** The form as it is laid out: the fields of no group, then each group and tab. */
+/** The layout of the form: the fields without a group, then each group and tab. */
 export function Canvas({ sections, hintId, actions }: CanvasProps) {
   const actor = useDesigner();
   const columns = useDesignerState(({ present }) => present.columns ?? usualColumns);
@@ -59,12 +59,12 @@ export function Canvas({ sections, hintId, actions }: CanvasProps) {
   );
 }
 
-/** Ids of the places below the last field of a section begin so. */
+/** The id prefix of the drop areas below a section's last field. */
 export const sectionMark = 'section:';
 
 type SectionProps = Section &
   Omit<CanvasProps, 'sections'> & {
-    /** Of this canvas: what ids of its buttons begin with. */
+    /** The id prefix of this canvas's buttons. */
     readonly place: string;
     readonly focusAfter: (id: string | undefined) => void;
   };
@@ -102,7 +102,7 @@ function GroupHead({ group: key, place, focusAfter }: HeadProps) {
   const toolId = (text: string): string => `${place}-${key}-${text}`;
   const step = (text: string, by: -1 | 1) => () => {
     actor.send({ type: 'group.step', key, step: by });
-    // It is put elsewhere, and what is put elsewhere loses the focus.
+    // A moved element is reinserted, which loses the focus.
     focusAfter(toolId(text));
   };
   const remove = () => {

@@ -61,8 +61,8 @@ async function showField(kind: FormField['kind'], more: Partial<FormField> = {})
   return { user, choose, field: () => actor.getSnapshot().context.present.fields[0] };
 }
 
-describe('codes of a field', () => {
-  it('are chosen by name', async () => {
+describe('the code options of a field', () => {
+  it('are selected by name', async () => {
     const list = await showField('list');
     await list.choose('字典', '性别（sex）');
     expect(list.field()?.dict).toBe('sex');
@@ -78,13 +78,13 @@ describe('codes of a field', () => {
     expect(sequence.field()?.fillRule).toBe('seq');
   });
 
-  it('stay when they are known no more', async () => {
+  it('stay when they are no longer known', async () => {
     await showField('list', { dict: 'gone' });
     await screen.findByRole('option', { name: '性别（sex）' });
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '字典' }).value).toBe('gone');
   });
 
-  it('say when they could not be read', async () => {
+  it('show a loading failure', async () => {
     server.use(http.get(`${api}/sys/dict/list`, () => new HttpResponse(null, { status: 500 })));
     await showField('list');
     expect((await screen.findByRole('alert')).textContent).toBe('选项加载失败');
@@ -98,7 +98,7 @@ describe('codes of a field', () => {
     expect(field()?.category).toBe('B01');
   });
 
-  it('of a link are a form and its fields, which go with the form', async () => {
+  it('of a link are a form and its fields, which are removed with the form', async () => {
     const { user, choose, field } = await showField('link');
     await choose('关联的表单', '教室（rooms）');
     await user.click(await screen.findByRole('checkbox', { name: '名称' }));

@@ -34,14 +34,14 @@ export function FormChoice(props: CodeChoiceProps) {
 
 type LinkedFieldsProps = {
   readonly label: string;
-  /** Code of the form whose fields they are. */
+  /** The code of the fields' form. */
   readonly form: string;
-  /** Keys. */
+  /** Field keys. */
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Fields of another form, by their keys; those that it has no more can be taken out. */
+/** Fields of another form, by key; fields that no longer exist can be removed. */
 export function LinkedFieldsChoice({ label, form, value, onChange }: LinkedFieldsProps) {
   const forms = useQuery(onlineFormsQuery(allCodes));
   const id = forms.data?.records.find(({ code }) => code === form)?.id;
@@ -65,7 +65,7 @@ const nodeOf = ({ title, code, children = [] }: Schema<'CategoryNode'>): Categor
   children: children.map(nodeOf),
 });
 
-/** The category below which one is chosen. */
+/** The category whose descendants are selectable. */
 export function CategoryChoice({ label, hint, error, value, onChange }: CodeChoiceProps) {
   const { data = [], isError } = useQuery({
     ...categoryTreeQuery({ async: false, pcode: '0' }),

@@ -25,18 +25,18 @@ const names = namesToOffer(fields);
 const offered = (text: string, isAsked = false) => completionsAt(text, text.length, names, isAsked);
 const texts = (text: string, isAsked = false) => offered(text, isAsked)?.list.map((one) => one.text) ?? [];
 
-describe('what an expression may go on with', () => {
-  it('is a field by its key or its label, with its type', () => {
+describe('the completions of an expression', () => {
+  it('include a field by its key or its label, with its type', () => {
     expect(offered('1 + pri')?.list[0]).toEqual({ text: 'price', name: 'price', words: '单价（数字）' });
     expect(offered('1 + pri')?.from).toBe(4);
     expect(texts('数量')).toEqual(['count']);
     expect(texts('总')).toEqual(['total']);
-    // Not those that are numbers (数字).
+    // The number fields (数字) are not listed.
     expect(texts('数')[0]).toBe('count');
     expect(texts('口令')).toEqual([]);
   });
 
-  it('is a function with what it takes, a part of me, and after a dot only what is called', () => {
+  it('include a function with its parameters, a part of me, and only functions after a dot', () => {
     expect(texts('rou')[0]).toBe('round(');
     expect(texts('toda')).toEqual(['today()']);
     expect(texts('me.')).toEqual(['me.username', 'me.realname', 'me.roles', 'me.departs']);
@@ -44,7 +44,7 @@ describe('what an expression may go on with', () => {
     expect(texts('name.pri')).toEqual([]);
   });
 
-  it('is nothing in quotes, in a number, or before anything is typed', () => {
+  it('are empty in quotes, in a number, or before anything is typed', () => {
     expect(texts('"pri')).toEqual([]);
     expect(texts('"a\\"pri')).toEqual([]);
     expect(texts('"a" + pri')[0]).toBe('price');
@@ -52,7 +52,7 @@ describe('what an expression may go on with', () => {
     expect(texts('price + ', true).slice(0, 3)).toEqual(['price', 'count', 'total']);
   });
 
-  it('is in quotes a choice, by what people call it, of the field it is compared with', () => {
+  it('in quotes include an option, by its text, of the compared field', () => {
     expect(offered('count == 1 && state == "借')?.list).toEqual([
       { text: '2"', name: '借出', words: '状态的选项，值是 2' },
     ]);
@@ -61,7 +61,7 @@ describe('what an expression may go on with', () => {
     expect(texts('size == "')).toEqual(['1"', '2"', 'x"']);
   });
 
-  it('has words for every function', () => {
+  it('describe every function', () => {
     expect([...functions.keys()].filter((name) => !Object.hasOwn(functionWords, name))).toEqual([]);
   });
 });

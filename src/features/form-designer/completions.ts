@@ -3,10 +3,10 @@ import { compileFormulas } from '#expressions/formulas.ts';
 import { functionWords } from './function-words.ts';
 import { wordOf, type Field } from '#expressions/types.ts';
 
-/** What may be meant by a word that is being typed: the text that takes its place, and how people know it. */
+/** A completion: the inserted text, and its description. */
 export type Completion = { readonly text: string; readonly name: string; readonly words: string };
 
-/** A choice of a field, as it stands in quotes. */
+/** An option of a field, for use in quotes. */
 export type Choice = {
   readonly key: string;
   readonly value: string;
@@ -14,10 +14,10 @@ export type Choice = {
   readonly label: string;
 };
 
-/** What expressions over some fields may name. */
+/** The names and options available to an expression. */
 export type Offered = { readonly names: readonly Completion[]; readonly choices: readonly Choice[] };
 
-/** What is offered for the part of a text between `from` and `to`. */
+/** The completions for the part of a text between `from` and `to`. */
 export type Completions = {
   readonly from: number;
   readonly to: number;
@@ -53,17 +53,17 @@ const functionsToOffer = Object.entries(functionWords).map(([name, [form, words]
   return { text: isPlain ? call : `${name}(x, `, name: form, words };
 });
 
-/** At most so many are offered at once. */
+/** The maximum number of completions. */
 const most = 50;
 
-/** The word before the caret, with what stands before a dot: letters of every script, for labels are typed, too. */
+/** The word before the caret, including a preceding dot: letters of every script, because labels are typed too. */
 const wordBefore = /[\p{L}\p{N}_.]*$/u;
 
 /**
- * What may follow at the caret: names that begin with what is typed, labels that do, then what has it somewhere. In quotes
- * the choices of fields, by what people call them: of the field it is compared with, where that is told.
+ * Returns the completions at the caret: names with this prefix, labels with this prefix, then names that contain it. In
+ * quotes it returns the options of fields by their text: those of the compared field, if it is known.
  *
- * @param isAsked whether somebody asks for all, with nothing typed
+ * @param isAsked whether the user requested all without typing
  */
 export function completionsAt(
   text: string,
@@ -79,7 +79,7 @@ export function completionsAt(
   const dot = isOfMe ? -1 : whole.lastIndexOf('.');
   const word = whole.slice(dot + 1).toLowerCase();
   if (/^\d/.test(whole) || (word === '' && !isAsked && dot < 0)) return undefined;
-  // After the dot of anything but `me` only functions are called.
+  // After the dot of anything except `me` only function calls are valid.
   const fit = dot < 0 ? names : names.filter((one) => one.text.endsWith('(') || one.text.endsWith(', '));
   const starting = fit.filter((one) => one.text.toLowerCase().startsWith(word));
   const having = fit.filter((one) => `${one.name} ${one.words}`.toLowerCase().includes(word));
@@ -113,7 +113,7 @@ function choicesAt({ text, caret, quote }: Quoted, choices: readonly Choice[]): 
   return list.length === 0 ? undefined : { from, to: caret, list };
 }
 
-/** The quote that has begun and not ended; one behind a backslash is part of the text. */
+/** Returns the open quote; an escaped quote is part of the text. */
 function openQuote(text: string): Quoted['quote'] | undefined {
   let open: Quoted['quote'] | undefined;
   for (let at = 0; at < text.length; at += 1) {

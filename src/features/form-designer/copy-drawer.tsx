@@ -8,7 +8,7 @@ import { NameFields, nameSchema, type NameValues } from './name-fields.tsx';
 type DrawerProps = { readonly onSaved: () => void; readonly onClose: () => void };
 type Named = Pick<Schema<'OnlineFormRow'>, 'id' | 'code' | 'name'>;
 
-/** 复制: a new form with the draft of another; no rows, nothing published. */
+/** 复制: a new form with the draft of another, without rows and unpublished. */
 export function CopyDrawer({ form, ...drawer }: DrawerProps & { readonly form: Named }) {
   const start = { name: `${form.name.slice(0, 46)} 副本`, code: `${form.code.slice(0, 35)}_copy` };
   return (
@@ -21,7 +21,7 @@ export function CopyDrawer({ form, ...drawer }: DrawerProps & { readonly form: N
   );
 }
 
-/** 导入 of a definition that was read from a file: under which name and code. */
+/** 导入 of a definition from a file: its name and code. */
 export function ImportDrawer({ file, ...drawer }: DrawerProps & { readonly file: Schema<'OnlineFormFile'> }) {
   return (
     <NameDrawer

@@ -10,7 +10,7 @@ import { FormPagesProvider, type FormPages } from './form-pages.ts';
 
 afterEach(cleanup);
 
-/** The page's own control stands in here as a line of text: which kinds it draws how, every-kind.test.tsx says. */
+/** A text field replaces the page's own control here; every-kind.test.tsx covers the controls of all kinds. */
 const pages: FormPages = {
   preview: () => null,
   sample: () => null,
@@ -58,28 +58,25 @@ it.each([
   ['departs', '填写人的部门', '{myDepart}'],
   ['date', '填写的当天', '{today}'],
   ['datetime', '填写的时候', '{now}'],
-] as const)(
-  'of the kind %s the default is what the form knows when it opens, or chosen',
-  async (kind, text, token) => {
-    const { user, changed } = await show({ kind });
-    expect(screen.queryByRole('textbox')).toBe(null);
-    await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), text);
-    expect(changed).toEqual([token]);
-    expect(screen.queryByRole('textbox')).toBe(null);
-    await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), '指定的值');
-    await user.type(screen.getByRole('textbox', { name: `指定的默认值（${kind}）` }), '1');
-    expect(changed).toEqual([token, undefined, '1']);
-  },
-);
+] as const)('of the kind %s the default is a context value, or selected', async (kind, text, token) => {
+  const { user, changed } = await show({ kind });
+  expect(screen.queryByRole('textbox')).toBe(null);
+  await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), text);
+  expect(changed).toEqual([token]);
+  expect(screen.queryByRole('textbox')).toBe(null);
+  await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), '指定的值');
+  await user.type(screen.getByRole('textbox', { name: `指定的默认值（${kind}）` }), '1');
+  expect(changed).toEqual([token, undefined, '1']);
+});
 
-it('is not changed before its own value is given', async () => {
+it('does not change before its own value is entered', async () => {
   const { user, changed } = await show({ kind: 'user' });
   await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), '指定的值');
   expect(screen.getByRole('textbox', { name: '指定的默认值（user）' }).tagName).toBe('INPUT');
   expect(changed).toEqual([]);
 });
 
-it('is shown by its own control, or as what the form knows, as the plan has it after 撤销', async () => {
+it('is shown in its own control, or as a context value, and follows 撤销', async () => {
   const { user } = await show({ kind: 'user', default: 'li' });
   expect(screen.getByRole('textbox', { name: '指定的默认值（user）' })).toHaveProperty('value', 'li');
   await user.click(screen.getByRole('button', { name: '撤销' }));
@@ -88,7 +85,7 @@ it('is shown by its own control, or as what the form knows, as the plan has it a
 });
 
 it.each(['switch', 'list', 'integer', 'region', 'rating'] as const)(
-  'of the kind %s the default is chosen with its control',
+  'of the kind %s the default is selected in its control',
   async (kind) => {
     const { user, changed } = await show({ kind });
     expect(screen.queryByRole('combobox')).toBe(null);
@@ -105,7 +102,7 @@ it.each([
   ['date', {}, '明天', /字段：/],
   ['date', {}, '{me}', /字段：/],
   ['user', {}, '{today}', '字段：选项不存在'],
-] as const)('of the kind %s one that it does not take is named', async (kind, more, begins, words) => {
+] as const)('of the kind %s an invalid default is reported', async (kind, more, begins, words) => {
   const options = 'options' in more ? { options: [...more.options] } : {};
   await show({ kind, ...options, default: begins });
   expect((await screen.findByRole('alert')).textContent).toMatch(words);

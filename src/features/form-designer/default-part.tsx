@@ -10,14 +10,14 @@ import type { PartProps } from './property-panel.tsx';
 const own = 'own';
 const label = '默认值';
 
-/** 默认值: what whoever opens a new row is, or when; else by the field's own control. */
+/** 默认值: a value from the context of a new row (its user, its time); otherwise the field's own control. */
 export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change'>) {
   const { default: begins = '', kind } = field;
   const { control } = useFormPages();
   const error = defaultMistake(field);
   const tokens = tokensOf(kind);
   const isKnown = isTokenOf(kind, begins);
-  // Chosen before there is a value; what there is, by hand or by 撤销, says itself which it is.
+  // Selected before a value exists; an existing value, typed or restored by 撤销, determines the mode itself.
   const [wantsOwn, setWantsOwn] = useState(false);
   if (isKnown && wantsOwn) setWantsOwn(false);
   const isOwn = begins === '' ? wantsOwn : !isKnown;
@@ -61,13 +61,13 @@ export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change
   );
 }
 
-/** What is said of the field beside its value is not said of its default. */
+/** Help and placeholder apply to the field's value, not to its default. */
 function plain(field: FormField): FormField {
   const { help: _help, placeholder: _placeholder, ...rest } = field;
   return { ...rest, required: false };
 }
 
-/** In the words of the plan, which does not let it through. */
+/** The message of the publishing plan, which refuses it. */
 function defaultMistake(field: FormField): string | undefined {
   const { default: begins = '' } = field;
   if (begins === '' || isTokenOf(field.kind, begins)) return undefined;

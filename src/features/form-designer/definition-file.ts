@@ -5,7 +5,7 @@ import { saveBytes } from '#lib/save-bytes.ts';
 
 type FormFile = Schema<'OnlineFormFile'>;
 
-/** 导出: the definition as a file that `readDefinition` takes, here or elsewhere. */
+/** 导出: the definition as a file that `readDefinition` accepts, here or elsewhere. */
 export async function saveDefinition({
   id,
   name,
@@ -17,7 +17,7 @@ export async function saveDefinition({
   saveBytes(new TextEncoder().encode(text).buffer, `${name}.json`);
 }
 
-/** Of a file that was exported; whether every part of it is right, the contract says when it is sent. */
+/** Reads an exported file; the server validates the details against the contract. */
 export async function readDefinition(file: Pick<File, 'text'>): Promise<FormFile> {
   const content = parsed(await file.text());
   if (isNewer(content)) throw new TypeError(newerFormat);
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whatever else it has: a later format may have renamed all of it. */
+/** Checks only the version: a later format may have renamed everything else. */
 function isNewer(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { format, definition } = Object.fromEntries(Object.entries(value));

@@ -9,7 +9,7 @@ export type FormProblem = Schema<'FormProblem'>;
 
 const texts = new WeakMap<Definition, string>();
 
-/** The same text for the same definition. */
+/** Returns the same text for equal definitions. */
 export function definitionText(definition: Definition): string {
   const text = texts.get(definition) ?? canonicalText(definition);
   texts.set(definition, text);

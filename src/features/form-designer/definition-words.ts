@@ -68,7 +68,7 @@ type RuleWords = {
   readonly target?: string;
 };
 
-/** A rule in a few words: 字段改变时（数量），必须填写：备注. `labelOf`: of a field by its key. */
+/** A rule as short text: 字段改变时（数量），必须填写：备注. `labelOf` returns a field's label by its key. */
 export function ruleWords(
   { event, field, act, target }: RuleWords,
   labelOf: (key: string) => string,
@@ -78,7 +78,7 @@ export function ruleWords(
   return `${when}，${wordOf(acts, act)}：${target === undefined ? '整条记录' : labelOf(target)}`;
 }
 
-/** What a role may do with the rows of a form. */
+/** Returns a role's rights on the rows of a form. */
 export function deedsText(rows: string, may: readonly string[]): string {
   const names = deeds.filter(({ value }) => may.includes(value)).map(({ text }) => text);
   return `记录范围：${wordOf(scopes, rows)}；${names.length === 0 ? '只能查看' : `可以${names.join('、')}`}`;

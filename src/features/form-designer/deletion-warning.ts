@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 
-/** As far as the server counts. */
+/** The server counts up to this number. */
 const counted = 10_000;
 
-/** What would be out of reach without these forms; undefined when nothing would. */
+/** Returns what would become inaccessible without these forms; undefined if nothing would. */
 export function deletionWarning(effects: readonly Schema<'OnlineFormDeletion'>[]): string | undefined {
   const sentences = effects.flatMap(({ name, rows, users }) => {
     const parts = [

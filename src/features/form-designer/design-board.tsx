@@ -28,18 +28,18 @@ function say(): undefined {
   return undefined;
 }
 
-/** Keys move fields another way, and what becomes of a field is said beside the canvas, however it was moved. */
+/** The keyboard has its own way to move fields, and a message next to the canvas announces every move. */
 const silent = {
   announcements: { onDragStart: say, onDragOver: say, onDragEnd: say, onDragCancel: say },
   screenReaderInstructions: { draggable: '' },
   restoreFocus: false,
 };
 
-/** A press that moves a little is still a click, and a finger that moves at once scrolls. */
+/** A press that moves slightly is still a click, and an immediate touch move scrolls. */
 const mouse = { activationConstraint: { distance: 6 } };
 const finger = { activationConstraint: { delay: 200, tolerance: 8 } };
 
-/** Kinds of fields, the form, and the properties of the chosen field. */
+/** The palette, the canvas, and the properties of the selected field. */
 export function DesignBoard() {
   const actor = useDesigner();
   const sections = useSelector(actor, ({ context }) => sectionsOf(context.present), isSameLayout);
@@ -119,7 +119,7 @@ function boardActions(
     step: (id, step) => {
       const { present } = actor.getSnapshot().context;
       actor.send({ type: 'field.step', id, step });
-      // At either end nothing is drawn anew, and the focus stays.
+      // At either end nothing is re-rendered, and the focus stays.
       if (actor.getSnapshot().context.present !== present) focusSelected();
     },
     copy: (id) => {
@@ -141,8 +141,8 @@ function boardActions(
 }
 
 /**
- * What was dragged takes the place of the field it is dropped on: it goes before it, or after it where it comes from
- * further up in the same section. On a section it goes to its end.
+ * A dragged field takes the position of the field it is dropped on: before it, or after it if it comes from above in
+ * the same section. On a section it goes to its end.
  */
 export function drop(actor: DesignerActor, { active, over }: Pick<DragEndEvent, 'active' | 'over'>): void {
   if (over === null || over.id === active.id) return;

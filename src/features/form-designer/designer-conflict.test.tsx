@@ -38,13 +38,13 @@ const begun = {
   revision: 'r1',
   definition: named('名称'),
 };
-/** What a colleague has saved: the form has another name, too. */
+/** The state that a colleague has saved: the form has another name too. */
 const theirs = { ...begun, name: '设备台账', revision: 'r2', definition: named('品名') };
 
 const label = () => screen.findByRole<HTMLInputElement>('textbox', { name: '字段名称' });
 const press = (name: string) => screen.findByRole('button', { name });
 
-/** The designer after a 保存 that was overtaken. */
+/** Opens the designer after a 保存 with a version conflict. */
 async function overtaken() {
   const sent: unknown[] = [];
   const closed: string[] = [];
@@ -77,8 +77,8 @@ async function overtaken() {
   return { ...app, sent, closed, question };
 }
 
-describe('a design that somebody else has saved first', () => {
-  it('is saved over theirs by 用我的覆盖, under the name that the form has now', async () => {
+describe('a design that another user has saved first', () => {
+  it("overwrites theirs with 用我的覆盖, under the form's current name", async () => {
     const { user, question, sent, noticeTexts } = await overtaken();
     await user.click(within(question).getByRole('button', { name: '用我的覆盖' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['success 编辑成功!']));
@@ -92,7 +92,7 @@ describe('a design that somebody else has saved first', () => {
     expect(screen.getByText('已保存').tagName).toBe('OUTPUT');
   });
 
-  it('is given up by 重新加载, and nothing of it comes back', async () => {
+  it('is discarded by 重新加载, and nothing of it is restored', async () => {
     const { user, question, closed } = await overtaken();
     await user.click(within(question).getByRole('button', { name: '重新加载' }));
     await waitFor(async () => expect((await label()).value).toBe('品名'));
@@ -103,7 +103,7 @@ describe('a design that somebody else has saved first', () => {
     expect(closed).toEqual(['closed']);
   });
 
-  it('is kept where it cannot be read anew: it is said, and leaving still asks', async () => {
+  it('is kept if the reload fails: the failure is shown, and leaving still asks', async () => {
     const { user, question, router } = await overtaken();
     server.use(
       http.get(`${api}/online/cgform/head/queryById`, () =>

@@ -5,7 +5,7 @@ import type { DesignerActor, DesignerState } from './designer-history.ts';
 
 const DesignerContext = createContext<DesignerActor | undefined>(undefined);
 
-/** Around all parts of a designer; its value never changes. */
+/** Wraps all parts of a designer; its value never changes. */
 export const DesignerProvider = DesignerContext.Provider;
 
 export function useDesigner(): DesignerActor {
@@ -14,12 +14,12 @@ export function useDesigner(): DesignerActor {
   return actor;
 }
 
-/** What a part shows of the state; it is drawn anew when that has changed alone. */
+/** Selects a part of the state; re-renders only when that changes. */
 export function useDesignerState<Shown>(select: (state: DesignerState) => Shown): Shown {
   return useSelector(useDesigner(), ({ context }) => select(context));
 }
 
-/** One part of the definition, and how it is changed: as a whole, so that 撤销 takes it back; typing says where it is. */
+/** One part of the definition with its setter, as a single 撤销 step; typing passes its place. */
 export function usePart<Name extends keyof Definition>(name: Name) {
   const actor = useDesigner();
   const value = useDesignerState(({ present }) => present[name]);
@@ -30,17 +30,17 @@ export function usePart<Name extends keyof Definition>(name: Name) {
 
 const inOrder = ({ present }: DesignerState): readonly FormField[] => present.fields;
 
-/** To choose one by its id. */
+/** Selectable fields by id. */
 export function useFieldChoices(isFit: (field: FormField) => boolean = () => true) {
   return useDesignerState(inOrder)
     .filter(isFit)
     .map(({ id, label }) => ({ value: id, text: label }));
 }
 
-/** To choose one by its key, as rules name them. */
+/** Selectable fields by key, as rules name them. */
 export function useKeyChoices() {
   return useDesignerState(inOrder).map(({ key, label }) => ({ value: key, text: `${label}（${key}）` }));
 }
 
-/** Of the button that stands for a field on the canvas; ids of fields are random, so no other designer has it. */
+/** The id of a field's button on the canvas; field ids are random, so it is unique across designers. */
 export const cardId = (id: string): string => `form-field-${id}`;

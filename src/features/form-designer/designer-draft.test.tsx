@@ -40,7 +40,7 @@ async function showDesigner(userId: string, definition = named('名称')) {
   return showApp(Page, '/toy', userId);
 }
 
-/** The session is lost, and somebody comes to what the server has now. */
+/** The session is lost, and a user opens the server's current state. */
 async function comeBack(userId: string, definition?: Definition) {
   announcePageExit('login');
   cleanup();
@@ -66,8 +66,8 @@ const required = () => screen.getByRole('switch', { name: '必填' });
 const isSaved = () => screen.queryByText('已保存') !== null;
 const press = (name: string) => screen.getByRole('button', { name });
 
-describe('a design that is not saved', () => {
-  it('comes back after an expired login, for the same person alone', async () => {
+describe('an unsaved design', () => {
+  it('is restored after an expired session, for the same user only', async () => {
     const { user } = await showDesigner('u1');
     await user.type(label(), '和型号');
     await comeBack('u2');
@@ -80,14 +80,14 @@ describe('a design that is not saved', () => {
     expect(screen.queryByText('已恢复未保存的内容')).toBe(null);
   });
 
-  it('comes back after it was saved once and changed further', async () => {
+  it('is restored after it was saved once and changed further', async () => {
     serveSaving();
     const { user } = await showDesigner('u1');
     await user.click(required());
     await user.click(press('保存'));
     await waitFor(() => expect(isSaved()).toBe(true));
     await user.type(label(), '和型号');
-    // As the server has it: its keys stand in another order.
+    // The server's version: its keys have another order.
     const saved: Definition = {
       fields: [{ id: 'aaaaaaaa', key: 'name', kind: 'text', label: '名称', required: true }],
       kind: 'single',
@@ -97,7 +97,7 @@ describe('a design that is not saved', () => {
     expect(label().value).toBe('名称和型号');
   });
 
-  it('is given back no more once it was saved', async () => {
+  it('is not restored after it was saved', async () => {
     serveSaving();
     const { user } = await showDesigner('u1');
     await user.type(label(), '和型号');
@@ -109,7 +109,7 @@ describe('a design that is not saved', () => {
     expect([isSaved(), screen.queryByText('已恢复未保存的内容')]).toEqual([false, null]);
   });
 
-  it('is offered where somebody has saved meanwhile, and taken back in one step', async () => {
+  it('is offered if another user has saved meanwhile, and is undone in one step', async () => {
     const { user } = await showDesigner('u1');
     await user.type(label(), '和型号');
     const again = await comeBack('u1', named('品名'));
@@ -122,7 +122,7 @@ describe('a design that is not saved', () => {
     expect(label().value).toBe('品名');
   });
 
-  it('is none where something is as it was, in whatever order its parts stand', async () => {
+  it('does not exist if nothing has changed, whatever the order of its parts', async () => {
     const { user } = await showDesigner('u1', named('名称', { required: true, span: 2 }));
     await user.click(required());
     const readOnly = screen.getByRole('switch', { name: '只读' });

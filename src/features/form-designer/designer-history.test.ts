@@ -20,7 +20,7 @@ const order = (state: ReturnType<typeof after>) =>
   state.present.fields.map(({ id, group }) => (group === undefined ? id : `${group}/${id}`));
 
 describe('moving a field', () => {
-  it('goes step by step, and out of its group into the next', () => {
+  it('moves step by step, and out of its group into the next', () => {
     const down = after([{ type: 'field.step', id: 'a', step: 1 }]);
     expect([order(down), down.news]).toEqual([['b', 'a', 'more/c'], 'A：第 2 个，共 2 个']);
     const next = after([{ type: 'field.step', id: 'a', step: 1 }], down);
@@ -29,7 +29,7 @@ describe('moving a field', () => {
     expect(order(back)).toEqual(['b', 'a', 'more/c']);
   });
 
-  it('says where it ends and changes nothing', () => {
+  it('reports the end and changes nothing', () => {
     const stayed = after([{ type: 'field.step', id: 'a', step: -1 }]);
     expect([stayed.present, stayed.past, stayed.news]).toEqual([form, [], '已经是第一个']);
   });
@@ -44,7 +44,7 @@ describe('moving a field', () => {
 });
 
 describe('adding and removing', () => {
-  it('adds after the chosen field, chooses it and gives it a free key', () => {
+  it('adds after the selected field, selects the new one and gives it a free key', () => {
     const state = after([{ type: 'field.add', kind: 'text', id: 'newfield' }]);
     expect([order(state), state.selected, state.present.fields[1]?.key, state.news]).toEqual([
       ['a', 'newfield', 'b', 'more/c'],
@@ -54,7 +54,7 @@ describe('adding and removing', () => {
     ]);
   });
 
-  it('takes along what named the field that goes', () => {
+  it('removes references to the removed field', () => {
     const named: Definition = {
       ...form,
       indexes: [{ fields: ['a'] }, { fields: ['a', 'b'] }],
@@ -72,13 +72,13 @@ describe('adding and removing', () => {
     ]).toEqual([[{ fields: ['b'] }], undefined, { b: 'read' }, { board: { by: 'b', title: 'c' } }, 'b']);
   });
 
-  it('brings back a removed field with its id, under a key that is free', () => {
+  it('restores a removed field with its id, under a free key', () => {
     const state = after([{ type: 'field.bringBack', field: field('gone', { key: 'a' }) }]);
     expect(state.present.fields.find(({ id }) => id === 'gone')?.key).toBe('field1');
     expect(after([{ type: 'field.bringBack', field: field('a') }])).toEqual(startOf(form));
   });
 
-  it('makes ids as the contract has them', () => {
+  it('creates ids as the contract requires', () => {
     expect(newFieldId()).toMatch(/^[a-z0-9]{8}$/);
   });
 });
@@ -86,7 +86,7 @@ describe('adding and removing', () => {
 describe('undo', () => {
   const type = (label: string): DesignerEvent => ({ type: 'field.change', id: 'a', patch: { label } });
 
-  it('takes what was typed in one place back at once, and 重做 brings it again', () => {
+  it('undoes typing in one place at once, and 重做 redoes it', () => {
     const typed = after([
       type('姓'),
       type('姓名'),
@@ -100,7 +100,7 @@ describe('undo', () => {
     expect(after([{ type: 'edit.redo' }, { type: 'edit.redo' }], twice).present).toEqual(typed.present);
   });
 
-  it('forgets what was taken back when something else is done', () => {
+  it('forgets undone steps after another change', () => {
     const state = after([
       type('姓'),
       { type: 'edit.undo' },
@@ -110,19 +110,19 @@ describe('undo', () => {
     expect([state.future, order(state)]).toEqual([[], ['a', 'more/c']]);
   });
 
-  it('chooses a field that is there', () => {
+  it('selects an existing field', () => {
     const state = after([{ type: 'field.add', kind: 'text', id: 'newfield' }, { type: 'edit.undo' }]);
     expect(state.selected).toBe('a');
   });
 });
 
-describe('a field', () => {
-  it('keeps the others as they are, so that only its own card is drawn anew', () => {
+describe('a change of a field', () => {
+  it('keeps the other fields, so that only its own card is re-rendered', () => {
     const { present } = after([{ type: 'field.change', id: 'b', patch: { label: '乙' } }]);
     expect(present.fields.map((one, at) => one === form.fields[at])).toEqual([true, false, true]);
   });
 
-  it('takes rules, buttons and what is written along when its key changes', () => {
+  it('updates rules, buttons and expressions when the key changes', () => {
     const ruled: Definition = {
       ...form,
       fields: [
@@ -144,17 +144,17 @@ describe('a field', () => {
     ]);
   });
 
-  it('as another kind has no more than that kind has', () => {
+  it('to another kind drops the properties that this kind lacks', () => {
     const number = field('n', { kind: 'integer', minimum: 1, maximum: 9, required: true });
     expect(asKind(number, 'text')).toEqual(field('n', { required: true }));
   });
 
-  it('of every kind stands in the palette once', () => {
+  it('of every kind is available once in the palette', () => {
     expect(kindGroups.flatMap(({ kinds }) => kinds).sort()).toEqual(Object.keys(fieldKinds).sort());
   });
 });
 
-describe('a key that is typed', () => {
+describe('a typed key', () => {
   const ruled: Definition = {
     kind: 'single',
     fields: [field('a', { key: 'price' }), field('b', { key: 'price2' })],
@@ -170,13 +170,13 @@ describe('a key that is typed', () => {
     );
   const ruledKeys = (state: ReturnType<typeof after>) => state.present.rules?.map((rule) => rule.field);
 
-  it('takes its own rules along, past the key of another field', () => {
+  it("keeps its own rules, even when it equals another field's key in between", () => {
     const renamed = typed('price', 'prices');
     expect(ruledKeys(renamed)).toEqual(['price', 'prices']);
     expect(after([{ type: 'edit.undo' }], renamed).present).toEqual(ruled);
   });
 
-  it('takes no rules of another field along, even when it was left as that one for a while', () => {
+  it('takes no rules of another field, even after it equalled that key for a while', () => {
     const left = after([{ type: 'field.select', id: 'b' }], typed('price'));
     expect(ruledKeys(after([{ type: 'field.change', id: 'b', patch: { key: 'other' } }], left))).toEqual([
       'price',
@@ -184,7 +184,7 @@ describe('a key that is typed', () => {
     ]);
   });
 
-  it('says where a group has gone, and that it is at the end', () => {
+  it('announces the new position of a group, and that it is at the end', () => {
     const groups = [
       { key: 'a', title: '基本' },
       { key: 'b', title: '借用' },

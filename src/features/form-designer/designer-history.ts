@@ -28,15 +28,15 @@ export type DesignerState = {
   readonly present: Definition;
   readonly past: readonly Definition[];
   readonly future: readonly Definition[];
-  /** As the server has it. */
+  /** The server's version. */
   readonly saved: Definition;
-  /** Id of the field whose properties are shown. */
+  /** The id of the field whose properties are shown. */
   readonly selected: string | undefined;
-  /** What the server finds wrong with what was saved last. */
+  /** The server's problems with the latest saved version. */
   readonly problems: readonly FormProblem[];
-  /** Said to who cannot see it. */
+  /** An announcement for screen readers. */
   readonly news: string;
-  /** What was changed last: typing on in the same place is one step of 撤销. */
+  /** The place of the latest change: further typing in the same place is the same 撤销 step. */
   readonly place: string;
 };
 
@@ -49,7 +49,7 @@ export type DesignerEvent =
       readonly type: 'field.change';
       readonly id: string;
       readonly patch: Patch<FormField>;
-      /** Where it was typed, when the patch does not say it. */
+      /** The place of the change, if the patch does not identify it. */
       readonly place?: string;
     }
   | { readonly type: 'field.convert'; readonly id: string; readonly kind: FieldKind }
@@ -63,7 +63,7 @@ export type DesignerEvent =
   | { readonly type: 'group.step'; readonly key: string; readonly step: -1 | 1 }
   | { readonly type: 'definition.change'; readonly patch: Patch<Definition>; readonly place: string }
   | { readonly type: 'edit.undo' | 'edit.redo' }
-  /** What was kept of it, or what is saved again: one step that can be taken back. */
+  /** Restores a draft, or a version that is saved again, as one undoable step. */
   | { readonly type: 'definition.restore'; readonly definition: Definition }
   | { readonly type: 'definition.saved'; readonly definition: Definition }
   | { readonly type: 'problems.found'; readonly problems: readonly FormProblem[] };
@@ -83,12 +83,12 @@ export function startOf(definition: Definition): DesignerState {
   };
 }
 
-/** Whether there is something to save. */
+/** Returns whether there are unsaved changes. */
 export function hasChanges({ present, saved }: Pick<DesignerState, 'present' | 'saved'>): boolean {
   return present !== saved && definitionText(present) !== definitionText(saved);
 }
 
-/** What an event makes of the state: values with setters, so a reducer. */
+/** The reducer: events only set values, so no machine is needed. */
 export function nextState(state: DesignerState, event: DesignerEvent): DesignerState {
   switch (event.type) {
     case 'field.add':
@@ -132,7 +132,7 @@ export function nextState(state: DesignerState, event: DesignerEvent): DesignerS
   }
 }
 
-/** `place` names what was changed, where going on with it is no step of its own. */
+/** `place` identifies the changed place; continuing there is not a separate step. */
 function edited(state: DesignerState, present: Definition, place = ''): DesignerState {
   if (present === state.present) return state;
   const goesOn = place !== '' && place === state.place;
@@ -151,7 +151,10 @@ function said(state: DesignerState, news: string): DesignerState {
 
 type Change = Extract<DesignerEvent, { type: 'field.change' }>;
 
-/** Typing goes on from what stood before it: what follows a key follows from the first to the last, not each between. */
+/**
+ * Typing continues from the state before it: references follow a key from its first to its last value, not through each
+ * one in between.
+ */
 function changed(state: DesignerState, event: Change): DesignerState {
   const { id, patch, place = `${id} ${Object.keys(patch).join(' ')}` } = event;
   const start = place !== '' && place === state.place ? state.past.at(-1) : undefined;
@@ -257,7 +260,7 @@ function placeWords(definition: Definition, id: string): string {
   return place === undefined ? '' : `${where}第 ${place.at + 1} 个，共 ${place.count} 个`;
 }
 
-/** Made once, by whoever adds the field (decision 073). */
+/** Created once by the code that adds the field (decision 073). */
 export const newFieldId = (): string => randomText(8);
 
 export const designerLogic = fromTransition(nextState, ({ input }: { input: Definition }) => startOf(input));

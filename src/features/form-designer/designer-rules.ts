@@ -5,7 +5,7 @@ import { type Definition, type FormField, type FormGroup } from './definition-pa
 import { keyForm } from './field-checks.ts';
 import { renamedText } from './renamed-text.ts';
 
-/** The fields of one group in their order; undefined: those that stand in none, or in one that is gone. */
+/** Returns the fields of one group in order; undefined: those without an existing group. */
 export function fieldsOf({ fields, groups = [] }: Definition, group: string | undefined): FormField[] {
   const known = new Set(groups.map(({ key }) => key));
   return fields.filter((field) =>
@@ -13,7 +13,7 @@ export function fieldsOf({ fields, groups = [] }: Definition, group: string | un
   );
 }
 
-/** With a field at a place of a group. */
+/** Adds a field at a position of a group. */
 export function withField(
   definition: Definition,
   field: FormField,
@@ -33,7 +33,7 @@ export function withField(
   return { ...definition, fields: spliced(fields, index, 0, placed) };
 }
 
-/** With a field at another place, perhaps of another group. */
+/** Moves a field to another position, possibly of another group. */
 export function withMoved(
   definition: Definition,
   id: string,
@@ -44,7 +44,7 @@ export function withMoved(
   return withField({ ...definition, fields: definition.fields.filter((one) => one !== field) }, field, place);
 }
 
-/** Where a field stands: its group, and the how manieth of it. */
+/** Returns the position of a field: its group, and its index there. */
 export function placeOf(definition: Definition, id: string) {
   const groups = [undefined, ...(definition.groups ?? []).map(({ key }) => key)];
   for (const group of groups) {
@@ -55,7 +55,7 @@ export function placeOf(definition: Definition, id: string) {
   return undefined;
 }
 
-/** One step up or down; at the end of a group into the next one. Undefined: there is nowhere to go. */
+/** Returns the position one step up or down; at the end of a group, in the next one. Undefined at the end. */
 export function stepFrom(definition: Definition, id: string, step: -1 | 1) {
   const place = placeOf(definition, id);
   if (place === undefined) return undefined;
@@ -68,7 +68,7 @@ export function stepFrom(definition: Definition, id: string, step: -1 | 1) {
   return { group, at: step === 1 ? 0 : fieldsOf(definition, group).length };
 }
 
-/** Without a field, and without what named it: an index, a view or a right of a field that is not there is no use. */
+/** Removes a field with its references: an index, a view or a permission of a missing field is useless. */
 export function withoutField(definition: Definition, id: string): Definition {
   const { fields, indexes, noOverlap, access, departField, views } = definition;
   const names = (part: object | undefined): boolean => part !== undefined && Object.values(part).includes(id);
@@ -93,7 +93,7 @@ export function withoutField(definition: Definition, id: string): Definition {
   });
 }
 
-/** With a field changed; rules, buttons and what is written in expressions follow its key. */
+/** Changes a field; rules, buttons and expressions follow its key. */
 export function withPatch(definition: Definition, id: string, patch: Patch<FormField>): Definition {
   const before = definition.fields.find((field) => field.id === id);
   if (before === undefined) return definition;
@@ -102,7 +102,7 @@ export function withPatch(definition: Definition, id: string, patch: Patch<FormF
   const isShared = (key: string): boolean =>
     definition.fields.some((field) => field !== before && field.key === key);
   if (patch.key === undefined || patch.key === before.key) return next;
-  // Rules of another field are not taken over, and what is no key yet names nothing.
+  // Rules of another field are not taken over, and an invalid key names nothing.
   if (isShared(before.key) || isShared(patch.key) || !keyForm.test(patch.key)) return next;
   return withKey(next, before.key, patch.key);
 }
@@ -130,7 +130,7 @@ function withKey(definition: Definition, from: string, to: string): Definition {
   });
 }
 
-/** A copy of a field right after it; undefined when there is no such field. */
+/** Returns a copy of a field, to be placed after it; undefined if the field does not exist. */
 export function copyOf({ fields }: Definition, id: string, newId: string): FormField | undefined {
   const field = fields.find((one) => one.id === id);
   if (field === undefined) return undefined;
@@ -149,7 +149,7 @@ export function withGroup(definition: Definition, isTab: boolean): Definition {
   return { ...definition, groups: [...groups, group] };
 }
 
-/** Without a group; its fields stay, in none. */
+/** Removes a group; its fields stay, without a group. */
 export function withoutGroup(definition: Definition, key: string): Definition {
   return patched(definition, {
     groups: definition.groups?.filter((group) => group.key !== key),

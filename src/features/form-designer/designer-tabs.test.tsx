@@ -55,7 +55,7 @@ async function showTab(Tab: () => ReactNode, definition: Definition = form) {
 }
 
 describe('settings', () => {
-  it('say how many columns a form has where nothing was chosen, as it is drawn, and one can be chosen', async () => {
+  it('show the default number of columns as it is rendered, and offer a selection', async () => {
     const { user, present } = await showTab(SettingsTab);
     const columns = screen.getByRole<HTMLSelectElement>('combobox', { name: '表单列数' });
     expect(columns.selectedOptions[0]?.textContent).toBe('2 列');
@@ -65,7 +65,7 @@ describe('settings', () => {
 });
 
 describe('rights', () => {
-  it('give a role its rows, its deeds and its fields', async () => {
+  it('give a role its rows, its actions and its fields', async () => {
     const { user, present } = await showTab(AccessTab);
     await user.click(await screen.findByRole('button', { name: '添加角色权限' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '记录范围' }), 'class');
@@ -85,7 +85,7 @@ describe('rights', () => {
 });
 
 describe('taking back', () => {
-  it('goes one step of rights at a time', async () => {
+  it('undoes one permission step at a time', async () => {
     const { user, actor, present } = await showTab(AccessTab);
     await user.click(await screen.findByRole('button', { name: '添加角色权限' }));
     await user.click(screen.getByRole('checkbox', { name: '导出' }));
@@ -95,7 +95,7 @@ describe('taking back', () => {
 });
 
 describe('indexes', () => {
-  it('let a rule go whose fields are gone, and keep all fields of it', async () => {
+  it('are removed with a missing field, and keep the fields of others', async () => {
     const noOverlap = { from: 'bbbbbbbb', to: 'dddddddd', per: ['aaaaaaaa', 'bbbbbbbb'] };
     const { user, present } = await showTab(IndexTab, { ...form, noOverlap });
     const per = screen.getByRole('group', { name: /^相同时才算重叠的字段/ });
@@ -105,7 +105,7 @@ describe('indexes', () => {
     expect('noOverlap' in present()).toBe(false);
   });
 
-  it('are over fields that can be compared, and go with their last entry', async () => {
+  it('use comparable fields, and disappear with their last entry', async () => {
     const { user, present } = await showTab(IndexTab);
     await user.click(screen.getByRole('button', { name: '添加索引' }));
     expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
@@ -121,7 +121,7 @@ describe('indexes', () => {
 });
 
 describe('rules', () => {
-  it('say when what happens to which field', async () => {
+  it('define which event changes which field', async () => {
     const { user, present } = await showTab(RuleTab);
     await user.click(screen.getByRole('button', { name: '添加规则' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '做什么' }), 'require');
@@ -134,7 +134,7 @@ describe('rules', () => {
 });
 
 describe('views', () => {
-  it('are a tree only where rows are', async () => {
+  it('offer a tree only if the rows form one', async () => {
     await showTab(ViewTab);
     expect(screen.queryByRole('group', { name: '树形视图' })).toBe(null);
     cleanup();
@@ -142,7 +142,7 @@ describe('views', () => {
     expect(screen.getByRole('group', { name: '树形视图' }).tagName).toBe('FIELDSET');
   });
 
-  it('are there for what has their fields', async () => {
+  it('are offered if the required fields exist', async () => {
     const { user, present } = await showTab(ViewTab);
     expect(screen.getByText('需要字段：图片字段、标题字段').tagName).toBe('P');
     const calendar = screen.getByRole('group', { name: '日历视图' });

@@ -10,8 +10,8 @@ const changed = (part: string, before: unknown, after: unknown) =>
     ...(after === undefined ? {} : { after: JSON.stringify(after) }),
   });
 
-describe('what differs between two versions, in words', () => {
-  it('is of a field its name, its kind and its other properties', () => {
+describe('the differences between two versions as text', () => {
+  it('of a field are its name, its kind and its other properties', () => {
     const options = [{ value: 'a', text: '在库' }];
     expect(
       changed(
@@ -28,7 +28,7 @@ describe('what differs between two versions, in words', () => {
     ]);
   });
 
-  it('is of rules those that came and went', () => {
+  it('of rules are the added and removed ones', () => {
     const rule = { event: 'change', act: 'show', target: 'memo', expression: 'count > 1' };
     const check = { event: 'add', act: 'check', expression: 'count < 9', message: '太多' };
     expect(changed('rules', [rule], [check])).toEqual([
@@ -38,7 +38,7 @@ describe('what differs between two versions, in words', () => {
     expect(changed('rules', [rule, check], [check, rule])).toEqual(['顺序改变']);
   });
 
-  it('is of rights what a role had and has', () => {
+  it('of permissions are the old and the new ones of a role', () => {
     const student = { role: 'student', rows: 'own', may: ['add'] };
     expect(
       changed(
@@ -55,7 +55,7 @@ describe('what differs between two versions, in words', () => {
     ]);
   });
 
-  it('is of other parts what they say', () => {
+  it('of other parts are their texts', () => {
     expect(changed('kind', 'single', 'main')).toEqual(['单表 → 主表']);
     expect(changed('columns', undefined, 3)).toEqual(['无 → 3']);
     expect(changed('indexes', undefined, [{ fields: ['名称', '数量'], unique: true }])).toEqual([

@@ -8,7 +8,7 @@ type Part = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What has changed in a part of a form, a line for each, in words. */
+/** Returns the changes of a part of a form as text, one line each. */
 export function differenceLines({ part, before, after }: Difference): readonly string[] {
   const [old, now] = [read(before), read(after)];
   if (part === 'fields') return isPart(old) && isPart(now) ? propertyLines(fieldWords, old, now) : [];
@@ -38,7 +38,7 @@ function plainWords(value: unknown): string {
   return word ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
 }
 
-/** Names of properties, and what their values are called where they are not what they say. */
+/** Names of properties, and texts of their values if they differ. */
 type Words = Readonly<Record<string, readonly [name: string, values?: Readonly<Record<string, string>>]>>;
 
 const kindNames = Object.fromEntries(Object.entries(fieldKinds).map(([kind, { name }]) => [kind, name]));
@@ -95,7 +95,7 @@ function propertyLines(words: Words, old: Part, now: Part): readonly string[] {
     });
 }
 
-/** Of an entry of a list: what it is called, and what it says. */
+/** The name and the text of a list entry. */
 type EntryWords = { readonly name: (entry: Part) => string; readonly words: (entry: Part) => string };
 
 const entryWords: Readonly<Record<string, EntryWords>> = {
@@ -144,7 +144,7 @@ const entryWords: Readonly<Record<string, EntryWords>> = {
   subs: { name: ({ form }) => `子表 ${textOf(form)}`, words: ({ title }) => textOf(title) },
 };
 
-/** Entries that have a name are the same where that is; the others where they say the same. */
+/** Entries with a name are matched by it; others by equal text. */
 function entryLines(
   old: readonly Part[],
   now: readonly Part[],

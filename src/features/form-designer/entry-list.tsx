@@ -5,19 +5,19 @@ import { useFocusAfter } from '#ui/use-focus-after.ts';
 import styles from './form-designer.module.css';
 
 type EntryListProps<Entry> = {
-  /** Of one entry, such as 索引. */
+  /** The noun of one entry, such as 索引. */
   readonly noun: string;
   readonly entries: readonly Entry[];
   readonly most: number;
-  /** Undefined: there is nothing to make one of. */
+  /** Undefined: there is nothing to create an entry from. */
   readonly make: (() => NoInfer<Entry>) | undefined;
-  /** Why there is nothing to make one of. */
+  /** The reason why no entry can be created. */
   readonly missing?: string;
   readonly onChange: (entries: Entry[]) => void;
   readonly children: (entry: Entry, at: number) => ReactNode;
 };
 
-/** Entries of one kind below each other, each to be taken out, and a button for one more. */
+/** A list of entries of one kind, each removable, with a button for another. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { noun, entries, most, make, missing, onChange, children } = props;
   const id = useId();

@@ -33,8 +33,8 @@ async function show(Part: () => ReactNode, definition: Definition) {
   return { user, actor };
 }
 
-describe('expressions while they are typed', () => {
-  it('of a rule say what is wrong, and where', async () => {
+describe('expressions during input', () => {
+  it('of a rule show their error and its position', async () => {
     const rule = { event: 'change', act: 'show', target: 'memo', expression: 'count > 1' } as const;
     const { user } = await show(RuleTab, { ...form, rules: [rule] });
     const text = await screen.findByRole('textbox', { name: '表达式' });
@@ -48,7 +48,7 @@ describe('expressions while they are typed', () => {
     expect((await screen.findByText(/是\/否/)).textContent).toContain('数字');
   });
 
-  it('are offered the fields by their names, and the functions', async () => {
+  it('get completions for the fields by name, and for functions', async () => {
     const rule = { event: 'change', act: 'show', target: 'memo', expression: 'true' } as const;
     const { user, actor } = await show(RuleTab, { ...form, rules: [rule] });
     const text = await screen.findByRole('textbox', { name: '表达式' });
@@ -60,7 +60,7 @@ describe('expressions while they are typed', () => {
     expect(actor.getSnapshot().context.present.rules?.[0]?.expression).toBe('total > round(count)');
   });
 
-  it('of a button say it at its condition or at its value', async () => {
+  it('of a button show the error at the condition or at the value', async () => {
     const button = { code: 'go', name: '去', when: 'count', set: { memo: '"x"', count: '"y"' } };
     await show(ButtonTab, { ...form, buttons: [button] });
     expect((await screen.findAllByRole('alert')).length).toBe(2);
@@ -72,7 +72,7 @@ describe('expressions while they are typed', () => {
     ]);
   });
 
-  it('of a formula say it among the properties of its field', async () => {
+  it('of a formula show the error among the properties of its field', async () => {
     const { user, actor } = await show(PropertyPanel, form);
     actor.send({ type: 'field.select', id: 'cccccccc' });
     await user.type(await screen.findByRole('textbox', { name: '公式' }), ' +');

@@ -2,7 +2,7 @@ import { prepareForm, type FormProblem } from '#expressions/prepare-form.ts';
 import type { Definition } from './definition-parts.ts';
 import { textPlace, type ExpressionErrors } from './text-place.ts';
 
-/** What `prepareForm` says of every text of a form: of a button's, of each alone. */
+/** Returns the errors of `prepareForm` for every expression of a form; each of a button's separately. */
 export function expressionErrors({ fields, rules = [], buttons = [] }: Definition): ExpressionErrors {
   const texts = new Map([
     ...fields.map(({ key, formula = '' }) => [textPlace.formula(key), formula] as const),
@@ -29,7 +29,7 @@ function placeOf({ part, of }: FormProblem): string {
   return part === 'button' ? of : part === 'rule' ? textPlace.rule(Number(of)) : textPlace.formula(of);
 }
 
-/** With the part that it is about, where that is not all of it. */
+/** Includes the affected part, if it is not the whole text. */
 function wordsOf({ error: { message, from, to } }: FormProblem, text: string): string {
   const part = text.slice(from, to);
   if (part === text) return message;

@@ -14,7 +14,7 @@ type ExpressionFieldProps = Omit<FieldProps, 'hint'> & {
   readonly onBlur?: (value: string) => void;
 };
 
-/** A CEL expression, with the fields of the form and the functions offered as they are typed. */
+/** A CEL expression with completions for the form's fields and the functions. */
 export function ExpressionField({ hint, ...props }: ExpressionFieldProps) {
   const code = useLateCode(late);
   const fields = useDeferredValue(useDesignerState(({ present }) => present.fields));

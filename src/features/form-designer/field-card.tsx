@@ -9,21 +9,21 @@ import { useNarrowBoard } from './narrow-board.ts';
 import { fieldKinds } from './field-kinds.ts';
 import styles from './form-designer.module.css';
 
-/** What is done with one field; the same functions as long as the designer is open. */
+/** The actions on one field; their identity is stable while the designer is open. */
 export type CardActions = {
   readonly select: (id: string) => void;
   readonly step: (id: string, step: -1 | 1) => void;
   readonly copy: (id: string) => void;
   readonly remove: (id: string) => void;
-  /** Shows its properties, where they stand in a drawer. */
+  /** Opens its properties, if they are in a drawer. */
   readonly edit: () => void;
-  /** Goes to the field before or after it, or to the first or last one. */
+  /** Moves to the previous or next field, or to the first or last one. */
   readonly go: (id: string, to: 'before' | 'after' | 'first' | 'last') => void;
 };
 
 type CardProps = { readonly id: string; readonly hintId: string; readonly actions: CardActions };
 
-/** One field on the canvas. While something is dragged only this is drawn anew, not what stands in it. */
+/** One field on the canvas. During a drag only this wrapper is re-rendered, not its content. */
 export const FieldCard = memo(function FieldCard(props: CardProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: props.id });
   const span = useDesignerState(({ present: { fields, columns = usualColumns } }) =>
@@ -118,7 +118,7 @@ function CardTools({ id, label, actions }: ToolsProps) {
 const backKeys = new Set(['ArrowUp', 'ArrowLeft']);
 const onKeys = new Set(['ArrowDown', 'ArrowRight']);
 
-/** Arrows go from field to field, with Ctrl and Shift they take the field along, as in the bar of tabs. */
+/** Arrows move between fields; with Ctrl and Shift they move the field, as in the tab bar. */
 function onCardKey(event: KeyboardEvent, id: string, actions: CardActions): void {
   const { key } = event;
   const takesAlong = (event.ctrlKey || event.metaKey) && event.shiftKey;

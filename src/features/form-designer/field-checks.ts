@@ -5,7 +5,9 @@ export type FieldMistakes = Partial<Record<keyof FormField, string>>;
 export const keyForm = /^[a-z][A-Za-z0-9]{0,29}$/;
 export const codeForm = /^[a-z][a-z0-9_]{0,39}$/;
 
-/** What the server would not even take, by the property it is about; everything else is said when it is published. */
+/**
+ * Returns the errors that the server would refuse on saving, by property; other problems are reported on publishing.
+ */
 export function fieldMistakes(field: FormField, { fields }: Pick<Definition, 'fields'>): FieldMistakes {
   const { key, label, minimum, maximum, options = [], form, formFields = [] } = field;
   const isRepeated = fields.some((other) => other.id !== field.id && other.key === key);
@@ -30,7 +32,7 @@ export function fieldMistakes(field: FormField, { fields }: Pick<Definition, 'fi
   };
 }
 
-/** Why a definition cannot be saved as it is, and which field it is about; undefined: it can. */
+/** Returns why a definition cannot be saved, and the affected field; undefined if it can. */
 export function firstMistake(
   definition: Definition,
 ): { readonly message: string; readonly field?: string } | undefined {
@@ -44,7 +46,7 @@ export function firstMistake(
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** Of everything beside the fields. */
+/** Returns the errors outside the fields. */
 function partMistakes(definition: Definition): readonly string[] {
   const { groups = [], indexes = [], buttons = [], rules = [], subs = [] } = definition;
   const each = <One>(list: readonly One[], noun: string, isWrong: (one: One) => boolean): readonly string[] =>

@@ -40,7 +40,7 @@ import { patched } from '#lib/patched.ts';
 import { needsChoices } from '#openapi/field-default.ts';
 import type { FieldKind, FormField } from './definition-parts.ts';
 
-/** What only some kinds of fields have. */
+/** The properties that only some kinds of fields have. */
 export type KindPart =
   | 'placeholder'
   | 'required'
@@ -88,7 +88,7 @@ const kind = (
   ...more: readonly KindPart[]
 ): KindInfo => ({ name, icon, parts: new Set([...parts, ...more]) });
 
-/** Every kind of field by the name users know. */
+/** All kinds of fields with their Chinese names. */
 export const fieldKinds: Readonly<Record<FieldKind, KindInfo>> = {
   text: kind('单行文本', Type, words),
   textarea: kind('多行文本', AlignLeft, long, 'search', 'searchBy'),
@@ -150,13 +150,13 @@ const allParts: readonly KindPart[] = [
   ...new Set(Object.values(fieldKinds).flatMap(({ parts }) => [...parts])),
 ];
 
-/** The same field as another kind: what that kind does not have goes. */
+/** Converts a field to another kind: properties that this kind lacks are removed. */
 export function asKind(field: FormField, to: FieldKind): FormField {
   const gone = allParts.filter((part) => !fieldKinds[to].parts.has(part));
   return patched(field, { kind: to, ...Object.fromEntries(gone.map((part) => [part, undefined])) });
 }
 
-/** A field that was just added. */
+/** Returns a new field. */
 export function newField(of: FieldKind, id: string, taken: readonly FormField[]): FormField {
   const { name } = fieldKinds[of];
   const labels = new Set(taken.map(({ label }) => label));

@@ -68,7 +68,7 @@ const news = () => screen.getByRole('status', { name: '设计器消息' }).textC
 const nameField = () => within(panel()).getByRole<HTMLInputElement>('textbox', { name: '字段名称' });
 
 describe('the canvas by keyboard', () => {
-  it('goes from field to field with arrows, one of them being a stop of Tab', async () => {
+  it('moves between fields with arrows, with a single tab stop', async () => {
     const { user } = await showDesigner();
     card('姓名').focus();
     await user.keyboard('{ArrowDown}');
@@ -79,7 +79,7 @@ describe('the canvas by keyboard', () => {
     expect(document.activeElement).toBe(card('备注'));
   });
 
-  it('takes the field along with Ctrl and Shift, says where it is, and keeps the focus', async () => {
+  it('moves the field with Ctrl and Shift, announces its position, and keeps the focus', async () => {
     const { user } = await showDesigner();
     card('姓名').focus();
     await user.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
@@ -88,7 +88,7 @@ describe('the canvas by keyboard', () => {
     expect(document.activeElement).toBe(card('姓名'));
   });
 
-  it('adds after the chosen field and goes to what was added', async () => {
+  it('adds after the selected field and focuses the new one', async () => {
     const { user } = await showDesigner();
     screen.getByRole('button', { name: '添加整数' }).focus();
     await user.keyboard('{Enter}');
@@ -97,7 +97,7 @@ describe('the canvas by keyboard', () => {
     expect(news()).toBe('已添加整数，第 2 个，共 4 个');
   });
 
-  it('removes with Delete, goes to the next field, and 撤销 brings it back', async () => {
+  it('removes with Delete, focuses the next field, and 撤销 restores it', async () => {
     const { user } = await showDesigner();
     card('年级').focus();
     await user.keyboard('{Delete}');
@@ -111,7 +111,7 @@ describe('the canvas by keyboard', () => {
 });
 
 describe('the last field', () => {
-  it('leaves the focus with the kinds of fields when it goes', async () => {
+  it('moves the focus to the palette when it is removed', async () => {
     const { user } = await showDesigner({ kind: 'single', fields: fields.slice(0, 1) });
     card('姓名').focus();
     await user.keyboard('{Delete}');
@@ -121,7 +121,7 @@ describe('the last field', () => {
 });
 
 describe('the properties of a field', () => {
-  it('are those of its kind', async () => {
+  it('depend on its kind', async () => {
     const { user } = await showDesigner();
     const shown = () =>
       within(panel())
@@ -133,7 +133,7 @@ describe('the properties of a field', () => {
     expect(within(panel()).queryByRole('textbox', { name: '默认值' })).toBe(null);
   });
 
-  it('say what is wrong with them, and nothing is saved', async () => {
+  it('show their errors, and nothing is saved', async () => {
     const { user, noticeTexts } = await showDesigner();
     await user.clear(nameField());
     expect(within(panel()).getByRole('alert').textContent).toBe('请输入字段名称!');
@@ -148,7 +148,7 @@ describe('the properties of a field', () => {
     expect(nameField().value).toBe('名字');
   });
 
-  it('say that a field is not in the list, as it is otherwise', async () => {
+  it('show that a field is not in the list, because the default is otherwise', async () => {
     const { user } = await showDesigner({ kind: 'single', fields: [field('aaaaaaaa', '姓名')] });
     const shown = within(panel()).getByRole('switch', { name: '在列表显示' });
     expect(shown.getAttribute('aria-checked')).toBe('true');
@@ -159,7 +159,7 @@ describe('the properties of a field', () => {
     expect(shown.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('take numbers within their bounds only', async () => {
+  it('accept only numbers within their bounds', async () => {
     const { user } = await showDesigner();
     const most = within(panel()).getByRole<HTMLInputElement>('spinbutton', { name: '最多字符数' });
     await user.type(most, '0');
@@ -169,7 +169,7 @@ describe('the properties of a field', () => {
     expect([most.value, within(panel()).queryByRole('alert')]).toEqual(['20', null]);
   });
 
-  it('are taken back as they were typed, in one step', async () => {
+  it('are undone in one step after typing', async () => {
     const { user } = await showDesigner();
     await user.type(nameField(), '和学号');
     expect(names()[0]).toBe('姓名和学号');
@@ -181,7 +181,7 @@ describe('the properties of a field', () => {
 });
 
 describe('saving', () => {
-  it('sends the draft, and shows what the server finds wrong with it at the field', async () => {
+  it("sends the draft, and shows the server's problems at the fields", async () => {
     const sent: unknown[] = [];
     const problems = [
       { message: '字段「年级」的标识是保留字', field: 'bbbbbbbb' },
@@ -210,7 +210,7 @@ describe('saving', () => {
     expect(screen.getByRole('list', { name: '发布前要修改的问题' }).textContent).toBe('请选择视图');
   });
 
-  it('tells who has saved meanwhile, and what was done stays until it is given up', async () => {
+  it('reports a concurrent save, and keeps the changes until they are discarded', async () => {
     const theirs = { id: 'f1', code: 'devices', name: '设备登记' };
     server.use(
       http.put(`${api}/online/cgform/head/editAll`, () =>
@@ -235,7 +235,7 @@ describe('saving', () => {
   it.each([
     ['按钮', 'buttons', '第1个按钮没有填写完整!'],
     ['规则', 'rules', '第1个规则没有填写完整!'],
-  ])('waits for what is not finished: %s', async (_noun, part, message) => {
+  ])('requires completion of: %s', async (_noun, part, message) => {
     const parts: Partial<Definition> = {
       buttons: [{ code: 'done', name: ' ', set: {} }],
       rules: [{ event: 'change', act: 'show', expression: '' }],
@@ -267,7 +267,7 @@ describe('saving', () => {
 });
 
 describe('removed fields', () => {
-  it('come back with their ids', async () => {
+  it('are restored with their ids', async () => {
     const gone = field('gonegone', '电话', { kind: 'phone' });
     const times = { removedAt: '2026-11-01 08:00:00', keptUntil: '2026-12-01 08:00:00' };
     server.use(
@@ -288,7 +288,7 @@ describe('removed fields', () => {
 });
 
 describe('leaving', () => {
-  it('asks while there is something unsaved', async () => {
+  it('asks while there are unsaved changes', async () => {
     const { user } = await showDesigner();
     await user.type(nameField(), '和学号');
     await user.click(screen.getByRole('button', { name: '返回' }));
@@ -297,7 +297,7 @@ describe('leaving', () => {
 });
 
 describe('the preview', () => {
-  it('shows the form of the page to whichever role is chosen, and says what that may', async () => {
+  it('shows the form page for the selected role, with its rights', async () => {
     const access: Definition['access'] = [{ role: 'student', rows: 'depart', may: [] }];
     const shown: unknown[] = [];
     const pages: FormPages = {
@@ -322,7 +322,7 @@ describe('the preview', () => {
 });
 
 describe('groups', () => {
-  it('keep the focus when they are moved, and give it to what adds one when they go', async () => {
+  it('keep the focus when they are moved, and move it to the add button when they are removed', async () => {
     const groups = [
       { key: 'a', title: '基本' },
       { key: 'b', title: '借用' },
@@ -339,7 +339,7 @@ describe('groups', () => {
 });
 
 describe('the board', () => {
-  it('puts what is dragged before what it is dropped on, or at the end of a section', () => {
+  it('puts a dragged field before the target, or at the end of a section', () => {
     const actor = createDesigner({
       kind: 'single',
       fields,
@@ -368,13 +368,13 @@ describe('the board', () => {
     expect(order()).toEqual(['备注', '日期', '年级', 'more姓名']);
   });
 
-  it('of a hundred fields draws one card anew while its name is typed', async () => {
+  it('of a hundred fields re-renders one card while its name is typed', async () => {
     const drawn: string[] = [];
     const many = Array.from({ length: 100 }, (_, at): FormField => {
       const plain = field(`f${String(at).padStart(7, '0')}`, '');
       return {
         ...plain,
-        // Read by whoever draws the field.
+        // Rendering a card reads this property.
         get label() {
           drawn.push(plain.id);
           return `字段${at}`;

@@ -36,7 +36,7 @@ type Detail = Schema<'OnlineFormDetail'>;
 
 type FormDesignerProps = {
   readonly id: string;
-  /** It was saved or published: the list of forms is out of date. */
+  /** It was saved or published: the list of forms is stale. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };
@@ -47,7 +47,7 @@ export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
   const [readings, setReadings] = useState(0);
   const reload = async (giveUp: () => void) => {
     const { isSuccess, error } = await query.refetch();
-    // What could not be read anew takes no place of what was done.
+    // A failed reload does not replace the current state.
     if (!isSuccess) return messageOf(error, '加载失败');
     giveUp();
     setReadings((count) => count + 1);
@@ -56,7 +56,7 @@ export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
       {(detail) => (
-        // What is read meanwhile does not take the place of what is being done.
+        // A background refetch does not replace the current state.
         <DesignerOf
           key={`${id} ${readings}`}
           detail={detail}
@@ -71,7 +71,7 @@ export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
 
 type DesignerOfProps = Omit<FormDesignerProps, 'id'> & {
   readonly detail: Detail;
-  /** Reads the form anew, and gives up what is not saved once that is there; else says why it is not. */
+  /** Reloads the form, and discards unsaved changes after success; otherwise resolves to the error. */
   readonly onReload: (giveUp: () => void) => Promise<string | undefined>;
 };
 
@@ -180,7 +180,7 @@ function HistoryButtons() {
   );
 }
 
-/** Not while a dialog is open: its fields have steps of their own to take back. */
+/** Not while a dialog is open: its fields have their own undo. */
 function HistoryKeys() {
   const actor = useDesigner();
   useShortcut('z', () => actor.send({ type: 'edit.undo' }));
@@ -188,7 +188,7 @@ function HistoryKeys() {
   return null;
 }
 
-/** What became of a field that was moved, for who cannot see it. */
+/** Announces the position of a moved field to screen readers. */
 function News() {
   const news = useDesignerState((state) => state.news);
   return (
@@ -198,7 +198,7 @@ function News() {
   );
 }
 
-/** Problems that are about no field; the others stand at their cards. */
+/** Problems without a field; the others are shown at their cards. */
 function OtherProblems() {
   const problems = useDesignerState((state) => state.problems);
   const fields = useDesignerState(({ present }) => present.fields);

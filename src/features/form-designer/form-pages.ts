@@ -3,20 +3,20 @@ import type { Definition, FormField } from './definition-parts.ts';
 
 export type SampleRow = Readonly<Record<string, unknown>>;
 
-/** What the pages of a form show of it, which whoever puts the designer on a page hands to it. */
+/** The parts of the form pages, which the page that mounts the designer provides. */
 export type FormPages = {
   readonly preview: (shown: { readonly definition: Definition; readonly role: string }) => ReactNode;
-  /** The control of a field, over a value as a definition has it. */
+  /** The control of a field, with a value of the definition. */
   readonly control: (shown: {
     readonly field: FormField;
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (value: string) => void;
   }) => ReactNode;
-  /** Asks for a row by way of trial; `children` is drawn below, of the row as it stands. */
+  /** A form for a sample row; `children` renders below it, for the current row. */
   readonly sample: (shown: {
     readonly definition: Definition;
-    /** Of the form, once it has rows that could be taken. */
+    /** The code of the form, once it has rows to select from. */
     readonly code: string | undefined;
     readonly keys: ReadonlySet<string>;
     readonly children: (row: SampleRow) => ReactNode;

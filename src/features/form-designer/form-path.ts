@@ -1,2 +1,2 @@
-/** Where the page of a published form is; everybody who makes forms reaches it without an entry of its own. */
+/** The address of a published form's page; all form designers can open it without a menu entry. */
 export const formPath = (code: string): string => `/online/cgformList/${code}`;

@@ -11,7 +11,7 @@ import { defineResource } from '#resource/define-resource.ts';
 import { deletionWarning } from './deletion-warning.ts';
 import { formCodeRule } from './name-fields.tsx';
 
-/** Forms as those who build them see them. */
+/** The forms in the view of their designers. */
 export const onlineForms = defineResource({
   title: 'Online表单开发',
   list: onlineFormsQuery,

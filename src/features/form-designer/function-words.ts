@@ -1,4 +1,4 @@
-/** What each function does, in a few words, by its name; with what it takes, as people would write it. */
+/** The usage and a short description of each function, by name. */
 export const functionWords: Readonly<Record<string, readonly [form: string, words: string]>> = {
   contains: ['contains(文本, 部分)', '是否含有'],
   startsWith: ['startsWith(文本, 开头)', '是否以它开头'],

@@ -6,7 +6,7 @@ import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { readDefinition } from './definition-file.ts';
 
-/** Reads a definition from a file of this computer. */
+/** Reads a definition from a local file. */
 export function ImportButton({ onRead }: { readonly onRead: (file: Schema<'OnlineFormFile'>) => void }) {
   const notices = useNotices();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function ImportButton({ onRead }: { readonly onRead: (file: Schema<'Onlin
         tabIndex={-1}
         onChange={(event) => {
           void take(event.target.files?.[0]);
-          // So that the same file can be chosen again after it was corrected.
+          // Allows selecting the same file again.
           event.target.value = '';
         }}
       />

@@ -56,7 +56,7 @@ async function showHints(rows: number) {
 }
 
 describe('fields that are searched without an index', () => {
-  it('are named with the rows of the table, and get one by a press that can be taken back', async () => {
+  it("are listed with the table's row count, and a press adds an index that can be undone", async () => {
     const { actor, user } = await showHints(1_200_000);
     const list = await screen.findByRole('list', { name: '查询较慢的字段' });
     expect([...list.children].map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ describe('fields that are searched without an index', () => {
     expect(actor.getSnapshot().context.present.indexes).toEqual([{ fields: ['indexed0'] }]);
   });
 
-  it('are not spoken of where there are few rows', async () => {
+  it('are not mentioned if there are few rows', async () => {
     await showHints(9999);
     expect(screen.queryByRole('list', { name: '查询较慢的字段' })).toBe(null);
   });

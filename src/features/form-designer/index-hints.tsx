@@ -6,11 +6,11 @@ import { useDesigner, useDesignerState } from './designer-context.ts';
 import { fieldKinds } from './field-kinds.ts';
 import styles from './form-designer.module.css';
 
-/** Rows that are searched in no time without an index. */
+/** The number of rows that are searched quickly without an index. */
 const few = 10_000;
 const mostIndexes = 20;
 
-/** Fields that lists are searched or sorted by without an index, where there are rows enough to feel it. */
+/** Fields that lists search or sort by without an index, if the row count makes it noticeable. */
 export function IndexHints({ code }: { readonly code: string }) {
   const actor = useDesigner();
   const present = useDesignerState((state) => state.present);

@@ -6,10 +6,10 @@ import { EntryList } from './entry-list.tsx';
 import { fieldKinds } from './field-kinds.ts';
 import styles from './form-designer.module.css';
 
-/** 索引: what makes searches fast, what must not come twice, and what must not overlap. */
+/** 索引: indexes, uniqueness, and exclusion of overlaps. */
 export function IndexTab() {
   const [indexes = [], change] = usePart('indexes');
-  // What can be unique can be in an index.
+  // Fields that can be unique can be indexed.
   const choices = useFieldChoices(({ kind }) => fieldKinds[kind].parts.has('unique'));
   const first = choices[0]?.value;
   return (

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '#ui/text-field.tsx';
 import { codeForm } from './field-checks.ts';
 
-/** A form's code, in addresses. */
+/** The rule for a form's code, which appears in addresses. */
 export const formCodeRule = [
   codeForm,
   '以小写字母开头，只能有小写字母、数字和下划线，最多40个字符!',
@@ -16,7 +16,7 @@ export const nameSchema = z.object({
 
 export type NameValues = z.infer<typeof nameSchema>;
 
-/** What a copy or an imported form is called. */
+/** The name and code of a copied or imported form. */
 export function NameFields({ form: { register, formState } }: { readonly form: UseFormReturn<NameValues> }) {
   return (
     <>

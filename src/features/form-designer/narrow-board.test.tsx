@@ -5,7 +5,7 @@ import { DesignBoard } from './design-board.tsx';
 import { DesignerProvider } from './designer-context.ts';
 import { createDesigner } from './designer-history.ts';
 
-/** A screen on which every `width <` holds. */
+/** Simulates a screen on which every `width <` query matches. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('width <'),
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('on a narrow screen kinds and properties are in a drawer, and adding goes on to the properties', async () => {
+it('on a narrow screen palette and properties are in a drawer, and adding continues to the properties', async () => {
   const actor = createDesigner({ kind: 'single', fields: [] }).start();
   const { user } = await showApp(() => (
     <>

@@ -1,4 +1,6 @@
 import { useMedia } from '#lib/use-media.ts';
 
-/** Whether kinds of fields and properties have no room beside the form; as in form-designer.module.css. */
+/**
+ * Returns whether palette and properties do not fit next to the canvas; the same limit is in form-designer.module.css.
+ */
 export const useNarrowBoard = (): boolean => useMedia('(width < 1100px)');

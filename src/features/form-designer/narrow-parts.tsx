@@ -7,18 +7,18 @@ import { Palette } from './palette.tsx';
 import { PropertyPanel } from './property-panel.tsx';
 import styles from './form-designer.module.css';
 
-/** What stands in the drawer beside the form. */
+/** The part in the drawer next to the canvas. */
 export type DrawerPart = 'kinds' | 'properties' | undefined;
 
 type NarrowPartsProps = {
-  /** Of the button the focus goes to when there is no field left. */
+  /** The id of the button that gets the focus when no field is left. */
   readonly startId: string;
   readonly open: DrawerPart;
   readonly onOpen: (part: DrawerPart) => void;
   readonly onAdd: (kind: FieldKind) => void;
 };
 
-/** On a narrow screen: kinds of fields and properties in a drawer, one after the other. */
+/** On a narrow screen: palette and properties in a drawer, one after the other. */
 export function NarrowParts({ startId, open, onOpen, onAdd }: NarrowPartsProps) {
   const label = useDesignerState(
     ({ present, selected }) => present.fields.find(({ id }) => id === selected)?.label,

@@ -11,7 +11,7 @@ type NumberPartProps = {
   readonly onChange: (value: number | undefined) => void;
 };
 
-/** Keeps what is typed as long as it is no number within the bounds, and says so. */
+/** Keeps invalid typed numbers and shows the error. */
 export function NumberPart({
   label,
   value,

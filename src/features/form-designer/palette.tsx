@@ -5,12 +5,12 @@ import { fieldKinds, kindGroups } from './field-kinds.ts';
 import styles from './form-designer.module.css';
 
 type PaletteProps = {
-  /** Of the first button: where the focus goes when there is no field left. */
+  /** The id of the first button, which gets the focus when no field is left. */
   readonly startId: string;
   readonly onAdd: (kind: FieldKind) => void;
 };
 
-/** Every kind of field: pressed, it is added after the chosen field; dragged, where it is dropped. */
+/** All kinds of fields: a press adds one after the selected field, a drag puts it where it is dropped. */
 export const Palette = memo(function Palette({ startId, onAdd }: PaletteProps) {
   return (
     <section className={styles['palette']} aria-label="字段类型">
@@ -30,7 +30,7 @@ export const Palette = memo(function Palette({ startId, onAdd }: PaletteProps) {
   );
 });
 
-/** Ids of what is dragged from here begin so. */
+/** The id prefix of elements dragged from here. */
 export const kindMark = 'kind:';
 
 type PaletteButtonProps = Pick<PaletteProps, 'onAdd'> & {
@@ -57,7 +57,7 @@ function PaletteButton({ kind, id, onAdd }: PaletteButtonProps) {
   );
 }
 
-/** The kind that is dragged from here; undefined: something else is. */
+/** Returns the kind dragged from here; undefined for other elements. */
 export function kindOf(id: unknown): FieldKind | undefined {
   if (typeof id !== 'string' || !id.startsWith(kindMark)) return undefined;
   const isKind = (name: string): name is FieldKind => Object.hasOwn(fieldKinds, name);

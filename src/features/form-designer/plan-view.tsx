@@ -11,7 +11,7 @@ const risks: Readonly<Record<Exclude<Step['risk'], 'none'>, readonly [TagTone, s
   blocks: ['danger', '无法执行'],
 };
 
-/** What publishing would do, step by step: how many rows it concerns, and some of the values that would be lost. */
+/** The effects of publishing, step by step: the number of affected rows, and examples of lost values. */
 export function PlanView({ plan }: { readonly plan: Plan }) {
   const { problems, steps } = plan;
   if (problems.length === 0 && steps.length === 0) return <p>草稿与已发布的版本一致，没有需要发布的变更。</p>;
@@ -38,7 +38,7 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** Two that read alike, as both indexes over a region, are one to whoever decides. */
+/** Steps with equal text, such as both indexes of a region, count as one for the user. */
 const told = (steps: readonly Step[]): ReadonlyMap<string, Step> =>
   new Map(steps.map((step) => [`${step.act} ${step.field ?? ''} ${step.text}`, step]));
 
@@ -58,7 +58,7 @@ function PlanStep({ step: { text, risk, rows, samples } }: { readonly step: Step
   );
 }
 
-/** Whether rows lose values by it. */
+/** Returns whether rows lose values. */
 export function losesValues({ steps }: Plan): boolean {
   return steps.some(({ risk, rows }) => risk === 'loses' && rows !== 0);
 }

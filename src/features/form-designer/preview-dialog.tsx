@@ -7,7 +7,7 @@ import { useDesignerState } from './designer-context.ts';
 import { useFormPages } from './form-pages.ts';
 import styles from './form-designer.module.css';
 
-/** 预览: the form as each role has it; nothing that is typed is kept. */
+/** 预览: the form for each role; input is not saved. */
 export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
   const definition = useDesignerState(({ present }) => present);
   const roleName = useRoleName();

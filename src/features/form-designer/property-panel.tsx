@@ -12,7 +12,7 @@ import { NumberPart } from './number-part.tsx';
 import { TextParts } from './text-parts.tsx';
 import styles from './form-designer.module.css';
 
-/** The properties of the chosen field: only those that its kind has. */
+/** The properties of the selected field, as far as its kind has them. */
 export function PropertyPanel() {
   const field = useDesignerState(({ present, selected }) => present.fields.find(({ id }) => id === selected));
   const fields = useDesignerState(({ present }) => present.fields);
@@ -88,7 +88,7 @@ const kindChoices = kindGroups.flatMap(({ kinds }) =>
 const isKind = (name: string): name is FieldKind => Object.hasOwn(fieldKinds, name);
 
 export type PartProps = PropertiesProps & {
-  /** `place` is where it was typed: going on there is one step of 撤销; empty, a step of its own. */
+  /** `place` identifies the input: further changes there are the same 撤销 step; empty for a separate step. */
   readonly change: (patch: Patch<FormField>, place?: string) => void;
 };
 
@@ -101,7 +101,7 @@ const flags = [
   ['inForm', '在表单显示'],
 ] as const;
 
-/** What holds where nothing is said. */
+/** Properties that are on by default. */
 const isByItself: ReadonlySet<string> = new Set(['sortable', 'inList', 'inForm']);
 
 function Flags({ field, change }: PartProps) {

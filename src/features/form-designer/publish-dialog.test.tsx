@@ -81,14 +81,14 @@ describe('publishing', () => {
     await waitFor(() => expect(asked).toEqual(['devices k1']));
   });
 
-  it('shows steps that read alike once', async () => {
+  it('shows steps with equal text once', async () => {
     const index = { act: 'index', text: '为「地区」建立索引', risk: 'none' } as const;
     await showDialog({ plan: async () => ({ ...plan, steps: [index, index] }) });
     const steps = within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([index.text]);
   });
 
-  it('draws how far it is, not the dialog around it', async () => {
+  it('re-renders the progress, not the dialog around it', async () => {
     let drawings = 0;
     let tell: (progress: Progress) => void = () => undefined;
     const progress = () => new Promise<Progress>((resolve) => (tell = resolve));
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect(drawings - before).toBe(0);
   });
 
-  it('tells how far it is', async () => {
+  it('shows the progress', async () => {
     const { user, dialog } = await showDialog({
       plan: async () => safe,
       start: async () => applying,
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(within(dialog).getByText(/由 teacher 在 2026-11-23 08:00:00 开始/).tagName).toBe('P');
   });
 
-  it('says that it is done, and that the list is out of date', async () => {
+  it('reports completion, and that the list is stale', async () => {
     const { user, changed } = await showDialog({
       plan: async () => safe,
       start: async () => applying,
@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect(changed).toEqual(['changed', 'menu']);
   });
 
-  it('says why it failed, and plans anew', async () => {
+  it('shows why it failed, and plans again', async () => {
     const plans = [safe, plan];
     const { user } = await showDialog({
       plan: async () => plans.shift() ?? never(),
@@ -164,7 +164,7 @@ describe('publishing', () => {
     expect(publish().hasAttribute('disabled')).toBe(false);
   });
 
-  it('says who is at it already, and watches that', async () => {
+  it('names the user who is publishing already, and follows the progress', async () => {
     const said = 'teacher 已在 2026-11-23 08:00:00 开始发布，请等待完成';
     const { user } = await showDialog({
       plan: async () => safe,
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect((await screen.findByText(/^正在发布/)).textContent).toContain('共 4 步');
   });
 
-  it('of a plan that is out of date offers another plan, and nothing to watch', async () => {
+  it('with an outdated plan offers another plan, and nothing to follow', async () => {
     const said = '表单或数据表已有变化，请重新查看变更计划';
     const { user } = await showDialog({
       plan: async () => safe,
@@ -192,7 +192,7 @@ describe('publishing', () => {
     expect(screen.getByRole('button', { name: '刷新计划' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('watches at once what is going on', async () => {
+  it('follows a running publication at once', async () => {
     await showDialog({ progress: async () => applying }, 'publishing');
     expect((await screen.findByText(/^正在发布/)).textContent).toContain('第 2 步');
   });
@@ -204,14 +204,14 @@ describe('publishing', () => {
       { ...plan, steps: [], isBlocked: true, problems: [{ message: '字段「状态」没有可选项', field: 'a' }] },
       '字段「状态」没有可选项',
     ],
-  ] as const)('does not begin with %s', async (_title, shown, text) => {
+  ] as const)('does not start with %s', async (_title, shown, text) => {
     const { steps, problems, ...rest } = shown;
     await showDialog({ plan: async () => ({ ...rest, steps: [...steps], problems: [...problems] }) });
     await screen.findByText(text);
     expect(publish().hasAttribute('disabled')).toBe(true);
   });
 
-  it('can be tried again when there is no plan', async () => {
+  it('can be retried without a plan', async () => {
     const answers = [refuse('网络超时'), async () => safe];
     const { user } = await showDialog({ plan: () => answers.shift()?.() ?? never() });
     expect((await screen.findByRole('alert')).textContent).toContain('网络超时');
@@ -222,7 +222,7 @@ describe('publishing', () => {
   });
 });
 
-describe('a login in place', () => {
+describe('a login in the dialog', () => {
   const nothing = () => undefined;
 
   async function showWithSession(calls: Partial<PublishingCalls>) {
@@ -251,7 +251,7 @@ describe('a login in place', () => {
     return { user, renew };
   }
 
-  it('goes on with the plan, without being asked again', async () => {
+  it('continues with the plan, without another confirmation', async () => {
     const answers = [refuse('Token失效，请重新登录'), async () => safe];
     const { renew } = await showWithSession({ plan: () => answers.shift()?.() ?? never() });
     expect((await screen.findByRole('alert')).textContent).toContain('Token失效');
@@ -264,7 +264,7 @@ describe('a login in place', () => {
   it.each([
     ['another plan', { ...plan, key: 'k2', steps: plan.steps.slice(1) }, 2],
     ['the same plan', { ...plan }, 3],
-  ])('takes the question back, which was not of %s that comes now', async (_title, next, steps) => {
+  ])('closes the confirmation, which does not apply to %s', async (_title, next, steps) => {
     const plans = [plan, next];
     const asked: string[] = [];
     const { user, renew } = await showWithSession({
@@ -288,7 +288,7 @@ describe('a login in place', () => {
     await waitFor(() => expect(asked).toEqual([next.key]));
   });
 
-  it('and a plan that failed do not bring the question back', async () => {
+  it('with a failed plan does not reopen the confirmation', async () => {
     const answers = [async () => plan, refuse('网络超时'), async () => ({ ...plan })];
     const { user, renew } = await showWithSession({ plan: () => answers.shift()?.() ?? never() });
     await screen.findByText('新建数据表');
@@ -302,7 +302,7 @@ describe('a login in place', () => {
 });
 
 describe('closing', () => {
-  it('while it is being published tells that the form has another status now', async () => {
+  it("during publishing reports that the form's status has changed", async () => {
     const { user, changed, dialog } = await showDialog({ progress: async () => applying }, 'publishing');
     await within(dialog).findByText(/第 2 步，共 4 步/);
     await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) ?? dialog);

@@ -18,16 +18,16 @@ import { createPublishing, type PublishingActor, type PublishingCalls } from './
 
 type PublishDialogProps = {
   readonly form: { readonly code: string; readonly name: string; readonly status: string };
-  /** What the server is asked, where it is another than the usual one. */
+  /** The server calls, if they differ from the default. */
   readonly calls?: PublishingCalls;
-  /** It is published, or has failed: what is shown of the form is out of date. */
+  /** It was published, or has failed: displayed data of the form is stale. */
   readonly onChanged: () => void;
-  /** 添加到菜单 of what is published; left out: the present user may not. */
+  /** 添加到菜单 for the published form; omitted without the permission. */
   readonly onMenu?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-/** 发布 (machines/form-publishing): the plan first, then how far it is. Closing it stops nothing. Mount it to open it. */
+/** 发布 (machines/form-publishing): first the plan, then the progress. Closing it stops nothing. Mount it to open it. */
 export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: PublishDialogProps) {
   const { code, name, status } = form;
   const actor = useLastingActor(() =>
@@ -36,7 +36,7 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
   useSessionRenewed(() => actor.send({ type: 'session.renewed' }));
   const { state, plan, problem } = useSelector(actor, shownOf, shallowEqual);
   const close = () => {
-    // Nobody will be told of its end.
+    // Nothing will report its end.
     if (state === 'starting' || state === 'applying') onChanged();
     onClose();
   };
@@ -61,7 +61,7 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
   );
 }
 
-/** How far it is changes every second, and is chosen by what shows it. */
+/** The progress changes every second; the component that shows it selects it itself. */
 const shownOf = ({ value, context: { plan, problem } }: SnapshotFrom<PublishingActor>) => ({
   state: typeof value === 'string' ? value : 'applying',
   plan,
@@ -70,12 +70,12 @@ const shownOf = ({ value, context: { plan, problem } }: SnapshotFrom<PublishingA
 
 const progressIn = ({ context }: SnapshotFrom<PublishingActor>) => context.progress;
 
-/** Its plan is on the screen. */
+/** Returns whether its plan is on screen. */
 const isPlanned = (state: string): boolean => ['planned', 'starting', 'refused'].includes(state);
 
 type TroubledProps = { readonly actor: PublishingActor; readonly problem: string };
 
-/** Why it did not begin; who else is at it can be watched. */
+/** The reason why it did not start; a publication by another user can be followed. */
 function Refusal({ actor, problem }: TroubledProps) {
   const isOthers = useSelector(actor, ({ context }) => context.progress?.state === 'applying');
   return (
@@ -145,7 +145,7 @@ type FooterProps = EndProps & {
 
 function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
   const plan = useSelector(actor, ({ context }) => context.plan);
-  /** The plan that the question is about: what is planned anew, with the question open, was not looked at. */
+  /** The plan that the confirmation concerns: a new plan that arrives while it is open has not been reviewed. */
   const [asked, setAsked] = useState<typeof plan>();
   const canBeDone = plan !== undefined && !plan.isBlocked && plan.steps.length > 0;
   const confirm = () => {
@@ -186,7 +186,7 @@ function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
   );
 }
 
-/** What is done with a form once it is published. */
+/** The actions after publishing. */
 function Onwards({ code, onMenu }: Pick<FooterProps, 'code' | 'onMenu'>) {
   return (
     <>

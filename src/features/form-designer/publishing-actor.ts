@@ -7,7 +7,7 @@ import { formPublishingMachine } from '#machines/form-publishing/form-publishing
 type Plan = Schema<'FormPlan'>;
 type Progress = Schema<'FormPublishing'>;
 
-/** What the server is asked. */
+/** The server calls. */
 export type PublishingCalls = {
   readonly plan: (code: string) => Promise<Plan>;
   readonly start: (code: string, key: string) => Promise<Progress>;
@@ -24,12 +24,12 @@ export type PublishingActor = Actor<typeof formPublishingMachine>;
 
 type Parts = {
   readonly code: string;
-  /** Somebody is at it: it is watched instead of planned. */
+  /** A publication is running: it is followed instead of planned. */
   readonly isRunning: boolean;
   readonly onChanged: () => void;
 };
 
-/** A publishing that begins with its plan, or with what is going on, as soon as it is started. */
+/** Creates a publishing actor that starts with its plan, or with the running publication. */
 export function createPublishing({ code, isRunning, onChanged }: Parts, asked = calls): PublishingActor {
   const actor = createActor(
     formPublishingMachine.provide({

@@ -5,7 +5,7 @@ import { PublishingWatch } from './publishing-watch.tsx';
 
 afterEach(cleanup);
 
-it('a list of forms is told when one that is being published is done, and watches no other', async () => {
+it('a list of forms is notified when one that is being published is done, and watches no other', async () => {
   const told: string[] = [];
   const asked: string[] = [];
   const forms = [

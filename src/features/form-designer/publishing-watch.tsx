@@ -2,7 +2,7 @@ import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { createPublishing, type PublishingCalls } from './publishing-actor.ts';
 
 type WatchProps = {
-  /** What the server is asked, where it is another than the usual one. */
+  /** The server calls, if they differ from the default. */
   readonly calls?: PublishingCalls;
   readonly onChanged: () => void;
 };
@@ -11,7 +11,7 @@ type PublishingWatchProps = WatchProps & {
   readonly forms: readonly { readonly code: string; readonly status: string }[];
 };
 
-/** A list of forms that says 发布中 of some is told when they are done, whoever has begun it. */
+/** Notifies a list of forms that shows 发布中 when these are done, whoever started them. */
 export function PublishingWatch({ forms, ...watch }: PublishingWatchProps) {
   return forms
     .filter(({ status }) => status === 'publishing')

@@ -10,7 +10,7 @@ import styles from './form-designer.module.css';
 
 type RemovedProps = { readonly code: string; readonly onClose: () => void };
 
-/** Fields that were published once and are no more: for a month they come back with their values. */
+/** Removed fields of published versions: for a month they can be restored with their values. */
 export function RemovedFieldsDialog({ code, onClose }: RemovedProps) {
   const actor = useDesigner();
   const fields = useDesignerState(({ present }) => present.fields);

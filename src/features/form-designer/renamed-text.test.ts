@@ -17,12 +17,12 @@ it.each([
   ['"""price " price""" + price', '"""price " price""" + total'],
   ['price >', 'total >'],
   ['', ''],
-])('%s names the field by its new key: %s', (before, after) => {
+])("%s has the field's new key: %s", (before, after) => {
   expect(renamedText(before, 'price', 'total')).toBe(after);
 });
 
-// What reads expressions is the judge: the same fields, the one by its new name.
-it('leaves what is read as it was', () => {
+// The expression parser decides: the same fields, one with its new name.
+it('preserves the meaning', () => {
   const parts = [
     'price',
     'other',

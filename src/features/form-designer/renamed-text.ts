@@ -1,8 +1,11 @@
-/** Texts, raw ones too, and names with what makes them no field: a dot before them, or a bracket after them. */
+/**
+ * Tokens: texts including raw ones, and names with the characters that make them no field: a dot before, or a bracket
+ * after.
+ */
 const tokens =
   /[rR](?:"""[^]*?"""|'''[^]*?'''|"[^"]*"|'[^']*')|"""(?:\\[^]|[^\\])*?"""|'''(?:\\[^]|[^\\])*?'''|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:\.\s*)?[A-Za-z_]\w*(?:\s*\()?/g;
 
-/** An expression in which a field has another key; what is not finished yet is read as far as it goes. */
+/** Returns an expression with a field's key replaced; an incomplete one is processed as far as possible. */
 export function renamedText(expression: string, from: string, to: string): string {
   return expression.replaceAll(tokens, (token) => (token === from ? to : token));
 }

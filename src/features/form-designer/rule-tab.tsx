@@ -13,12 +13,12 @@ import styles from './form-designer.module.css';
 
 type Rule = Schema<'FormRule'>;
 
-/** What a rule may say to whoever fills in. */
+/** The actions of rules that can show a message. */
 const saying: ReadonlySet<Rule['act']> = new Set(['check', 'require', 'disable', 'options']);
 
 const newRule = (): Rule => ({ event: 'change', act: 'show', expression: 'true' });
 
-/** 规则: when something happens, a field becomes what an expression says. */
+/** 规则: on an event, a field gets the result of an expression. */
 export function RuleTab() {
   const [rules = [], change] = usePart('rules');
   const errors = useExpressionErrors();
@@ -45,7 +45,7 @@ export function RuleTab() {
 
 type RuleProps = {
   readonly rule: Rule;
-  /** What is wrong with its expression. */
+  /** The error of its expression. */
   readonly error: string | undefined;
   readonly onChange: (patch: Patch<Rule>) => void;
 };

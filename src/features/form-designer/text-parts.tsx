@@ -31,7 +31,7 @@ const choices: readonly Choice[] = [
   ['fillRule', '编码生成规则', FillRuleChoice],
 ];
 
-/** What is typed or chosen of a field, as far as its kind has it. */
+/** The typed or selected properties of a field, as far as its kind has them. */
 export function TextParts({ field, mistakes, change }: PartProps) {
   const { parts } = fieldKinds[field.kind];
   return (
@@ -55,7 +55,7 @@ export function TextParts({ field, mistakes, change }: PartProps) {
             hint={hint}
             error={mistakes[name]}
             value={field[name]}
-            // Of another form no field is the same.
+            // Another form has other fields.
             onChange={(code) =>
               change({ [name]: code, ...(name === 'form' ? { formFields: undefined } : {}) }, '')
             }

@@ -1,4 +1,4 @@
-/** What is wrong with a text of a form and where in it, in Chinese, by the place where it is typed (`textPlace`). */
+/** The errors of expressions with their positions, in Chinese, by place of input (`textPlace`). */
 export type ExpressionErrors = ReadonlyMap<string, string>;
 
 export const textPlace = {

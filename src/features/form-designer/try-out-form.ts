@@ -7,13 +7,13 @@ import type { Definition } from './definition-parts.ts';
 import type { SampleRow } from './form-pages.ts';
 import { ruleWords } from './definition-words.ts';
 
-/** One line of what came out. */
+/** One result line. */
 export type TriedLine = {
   readonly key: string;
   readonly name: string;
   readonly outcome: string;
   readonly tone: 'plain' | 'still' | 'wrong';
-  /** How much was worked out, in steps. */
+  /** The computation cost, in steps. */
   readonly steps: number;
 };
 
@@ -26,14 +26,14 @@ export type TriedForm = {
 
 export type Trial = {
   readonly event: FormEvent;
-  /** Key of the field that has changed. */
+  /** The key of the changed field. */
   readonly changed: string | undefined;
   readonly username: string;
 };
 
 export { mostRowSteps, mostSteps };
 
-/** The texts of a form, ready to be tried, and the keys of what they read. */
+/** Prepares the expressions of a form, with the keys of the fields they read. */
 export function preparedTrial(definition: Definition): {
   readonly form: PreparedForm;
   readonly keys: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export function preparedTrial(definition: Definition): {
   return { form, keys: new Set(keys) };
 }
 
-/** What a row makes of them, in words. */
+/** Returns the results for a row as text. */
 export function triedForm(
   definition: Definition,
   form: PreparedForm,

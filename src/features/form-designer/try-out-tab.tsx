@@ -17,7 +17,7 @@ const late = lateCode(() => import('./try-out-form.ts'));
 
 type Code = typeof TrialCode;
 
-/** 试算: what formulas and rules make of a row that somebody fills in or takes; nothing of it is kept. */
+/** 试算: the results of formulas and rules for an entered or selected row; nothing is saved. */
 export function TryOutTab({ code }: { readonly code: string | undefined }) {
   const trial = useLateCode(late);
   const definition = useDeferredValue(useDesignerState(({ present }) => present));

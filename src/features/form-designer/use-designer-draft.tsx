@@ -7,8 +7,8 @@ import { useDesigner, useDesignerState } from './designer-context.ts';
 import { hasChanges } from './designer-history.ts';
 
 /**
- * Keeps a design that is not saved, and gives it back where the same was begun from; where somebody has saved the form
- * meanwhile it is only offered, for saving it would undo what they did. Show `bar`.
+ * Stores an unsaved design, and restores it on the same base version; if another user has saved the form meanwhile it
+ * is only offered, because saving it would undo their changes. Render `bar`.
  */
 export function useDesignerDraft(formId: string) {
   const actor = useDesigner();
@@ -60,7 +60,7 @@ export function useDesignerDraft(formId: string) {
   };
 }
 
-/** As this designer kept it: the server judges the rest when it is saved. */
+/** Checks the draft's outline: the server validates the rest on saving. */
 function isDefinition(value: unknown): value is Definition {
   return (
     typeof value === 'object' &&

@@ -10,7 +10,7 @@ import { firstMistake } from './field-checks.ts';
 
 type Detail = Schema<'OnlineFormDetail'>;
 
-/** 保存 of the draft: what the server finds wrong with it is shown at its fields afterwards. */
+/** 保存 of the draft: the server's problems are shown at its fields afterwards. */
 export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved: () => void) {
   const notices = useNotices();
   const [form, setForm] = useState(detail);
@@ -30,7 +30,7 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
     } else if (!isShownByClient(error)) warn(messageOf(error, '保存失败!'));
   };
 
-  /** Whether it was saved; `over` says which state of the form it takes the place of. */
+  /** Returns whether it was saved; `over` names the state that it replaces. */
   const save = async (over: Partial<Place> = {}): Promise<boolean> => {
     const { present } = actor.getSnapshot().context;
     const mistake = firstMistake(present);
@@ -64,7 +64,7 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
     conflict,
     save: async () => save(),
     leaveConflict: () => setConflict(undefined),
-    /** 用我的覆盖: the definition of this screen, under the names that the form has by now. */
+    /** 用我的覆盖: the definition on screen, under the form's current name. */
     overwrite: async () => {
       setConflict(undefined);
       await save(conflict?.place);
@@ -74,7 +74,7 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
 
 type Place = Pick<Schema<'OnlineFormEdit'>, 'code' | 'name'> & { readonly revision: string };
 
-/** Who has saved meanwhile, when, and what is theirs of what the designer sends beside the definition. */
+/** The user and time of a concurrent save, with their values of what the designer sends besides the definition. */
 export type Conflict = { readonly by: string; readonly at: string; readonly place: Partial<Place> };
 
 function placeOf(theirs: object): Partial<Place> {
@@ -84,13 +84,13 @@ function placeOf(theirs: object): Partial<Place> {
   return Object.fromEntries(texts);
 }
 
-/** They are no reason not to save: a draft may be finished later. */
+/** Problems do not prevent saving: a draft can be completed later. */
 async function findProblems(actor: DesignerActor, code: string): Promise<void> {
   try {
     const { problems } = await readFormPlan(code);
     actor.send({ type: 'problems.found', problems });
   } catch {
-    // Publishing asks again, and says why not.
+    // Publishing checks again, and reports the reason.
     actor.send({ type: 'problems.found', problems: [] });
   }
 }

@@ -6,7 +6,7 @@ import type { ExpressionErrors } from './text-place.ts';
 const checking = lateCode(() => import('./expression-errors.ts'));
 const none: ExpressionErrors = new Map();
 
-/** What is wrong with the texts of the form that is designed, as they are typed; typing does not wait for it. */
+/** Returns the errors of the designed form's expressions during typing, without blocking it. */
 export function useExpressionErrors(): ExpressionErrors {
   const code = useLateCode(checking);
   const definition = useDeferredValue(useDesignerState(({ present }) => present));

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-it('a version is by the person who published it, whom people know by name', async () => {
+it('a version shows the name of the user who published it', async () => {
   const version = { createTime: '2026-11-23 08:00:00', isPublished: false };
   const result = [
     { ...version, number: 2, createBy: 'teacher', createBy_dictText: '李老师' },
@@ -44,7 +44,7 @@ it('a version is by the person who published it, whom people know by name', asyn
   ]);
 });
 
-it('going back after somebody else has saved says so, and is done when it is asked for again', async () => {
+it('a restore after a concurrent save reports this, and succeeds when it is repeated', async () => {
   const sent: unknown[] = [];
   const told: string[] = [];
   const version = { number: 1, createBy: 'teacher', createTime: '2026-11-23 08:00:00', isPublished: true };
@@ -93,7 +93,7 @@ it('going back after somebody else has saved says so, and is done when it is ask
   ]);
 });
 
-it('any two versions are compared, and each with the draft', async () => {
+it('any two versions are comparable, and each with the draft', async () => {
   const asked: string[] = [];
   const version = (number: number) => ({
     number,

@@ -24,7 +24,7 @@ import styles from './form-designer.module.css';
 type Form = Pick<Schema<'OnlineFormRow'>, 'id' | 'name' | 'revision'>;
 type VersionsProps = { readonly form: Form; readonly onChanged: () => void; readonly onClose: () => void };
 
-/** 版本: what was published when, how the draft differs from it, and the way back to it. */
+/** 版本: the published versions with their times, their differences from the draft, and restoring one. */
 export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
   const notices = useNotices();
   const versions = useQuery({ ...onlineFormVersionsQuery(form.id), staleTime: 0 });
@@ -45,7 +45,7 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
       setWanted(undefined);
       const theirs = conflictOf(error)?.theirs.revision ?? undefined;
       if (theirs !== undefined) {
-        // Whoever asks for it once more knows by now whose draft goes.
+        // A repeated request knows whose draft it replaces.
         setRevision(theirs);
         onChanged();
       }
@@ -106,7 +106,7 @@ const changes = {
   changed: ['info', '修改'],
 } as const;
 
-/** Two versions by their numbers; undefined: the draft. */
+/** Two versions by number; undefined for the draft. */
 type Pair = { readonly from: number; readonly to: number | undefined };
 
 type DifferencesProps = {
@@ -116,7 +116,7 @@ type DifferencesProps = {
   readonly onChange: (compared: Pair) => void;
 };
 
-/** What one version has that another has not, in words. */
+/** The differences between two versions as text. */
 function Differences({ id, versions, compared, onChange }: DifferencesProps) {
   const { from, to } = compared;
   const choices = versions.map(({ number }) => ({ value: String(number), text: `第 ${number} 版` }));

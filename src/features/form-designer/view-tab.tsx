@@ -37,7 +37,7 @@ const views: readonly {
   { name: 'tree', text: '树形', slots: [titled] },
 ];
 
-/** 视图: how rows are shown beside the grid. */
+/** 视图: the presentations of rows besides the grid. */
 export function ViewTab() {
   const [kind] = usePart('kind');
   const [held] = usePart('views');

@@ -9,10 +9,10 @@ type CloneDialogProps = {
   readonly onClose: () => void;
 };
 
-/** As many as the server takes at a time. */
+/** The server's limit per request. */
 const mostUsers = 200;
 
-/** 克隆至其他账号: everybody chosen gets a copy of the work. Mount it to open it. */
+/** 克隆至其他账号: each selected user gets a copy of the work. Mount it to open it. */
 export function CloneDialog({ work, onClose }: CloneDialogProps) {
   const notices = useNotices();
   const [isBusy, setBusy] = useState(false);

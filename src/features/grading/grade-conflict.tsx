@@ -9,7 +9,7 @@ import type { Overtaken } from './overtaken.ts';
 type GradeConflictProps = {
   readonly form: UseFormReturn<GradeValues>;
   readonly overtaken: Overtaken;
-  /** The form holds what was decided; true: and it is saved at once. */
+  /** The form contains the merged values; true: save them at once. */
   readonly onMerged: (isSent: boolean) => void;
   readonly onClose: () => void;
 };
@@ -23,7 +23,7 @@ const labels = {
   workName: '作业名',
 } as const;
 
-/** Two have graded one work: what each gave, side by side. */
+/** Two teachers have graded one work: both grades side by side. */
 export function GradeConflict({ form, overtaken, onMerged, onClose }: GradeConflictProps) {
   const { by, at, theirs } = overtaken;
   const names = namedText({ workStatus: namesOf(useDictOptions('work_status')) });

@@ -15,7 +15,7 @@ import { VoiceField } from './voice-field.tsx';
 import { whyNoRecorder } from './voice-recorder.ts';
 import styles from './grading.module.css';
 
-/** Who handed in what, and what the teacher says to it. */
+/** The pupil and the submission, with the teacher's grade. */
 export function GradeFields({
   work,
   form,

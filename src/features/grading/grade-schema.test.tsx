@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 const work = (id: string, workStatus: number): WorkRow => ({ id, workName: `作品${id}`, workStatus });
 
 describe('a grade', () => {
-  it('starts as graded without a star for a work that waits', () => {
+  it('has the initial status graded, without stars, for a waiting work', () => {
     expect(gradeValues(work('1', 1), undefined)).toEqual({
       workName: '作品1',
       workStatus: '2',
@@ -24,7 +24,7 @@ describe('a grade', () => {
     });
   });
 
-  it('starts as it was given before', () => {
+  it('initially has the earlier values', () => {
     expect(gradeValues(work('1', 4), { score: 5, comment: '很棒' })).toEqual({
       workName: '作品1',
       workStatus: '4',
@@ -54,7 +54,7 @@ describe('a grade', () => {
     });
   });
 
-  it('of a work that goes back to its pupil says what to improve and marks nothing', () => {
+  it('of a returned work contains the comment and no marks', () => {
     const points = [{ criterionId: 'c', name: '创意', points: 10, given: '8' }];
     const values = { workName: '迷宫', score: 4, comment: '加上声音', voice: 'v.weba 12', rubric: points };
     expect(gradeBody('w', { ...values, workStatus: '-1' })).toEqual({
@@ -70,7 +70,7 @@ describe('a grade', () => {
 describe('the points of a rubric', () => {
   const criterion = { criterionId: 'c', name: '创意', points: 10, given: null };
 
-  it('are sent where they were given, and refused above what a criterion is worth', () => {
+  it("are sent if they are given, and refused above a criterion's maximum", () => {
     const values = gradeValues(work('1', 1), undefined, [
       criterion,
       { ...criterion, criterionId: 'd', given: 7 },
@@ -95,17 +95,17 @@ describe('the stars of a rubric', () => {
     [['8', '7'], 4],
     [['0', '1'], 1],
     [['0', '0'], 0],
-  ] as const)('of %j are %i', (given, stars) => {
+  ] as const)('for %j are %i', (given, stars) => {
     expect(starsOf(judged(...given))).toBe(stars);
   });
 
-  it.each([[['8', '']], [['11', '3']], [['x', '3']], [[]]] as const)('of %j are not known', (given) => {
+  it.each([[['8', '']], [['11', '3']], [['x', '3']], [[]]] as const)('for %j are unknown', (given) => {
     expect(starsOf(judged(...given))).toBe(undefined);
   });
 });
 
 describe('a phrase', () => {
-  it('stands on a line of its own, and is left out where there is no room', () => {
+  it('is added on a separate line, and omitted if there is no room', () => {
     expect(withPhrase(' ', '很好')).toBe('很好');
     expect(withPhrase('不错 ', '很好')).toBe('不错\n很好');
     const full = 'x'.repeat(511);
@@ -116,13 +116,13 @@ describe('a phrase', () => {
 describe('the next work to grade', () => {
   const works = [work('1', 1), work('2', 2), work('3', 1), work('4', 3)];
 
-  it('comes after the present one, then from the start', () => {
+  it('follows the current one, then from the start', () => {
     expect(nextPending(works, '1')?.id).toBe('3');
     expect(nextPending(works, '3')?.id).toBe('1');
     expect(nextPending(works, '4')?.id).toBe('1');
   });
 
-  it('is none when nothing else waits', () => {
+  it('is undefined when no other is waiting', () => {
     expect(nextPending([work('1', 1), work('2', 2)], '1')).toBe(undefined);
   });
 });

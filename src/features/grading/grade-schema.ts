@@ -9,16 +9,16 @@ export const longestComment = 512;
 const mostStars = 5;
 export const pendingStatus = 1;
 const gradedStatus = 2;
-/** As a choice of the form: the work is the pupil's again, to be improved. */
+/** The form option for returning the work to its pupil. */
 export const returnedChoice = `${returnedStatus}` as const;
 const statuses = ['1', '2', '3', '4', returnedChoice] as const;
 
-/** The grading form's rules and wordings (docs/behaviour.md#grading). */
+/** The rules and messages of the grading form (docs/behaviour.md#grading). */
 export const gradeSchema = z.object({
   workName: z.string().check(z.trim(), z.minLength(1, '请输入作业名!'), z.maxLength(64, '最多64个字符!')),
   workStatus: z.enum(statuses, '请输入作业状态!'),
   score: z.number(),
-  /** `voiceText` of what is said. */
+  /** The recorded comment in the format of `voiceText`. */
   voice: z.string(),
   comment: z.string().check(z.trim(), z.maxLength(longestComment, `评语最多${longestComment}个字符!`)),
   rubric: z.array(
@@ -33,7 +33,7 @@ export const gradeSchema = z.object({
 
 export type GradeValues = z.infer<typeof gradeSchema>;
 
-/** A work waiting to be graded starts as graded; what a teacher gave before stands as it was given. */
+/** Returns the initial values: a waiting work starts as graded; earlier values are kept. */
 export function gradeValues(
   work: WorkRow,
   correction: Schema<'WorkCorrect'> | undefined,
@@ -50,7 +50,7 @@ export function gradeValues(
   };
 }
 
-/** `revision`: of the work when its form was opened or last saved; left out, nobody can be overtaken. */
+/** `revision` is that of the work when its form was opened or last saved; without it conflicts are not detected. */
 export function gradeBody(
   id: string,
   values: GradeValues,
@@ -80,23 +80,23 @@ export function gradeBody(
   };
 }
 
-/** What is said, as a text: forms keep texts, compare them and give them back. */
+/** Encodes the recorded comment as text: forms store, compare and restore texts. */
 export function voiceText(voice: Voice | null | undefined): string {
   return voice === null || voice === undefined ? '' : `${voice.path} ${voice.seconds}`;
 }
 
-/** The way back; null: nothing is said. */
+/** The inverse; null without a recording. */
 export function voiceIn(text: string): Voice | null {
   const [path = '', seconds] = text.split(' ');
   return path === '' ? null : { path, seconds: Number(seconds) };
 }
 
-/** The statuses a teacher chooses from: what is only saved has not been handed in. */
+/** Returns whether a teacher can select a status: a work that is only saved has not been submitted. */
 export function isChosenByTeacher(status: string): boolean {
   return statuses.some((one) => one === status);
 }
 
-/** The stars that the points of a rubric come to; undefined until every criterion has its points. */
+/** Returns the stars of a rubric's points; undefined until every criterion has points. */
 export function starsOf(rubric: GradeValues['rubric']): number | undefined {
   const isComplete = rubric.every(({ given, points }) => /^\d+$/.test(given) && Number(given) <= points);
   if (rubric.length === 0 || !isComplete) return undefined;
@@ -105,12 +105,12 @@ export function starsOf(rubric: GradeValues['rubric']): number | undefined {
   return sum === 0 ? 0 : Math.max(1, Math.round((sum / most) * mostStars));
 }
 
-/** Handed in, so there is something to grade; the server refuses what its pupil works on. */
+/** Returns whether a work is submitted and can be graded; the server refuses one that its pupil is editing. */
 export function canGrade(work: WorkRow): boolean {
   return (work.workStatus ?? 0) >= pendingStatus;
 }
 
-/** The next work of the list that waits to be graded: after the present one, else from the start. */
+/** Returns the next waiting work of the list: after the current one, otherwise from the start. */
 export function nextPending(works: readonly WorkRow[], presentId: string): WorkRow | undefined {
   const present = works.findIndex(({ id }) => id === presentId);
   return [...works.slice(present + 1), ...works.slice(0, Math.max(present, 0))].find(
@@ -118,7 +118,7 @@ export function nextPending(works: readonly WorkRow[], presentId: string): WorkR
   );
 }
 
-/** A comment with one more phrase on a line of its own; as it is when there is no room. */
+/** Adds a phrase to a comment on a separate line; returns it unchanged if there is no room. */
 export function withPhrase(comment: string, phrase: string): string {
   const longer = comment.trim() === '' ? phrase : `${comment.trimEnd()}\n${phrase}`;
   return longer.length > longestComment ? comment : longer;

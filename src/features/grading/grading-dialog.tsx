@@ -21,20 +21,20 @@ import { WorkStage } from './work-stage.tsx';
 import styles from './grading.module.css';
 
 type GradingDialogProps = {
-  /** The rows of the list when grading began: their order stays while it goes on. */
+  /** The rows of the list when grading began: their order stays fixed. */
   readonly works: readonly WorkRow[];
-  /** The work on the desk; `onPresent` is told when it changes. */
+  /** The current work; `onPresent` reports changes. */
   readonly presentId: string;
   readonly onPresent: (id: string) => void;
-  /** A work of the whole list that waits to be graded and is none of those seen. */
+  /** Finds a waiting work of the whole list that is not among the viewed ones. */
   readonly findMore: (seen: readonly string[]) => Promise<WorkRow | undefined>;
   readonly onSaved: (id: string) => void;
-  /** What else can be looked at of a work, below it. */
+  /** Further tools for a work, below it. */
   readonly renderTools?: (work: WorkRow) => ReactNode;
   readonly onClose: () => void;
 };
 
-/** 批改: a work beside its grade, one after the other. Mount it to open it. */
+/** 批改: a work next to its grade, one after the other. Mount it to open it. */
 export function GradingDialog({
   works,
   presentId,
@@ -64,7 +64,7 @@ export function GradingDialog({
     });
     await queryClient.invalidateQueries({ queryKey: workCorrectionsQuery(work.id).queryKey });
     if (!goesOn) return;
-    // A failed search is shown by the client; the grade itself has been saved.
+    // The client shows a failed search; the grade itself has been saved.
     const more =
       nextPending(known, work.id) ?? (await findMore(known.map(({ id }) => id)).catch(() => undefined));
     if (more === undefined) notices.show({ kind: 'info', text: '没有待批改的作业了' });
@@ -102,7 +102,7 @@ export function GradingDialog({
 
 type GradeProps = Omit<Parameters<typeof GradingForm>[0], 'initial'>;
 
-/** The form once the grade that may be there already has been read; always anew, never an older one. */
+/** The form, mounted after the existing grade has been loaded, never from the cache. */
 function Grade(props: GradeProps) {
   const corrections = useQuery({ ...workCorrectionsQuery(props.work.id), gcTime: 0, staleTime: 0 });
   const rubric = useQuery({ ...workRubricQuery(props.work.id), gcTime: 0, staleTime: 0 });

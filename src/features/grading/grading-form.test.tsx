@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** The server answers the saves one after the other. */
+/** Answers the saves one after the other. */
 async function show(...answers: (() => Response)[]) {
   const sent: unknown[] = [];
   const saved: unknown[] = [];
@@ -57,7 +57,7 @@ async function show(...answers: (() => Response)[]) {
     </>
   ));
   await screen.findByRole('radio', { name: '已批改' });
-  // The cursor goes to the stars by itself: what is typed before that would end there.
+  // The focus moves to the stars automatically: earlier typing would go there.
   await waitFor(() => expect(document.activeElement?.closest('fieldset')?.textContent).toContain('评分'));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   return { user, sent, saved, noticeTexts, press };
@@ -67,13 +67,13 @@ const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 const stars = () =>
   screen.getAllByRole<HTMLInputElement>('radio', { name: /星/ }).filter((star) => star.checked);
 
-it('leaves the cursor where one writes', async () => {
+it('leaves the cursor in the text', async () => {
   const { user } = await show();
   await user.type(comment(), '很有想法 5');
   expect([comment().value, stars(), document.activeElement === comment()]).toEqual(['很有想法 5', [], true]);
 });
 
-it('offers the phrases of one’s own, and puts the cursor behind what was chosen', async () => {
+it("offers the user's own phrases, and puts the cursor behind the inserted one", async () => {
   const { user, press } = await show();
   await user.type(comment(), '很好。');
   await press('常用评语');
@@ -82,8 +82,8 @@ it('offers the phrases of one’s own, and puts the cursor behind what was chose
   await waitFor(() => expect(document.activeElement === comment()).toBe(true));
 });
 
-describe('a work that is given back', () => {
-  it('keeps its stars and its state in the form when that fails, and is not given back by the next save', async () => {
+describe('a returned work', () => {
+  it('keeps its stars and its status in the form when returning fails, and is not returned by the next save', async () => {
     const { user, sent, saved, noticeTexts, press } = await show(
       () => refused('稍后再试'),
       () => done({ revision: 'r2' }),
@@ -100,7 +100,7 @@ describe('a work that is given back', () => {
     ]);
   });
 
-  it('is given back by its button alone: Enter in a field saves', async () => {
+  it('is returned only by its button: Enter in a field saves', async () => {
     const { user, sent, saved } = await show(() => done({ revision: 'r2' }));
     await user.type(screen.getByRole('textbox', { name: /作业名/ }), '二{Enter}');
     await waitFor(() => expect(saved).toEqual([['2', 0, true]]));
@@ -108,11 +108,11 @@ describe('a work that is given back', () => {
   });
 });
 
-describe('a work that somebody else has graded meanwhile', () => {
+describe('a work that another user has graded meanwhile', () => {
   const theirs = { revision: 'r3', workName: '迷宫', workStatus: 2, score: 5, comment: '很好', rubric: [] };
   const conflict = () => refused('已被修改', { conflict: theirs, by: '李老师', at: '2026-11-21 09:00:00' });
 
-  it('offers as mine only what was typed since the last save', async () => {
+  it('offers as mine only the changes since the last save', async () => {
     const { user, press } = await show(() => done({ revision: 'r2' }), conflict);
     await user.type(comment(), '不错');
     await press('保存');
@@ -126,7 +126,7 @@ describe('a work that somebody else has graded meanwhile', () => {
     ]);
   });
 
-  it('is overwritten as it was about to be saved', async () => {
+  it('is overwritten with the pending values', async () => {
     const { user, sent, saved, press } = await show(conflict, () => done({ revision: 'r4' }));
     await user.type(comment(), '不错');
     await press('保存');

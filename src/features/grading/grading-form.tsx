@@ -18,23 +18,23 @@ import styles from './grading.module.css';
 
 const conflictPart = createPart(() => import('./grade-conflict.tsx'));
 
-/** And stay, go on to the next, or give the work back to its author. */
+/** Saves and stays, continues to the next, or returns the work to its author. */
 type Way = 'stay' | 'next' | 'return';
 
-/** Leaves the form after asking, where there is something to lose. */
+/** Leaves the form after a confirmation, if something would be lost. */
 export type LeaveGuard = { readonly attempt: (leave: () => void) => void };
 
-/** Which state of the work a grade belongs to. */
+/** The state of the work that a grade belongs to. */
 export type Revision = Schema<'WorkGraded'>['revision'];
 
 type GradingFormProps = {
   readonly work: WorkRow;
   readonly initial: GradeValues;
-  /** Of the work among those being graded. */
+  /** The position of the work among those being graded. */
   readonly place: { readonly index: number; readonly count: number };
   readonly guard: Ref<LeaveGuard>;
   readonly onSaved: (values: GradeValues, goesOn: boolean, revision: Revision) => Promise<void>;
-  /** One work back (-1) or on (1). */
+  /** Moves one work back (-1) or forward (1). */
   readonly onGo: (step: -1 | 1) => void;
   readonly onClose: () => void;
 };
@@ -45,13 +45,13 @@ function focusStars(form: HTMLFormElement | null): void {
   chosen?.focus();
 }
 
-/** Stands on the stars and listens to keys; once, as the form appears: at every drawing the cursor would leave the comment. */
+/** Focuses the stars and registers the keys, once on mount: on every render the cursor would leave the comment. */
 function useFormStart({ setValue }: UseFormReturn<GradeValues>) {
   return useCallback(
     (shown: HTMLFormElement | null) => {
       const stopKeys = starKeys(shown, (score) => setValue('score', score, { shouldDirty: true }));
       const stopSubmit = submitOnCtrlEnter(shown);
-      // On the stars: 1–5, Tab, comment, Ctrl+Enter, and so through a whole class.
+      // With the focus on the stars, a whole class is graded by 1–5, Tab, comment, Ctrl+Enter.
       const timer = setTimeout(() => focusStars(shown));
       return () => {
         clearTimeout(timer);
@@ -63,7 +63,7 @@ function useFormStart({ setValue }: UseFormReturn<GradeValues>) {
   );
 }
 
-/** Name, stars, comment and status of one work. Keys 1–5 give stars wherever nothing is being typed. */
+/** Name, stars, comment and status of one work. Keys 1–5 set stars unless the user is typing. */
 export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClose }: GradingFormProps) {
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
   const [way, setWay] = useState<Way>('next');
@@ -72,18 +72,18 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
   const { isSaving, submit } = useSave({
     form,
     save: async (typed, chosen: Way) => {
-      // Not in the form before it has been saved: one that fails must not be given back by the next save.
+      // Set only after a successful save: a failed return must not be repeated by the next save.
       const values = chosen === 'return' ? returned(typed) : typed;
       const body = gradeBody(work.id, values, revision.current);
       const graded = await editWork(body).catch((error: unknown) => {
         const found = overtakenBy(error, work);
         if (found === undefined) throw error;
-        // Nothing is written before both have been looked at; what was typed stays.
+        // Nothing is written before both were reviewed; the input stays.
         setOvertaken({ ...found, way: chosen });
       });
       if (graded === undefined) return undefined;
       revision.current = graded.revision;
-      // Nothing is unsaved any more, whatever comes next.
+      // Nothing is unsaved any more, whatever follows.
       form.reset(values);
       await onSaved(values, chosen !== 'stay', graded.revision);
       return '';
@@ -145,19 +145,19 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
   );
 }
 
-/** The work is its author's again, without stars. */
+/** Returns the values for giving the work back to its author, without stars. */
 function returned(values: GradeValues): GradeValues {
   return { ...values, workStatus: returnedChoice, score: 0 };
 }
 
 type GradingButtonsProps = {
-  /** The way it is being saved just now. */
+  /** The running kind of save. */
   readonly saving: Way | undefined;
   readonly onSave: (way: Way) => void;
   readonly onClose: () => void;
 };
 
-/** 保存并下一个 alone is the form's own: Enter in a field and Ctrl+Enter do as it does. */
+/** Only 保存并下一个 is the submit button: Enter in a field and Ctrl+Enter use it. */
 function GradingButtons({ saving, onSave, onClose }: GradingButtonsProps) {
   const isSaving = saving !== undefined;
   return (
@@ -187,7 +187,7 @@ function GradingButtons({ saving, onSave, onClose }: GradingButtonsProps) {
 
 type NeighboursProps = Pick<GradingFormProps, 'place' | 'onGo'> & { readonly disabled: boolean };
 
-/** To the work before and after, and which one this is. */
+/** Navigation to the previous and next work, with the position. */
 function Neighbours({ place, disabled, onGo }: NeighboursProps) {
   return (
     <div className={styles['buttons']}>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#api/errors.ts';
 import { gradeValues, type GradeValues, type WorkRow } from './grade-schema.ts';
 
-/** Somebody else has graded the work since its form was opened: who, when, and what they gave. */
+/** Another user has graded the work since its form was opened: who, when, and their values. */
 export type Overtaken = {
   readonly by: string;
   readonly at: string;
@@ -19,7 +19,7 @@ const details = z.object({
     workStatus: z.number(),
     score: z.nullable(z.number()),
     comment: z.nullable(z.string()),
-    // Not from a server of before.
+    // Missing from an older server.
     voice: z.optional(z.nullable(z.object({ path: z.string(), seconds: z.number() }))),
     rubric: z.array(
       z.object({

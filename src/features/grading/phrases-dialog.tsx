@@ -12,12 +12,12 @@ import { phrasesOf, whyNoPhrases } from './phrase-lines.ts';
 
 type PhrasesDialogProps = {
   readonly phrases: readonly string[];
-  /** The comment that is being written: it may become one of them. */
+  /** The current comment: it can be added to the phrases. */
   readonly present: string;
   readonly onClose: () => void;
 };
 
-/** One's own 常用评语, a line each: their order is that of the menu. */
+/** The user's own 常用评语, one per line, in the order of the menu. */
 export function PhrasesDialog({ phrases, present, onClose }: PhrasesDialogProps) {
   const notices = useNotices();
   const client = useQueryClient();

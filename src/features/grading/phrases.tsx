@@ -11,7 +11,7 @@ import { withPhrase, type GradeValues } from './grade-schema.ts';
 
 const editorPart = createPart(() => import('./phrases-dialog.tsx'));
 
-/** 常用评语, one's own before those of the data dictionary: one more at the end of what is there. */
+/** 常用评语, the user's own before those of the dictionary: a selected one is appended to the comment. */
 export function Phrases({ form }: { readonly form: UseFormReturn<GradeValues> }) {
   const { data: offered = [] } = useQuery(dictItemsQuery('work_comment'));
   const { data } = useQuery(ownPhrasesQuery());

@@ -3,14 +3,14 @@ import { NumberField } from '#ui/number-field.tsx';
 import { starsOf, type GradeValues } from './grade-schema.ts';
 import styles from './grading.module.css';
 
-/** The points of each criterion, from one to the next by Tab, their sum and the stars that it gives. Nothing without criteria. */
+/** The points of each criterion, reached by Tab, with their sum and the resulting stars. Nothing without criteria. */
 export function RubricFields({ form }: { readonly form: UseFormReturn<GradeValues> }) {
   const { register, watch, formState, getValues, setValue } = form;
   const rubric = watch('rubric');
   if (rubric.length === 0) return null;
   const sum = rubric.reduce((total, { given }) => total + (Number(given) || 0), 0);
   const most = rubric.reduce((total, { points }) => total + points, 0);
-  // The teacher may choose others; they stay until the points change again.
+  // The teacher may change the stars; they stay until the points change again.
   const giveStars = () => {
     const stars = starsOf(getValues('rubric'));
     if (stars !== undefined) setValue('score', stars, { shouldDirty: true });

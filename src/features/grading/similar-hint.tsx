@@ -3,7 +3,7 @@ import { similarWorksQuery } from '#api/work.ts';
 import { Hint } from '#ui/hint.tsx';
 import styles from './grading.module.css';
 
-/** That the work is built like others of the class: a hint, so a failure says nothing. */
+/** A hint that the work resembles others of the class; a failure is ignored. */
 export function SimilarHint({ workId }: { readonly workId: string }) {
   const { data = [] } = useQuery(similarWorksQuery(workId));
   if (data.length === 0) return null;

@@ -1,4 +1,7 @@
-/** Keys 1–5 inside the dialog of a form give stars, wherever nothing is being typed. Answers how to stop. */
+/**
+ * Keys 1–5 inside the dialog of a form set stars, unless the user is typing. Returns a function that removes the
+ * handler.
+ */
 export function starKeys(form: HTMLFormElement | null, onStars: (score: number) => void): () => void {
   const dialog = form?.closest<HTMLElement>('[role="dialog"]') ?? form;
   if (dialog === null) return () => undefined;

@@ -10,10 +10,10 @@ import { recordVoice } from './voice-recorder.ts';
 
 export type SpokenComment = Actor<typeof spokenCommentMachine>;
 
-/** Why a grade is not sent yet. */
+/** The reason why a grade is not sent yet. */
 export const unkeptText = '录音还没有传好：请停止录音并等它传完，不要的请点“不要了”';
 
-/** A voice that is recorded for a form, and whether it is not in the form yet. */
+/** A recorded comment of a form, and whether it is not in the form yet. */
 export function useSpokenComment(form: UseFormReturn<GradeValues>, record = recordVoice) {
   const comment = useLastingActor(() =>
     createActor(

@@ -33,7 +33,7 @@ const stored = (path: string) =>
 const refused = () => HttpResponse.json({ success: false, message: '存储空间不足', code: 500, result: null });
 const recording = { sound: new File(['sound'], '语音评语.weba'), seconds: 12 };
 
-/** A recorder that the test plays, and what the server answers to the uploads, one after the other. */
+/** Renders the field with a fake recorder and the server's answers to the uploads, in order. */
 async function show(
   parts: { hindrance?: string; voice?: string; answers?: readonly (() => Response)[] } = {},
 ) {
@@ -81,8 +81,8 @@ async function show(
   };
 }
 
-describe('a spoken comment in the form', () => {
-  it('is recorded, sent, and taken away, the keyboard staying where it is', async () => {
+describe('a recorded comment in the form', () => {
+  it('is recorded, uploaded, and removed, while the keyboard focus stays', async () => {
     const { recorder, press, hear, buttons, focused, form } = await show({
       answers: [() => stored('v1.weba')],
     });
@@ -108,7 +108,7 @@ describe('a spoken comment in the form', () => {
     expect([focused(), buttons(), form()]).toEqual(['录制', ['录制'], ' false']);
   });
 
-  it('that could not be sent is there until it has been', async () => {
+  it('that could not be uploaded stays until it has been', async () => {
     const answers = [refused, () => stored('v2.weba')];
     const { press, hear, buttons, form } = await show({ voice: 'v1.weba 3', answers });
     await press('重新录制');
@@ -120,7 +120,7 @@ describe('a spoken comment in the form', () => {
     expect(screen.queryAllByRole('alert').length).toBe(0);
   });
 
-  it('says why the microphone cannot be had', async () => {
+  it('shows why the microphone is unavailable', async () => {
     const { press, hear, buttons } = await show();
     await press('录制');
     hear({ type: 'recorder.failed', problem: 'denied' });
@@ -128,7 +128,7 @@ describe('a spoken comment in the form', () => {
     expect([screen.getByRole('alert').textContent, buttons()]).toEqual([words, ['录制']]);
   });
 
-  it('can be heard and taken away where nothing can be recorded', async () => {
+  it('can be played and removed on a device that cannot record', async () => {
     const { buttons } = await show({ hindrance: '请用 https 的网址打开', voice: 'v1.weba 3' });
     expect([screen.queryAllByText('请用 https 的网址打开').length, buttons()]).toEqual([
       1,

@@ -17,7 +17,7 @@ import styles from './grading.module.css';
 const failureText = (failure: string) => (failure === '' ? '' : `录音没有传上：${failure}`);
 const longest = businessConstants.longestVoiceSeconds;
 
-/** What is said beside the buttons, and read out when it changes; while it records, the seconds are seen and not heard. */
+/** The status next to the buttons, announced when it changes; the running seconds are visible but not announced. */
 const told = {
   resting: '',
   asking: '请在浏览器的询问中选择允许',
@@ -37,11 +37,11 @@ function modeOf({ value }: SnapshotFrom<SpokenComment>): Mode {
 type VoiceFieldProps = {
   readonly form: UseFormReturn<GradeValues>;
   readonly comment: SpokenComment;
-  /** Why nothing can be recorded here. */
+  /** The reason why recording is impossible here. */
   readonly hindrance: string | undefined;
 };
 
-/** 语音评语: recorded, heard, recorded again, taken away. */
+/** 语音评语: record, play, record again, remove. */
 export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
   const id = useId();
   const focus = useFocusAfter();
@@ -54,7 +54,7 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
   const voice = voiceIn(form.watch('voice'));
   const isAtRest = mode === 'resting' || mode === 'refused';
   const isKept = isAtRest && voice !== null;
-  /** Its button is gone then. */
+  /** Its button disappears. */
   const andFocus = (act: () => void) => () => {
     focus(hindrance === undefined ? `${id}-main` : id);
     act();
@@ -69,7 +69,7 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
             comment={comment}
             mode={mode}
             isFirst={voice === null}
-            // What would be recorded while it is saved would go with the form.
+            // A recording during the save would be lost with the form.
             disabled={form.formState.isSubmitting}
           />
         ) : (
@@ -122,7 +122,7 @@ type RecordButtonProps = {
   readonly disabled: boolean;
 };
 
-/** One button, which keeps the focus: begins, ends, and is busy until what was recorded is in the form. */
+/** One button, which keeps the focus: starts, stops, and is busy until the recording is in the form. */
 function RecordButton({ id, comment, mode, isFirst, disabled }: RecordButtonProps) {
   const isCapturing = mode === 'asking' || mode === 'recording';
   const Icon = isCapturing ? Square : Mic;
@@ -159,7 +159,7 @@ type UnsentProps = {
   readonly onDiscard: () => void;
 };
 
-/** What could not be sent is here still. */
+/** A recording that could not be uploaded. */
 function Unsent({ comment, onSend, onDiscard }: UnsentProps) {
   const recording = useSelector(comment, ({ context }) => context.recording);
   return (

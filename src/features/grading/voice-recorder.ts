@@ -2,14 +2,14 @@ import { deviceProblem, deviceProblemText } from '#domain/devices.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { RecorderNews } from '#machines/spoken-comment/spoken-comment-events.ts';
 
-/** The first that this browser writes: AAC is heard everywhere, and not every browser makes it. */
+/** The first format that this browser can write: AAC plays everywhere, and not every browser records it. */
 const forms = [
   { mimeType: 'audio/mp4;codecs=mp4a.40.2', ending: 'm4a' },
   { mimeType: 'audio/webm;codecs=opus', ending: 'weba' },
   { mimeType: 'audio/mp4', ending: 'm4a' },
 ] as const;
 
-/** A voice, and a quarter of a megabyte a minute. */
+/** Sufficient for speech: a quarter of a megabyte per minute. */
 const bitsPerSecond = 32_000;
 
 const writtenForm = () =>
@@ -17,20 +17,20 @@ const writtenForm = () =>
     ? forms.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType))
     : undefined;
 
-/** Why nothing can be recorded on this page; undefined: it can. */
+/** Returns why recording is impossible on this page; undefined if it is possible. */
 export function whyNoRecorder(): string | undefined {
   if (!globalThis.isSecureContext) return deviceProblemText('microphone', 'insecure');
   return writtenForm() === undefined ? '这个浏览器不能录音，请用新版的 Chrome、Edge 或 Firefox' : undefined;
 }
 
 export type Recorder = {
-  /** It ends, and tells what it has. */
+  /** Stops and reports the recording. */
   readonly stop: () => void;
-  /** Nothing is told any more. */
+  /** Ends without further reports. */
   readonly end: () => void;
 };
 
-/** Records what the microphone hears; the microphone is given back when that ends, whoever ended it. */
+/** Records from the microphone, which is released when the recording ends for any reason. */
 export function recordVoice(tell: (news: RecorderNews) => void): Recorder {
   const life = new AbortController();
   const { signal } = life;
@@ -78,7 +78,7 @@ function listen(stream: MediaStream, { tell, giveBack, signal }: ListenParts): M
     },
     { signal },
   );
-  // A microphone that is pulled out ends it too.
+  // An unplugged microphone ends it too.
   recorder.addEventListener(
     'stop',
     () => {

@@ -12,7 +12,7 @@ import styles from './grading.module.css';
 
 type WorkFileProps = { readonly work: WorkRow; readonly path: string };
 
-/** What was handed in that is no project: shown where the browser can, and to be fetched. */
+/** A submission that is no project: previewed if the browser can, and downloadable. */
 export function WorkFile({ work, path }: WorkFileProps) {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const kind = previewKind(extension, null);

@@ -10,7 +10,7 @@ import type { WorkRow } from './grade-schema.ts';
 import styles from './grading.module.css';
 import { WorkFile } from './work-file.tsx';
 
-/** A work to play; of works that no editor made the file itself is shown. Give it another `key` for another work. */
+/** A playable work; for works without an editor the file itself. Give it another `key` for another work. */
 export function WorkStage({ work }: { readonly work: WorkRow }) {
   const path = work.workFileKey_url ?? work.workFileKey ?? '';
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(path) }));

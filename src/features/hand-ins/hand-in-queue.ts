@@ -25,7 +25,7 @@ const shownIn = [
 
 let made: ReturnType<typeof createQueue> | undefined;
 
-/** One for the page: the header and the editor's bar show the same. */
+/** One per page: the header and the editor's bar show the same. */
 export function handInQueue(queryClient: QueryClient, notices: Notices) {
   made ??= createQueue(queryClient, notices);
   return made;
@@ -75,7 +75,7 @@ function createQueue(queryClient: QueryClient, notices: Notices) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Somebody is logged in anew, perhaps another. */
+    /** Called at a new login, possibly of another user. */
     renew: async (): Promise<void> => {
       const queue = await read();
       actor.send({ type: 'queue.changed', queue: queue.map(({ id, standing }) => ({ id, standing })) });
@@ -84,7 +84,7 @@ function createQueue(queryClient: QueryClient, notices: Notices) {
   };
 }
 
-/** The first answer after calls that had none. */
+/** Calls at the first answer after unanswered calls. */
 function onServerFound(tell: () => void): () => void {
   let isLost = false;
   return traffic.subscribe((outcome) => {

@@ -16,7 +16,7 @@ type HandInsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What waits on this computer, and what can be done with it. */
+/** The queued submissions on this computer, with their actions. */
 export function HandInsDialog({ queue, kept, onClose }: HandInsDialogProps) {
   const isSending = useSelector(queue.actor, (snapshot) => snapshot.matches('sending'));
   return (

@@ -4,7 +4,7 @@ import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 
 const desk = createPart(async () => (await import('./hand-ins-button.tsx')).HandInsButton);
 
-/** What waits to be handed in; nothing, and no code for it, where nothing does. */
+/** The queued submissions; without any, nothing is rendered and no code is loaded. */
 export function HandIns() {
   const isThere = useSyncExternalStore(handInSignal.subscribe, handInSignal.has);
   return isThere ? (

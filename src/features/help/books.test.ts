@@ -9,14 +9,14 @@ const forTeachers = booksFor((path) => path === '/teaching/workList');
 const sections = everything.flatMap((book) => book.sections);
 const titles = (books: readonly { title: string }[]) => books.map(({ title }) => title);
 
-/** Groups have pages below them, and the inspector is a window of its own. */
+/** Groups have pages below them, and the inspector is a separate window. */
 const pagesOf = (entries: readonly MenuSeed[]): string[] =>
   entries.flatMap(({ url, component, children = [] }) => [
     ...(component.startsWith('layouts/') ? [] : [url]),
     ...pagesOf(children),
   ]);
 
-it('shows each person the books for their menu, the one of most rights first', () => {
+it('shows each user the books for their menu, the one with most permissions first', () => {
   expect(titles(everything)).toEqual([
     '管理员手册',
     '安装与升级',
@@ -27,7 +27,7 @@ it('shows each person the books for their menu, the one of most rights first', (
   ]);
   expect(titles(forTeachers)).toEqual(['教师手册', '学生手册']);
   expect(titles(booksFor(() => false))).toEqual(['学生手册']);
-  // One section for each version.
+  // One section per version.
   const isThin = ({ name, sections: own }: (typeof everything)[number]) =>
     own.length < (name === 'changes' ? 2 : 5);
   expect(everything.filter(isThin)).toEqual([]);
@@ -44,7 +44,7 @@ it('has a section for every page of the menu', () => {
   ).toEqual([]);
 });
 
-it('leads from a page to what its reader may read about it', () => {
+it('leads from a page to the sections that its reader may read', () => {
   expect(findSection(everything, '/isystem/user')?.id).toBe('admin/users');
   expect(findSection(forTeachers, '/isystem/user')?.id).toBe('teacher/pupils');
   expect(findSection(forTeachers, '/online/cgformList/devices')?.id).toBe('student/forms');
@@ -53,20 +53,20 @@ it('leads from a page to what its reader may read about it', () => {
     expect(findSection(forTeachers, unknown)?.id).toBe('teacher/start');
 });
 
-it('finds the sections that hold every word, those with it in the heading first', () => {
+it('finds the sections with all words, matches in the heading first', () => {
   expect(searchSections(forTeachers, '退回')[0]?.id).toBe('teacher/return');
   expect(searchSections(forTeachers, 'EXCEL 账号条').map(({ id }) => id)).toEqual(['teacher/pupils']);
   expect(searchSections(forTeachers, '没有这个词')).toEqual([]);
 });
 
-it('every picture that is named is there', () => {
+it('every referenced picture exists', () => {
   const named = sections.flatMap(({ text }) =>
     [...text.matchAll(/\]\(pictures\/[^)]*\)/g)].map(([one]) => one),
   );
   expect(named.filter((one) => asShown(one).endsWith(']()') || asShown(one) === one)).toEqual([]);
 });
 
-it('files beside the books are names in the product, and no links that lead nowhere', () => {
+it('files next to the books are plain names in the product, not broken links', () => {
   const links = sections.flatMap(({ text }) =>
     [...asShown(text).matchAll(/(?<!!)\[[^\]]+\]\([^)]*\)/g)].map(([one]) => one),
   );
@@ -74,7 +74,7 @@ it('files beside the books are names in the product, and no links that lead nowh
   expect(asShown('见 [scale.md](../scale.md)。')).toBe('见 scale.md。');
 });
 
-it('what stands in bold is said by the product in just these words', () => {
+it('every bold text appears literally in the product', () => {
   const said = ['src', 'machines', 'server', 'openapi']
     .flatMap((folder) => sourceFiles(folder))
     .filter(({ name }) => !/\.test\.|src\/features\/help\//.test(name))

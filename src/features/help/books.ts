@@ -2,7 +2,7 @@ import { matchPattern } from '#lib/menu/menu-path.ts';
 import { pageSections } from './page-sections.ts';
 
 export type HelpSection = {
-  /** `teacher/return`: the book and the anchor of the section in it. */
+  /** `teacher/return`: the book and the anchor of the section. */
   readonly id: string;
   readonly title: string;
   /** Markdown. */
@@ -15,7 +15,10 @@ export type HelpBook = {
   readonly sections: readonly HelpSection[];
 };
 
-/** The books of docs/zh, the one of most rights first, and the page whose menu entry makes somebody a reader; none: everybody. */
+/**
+ * The books of docs/zh, the one with most permissions first, and the page whose menu entry makes a user a reader;
+ * without a page, everyone is.
+ */
 const shelf = [
   { name: 'admin', title: '管理员手册', page: '/isystem/roleUserList' },
   { name: 'install', title: '安装与升级', page: '/isystem/roleUserList' },
@@ -49,11 +52,11 @@ const books = shelf.map(({ name, title, page }) => ({
   sections: sectionsOf(name, texts[`/docs/zh/${title}.md`] ?? ''),
 }));
 
-/** The books for whoever has these pages in the menu. */
+/** Returns the books for a user with these pages in the menu. */
 export const booksFor = (hasPage: (path: string) => boolean): readonly HelpBook[] =>
   books.filter(({ page }) => page === undefined || hasPage(page));
 
-/** Of these books the section an address asks for, by its id or by a page of the menu; else the first. */
+/** Returns the section in an address, by its id or by a menu page; otherwise the first. */
 export function findSection(shown: readonly HelpBook[], wanted: string | undefined): HelpSection | undefined {
   const sections = shown.flatMap((book) => book.sections);
   const ids = wanted?.startsWith('/') === true ? sectionIds(wanted) : [wanted];
@@ -67,7 +70,7 @@ function sectionIds(page: string): readonly string[] {
   return known === undefined ? [] : (pageSections[known] ?? []);
 }
 
-/** The sections that hold every word. */
+/** Returns the sections that contain all words. */
 export function searchSections(shown: readonly HelpBook[], words: string): HelpSection[] {
   const wanted = words.toLowerCase().split(/\s+/);
   const found = shown
@@ -75,11 +78,11 @@ export function searchSections(shown: readonly HelpBook[], words: string): HelpS
     .map((section) => ({ section, title: section.title.toLowerCase(), text: section.text.toLowerCase() }))
     .filter(({ title, text }) => wanted.every((word) => title.includes(word) || text.includes(word)));
   const isTitled = ({ title }: { readonly title: string }) => wanted.some((word) => title.includes(word));
-  // Those that name it in their heading first.
+  // Matches in the heading come first.
   return [...found.filter(isTitled), ...found.filter((one) => !isTitled(one))].map(({ section }) => section);
 }
 
-/** The text with the addresses that its pictures have in the built site; files beside the books are names here, and no links. */
+/** Returns the text with the pictures' addresses in the built site; files next to the books become plain names. */
 export const asShown = (text: string): string =>
   text
     .replaceAll(/\[([^\]]+)\]\(\.\.\/[^)]*\)/g, '$1')

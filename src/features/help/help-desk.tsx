@@ -11,7 +11,7 @@ import styles from './help.module.css';
 
 type HelpDeskProps = { readonly books: readonly HelpBook[]; readonly shown: HelpSection | undefined };
 
-/** What can be read, what is looked for in it, and one section of it. */
+/** The list of sections, the search, and one section. */
 export function HelpDesk({ books, shown }: HelpDeskProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim();
@@ -39,7 +39,7 @@ export function HelpDesk({ books, shown }: HelpDeskProps) {
 
 type ContentsProps = HelpDeskProps & { readonly onChoose: () => void };
 
-/** Folded on a phone, where it would push the text off the screen. */
+/** Collapsed on a phone, where it would push the text off the screen. */
 function Contents({ books, shown, onChoose }: ContentsProps) {
   return (
     <details open={!useNarrow()} className={styles['contents']}>

@@ -1,6 +1,6 @@
 /**
- * Which sections tell of a page of the menu, by its path: of those that somebody may read the first is shown. A page that
- * has none leads to the beginning.
+ * Maps menu pages to help sections by path: the first one that the user may read is shown. A page without a section
+ * leads to the beginning.
  */
 export const pageSections: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/index': ['admin/home', 'teacher/home', 'student/home'],

@@ -27,8 +27,8 @@ type ClassOverviewProps = {
 const published = 1;
 
 /**
- * One class: the figures, what can be done for all, and every pupil. Reminding and releasing marks are machines (reminding,
- * asked-deed). The rest is none: a file is on its way or not, and which pupils are shown is a value that any other may follow.
+ * One class: the figures, the actions for all pupils, and every pupil. Reminders and publishing marks are machines
+ * (reminding, asked-deed). The rest needs none: a file is either loading or not, and the filter is a plain value.
  */
 export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
   const [show, setShow] = useState<Show>('all');

@@ -6,10 +6,10 @@ import { deadlineText, type MyHomework } from './homework-state.tsx';
 import { RubricTable } from './rubric-table.tsx';
 import styles from './my-homework.module.css';
 
-/** As my-homework.module.css has it. */
+/** The size in my-homework.module.css. */
 const place = { width: 372, height: 279 };
 
-/** What is to be done, until when, and for whom. */
+/** The task, its deadline, and its class. */
 export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
   const { workDesc, departName, createBy_dictText: teacher, codeType_dictText: type, handedInAt } = homework;
   return (

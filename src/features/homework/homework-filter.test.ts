@@ -21,7 +21,7 @@ const ids = (filter: Parameters<typeof shownHomework>[1]) =>
   shownHomework(all, filter).map(({ additionalWorkId }) => additionalWorkId);
 
 describe('the homework of a pupil', () => {
-  it('has what is to be done first, by when it is due', () => {
+  it('lists open homework by deadline', () => {
     expect(ids('todo')).toEqual(['overdue', 'sooner', 'later', 'open']);
   });
 
@@ -37,7 +37,7 @@ describe('the homework of a pupil', () => {
     ]);
   });
 
-  it('starts with what is to be done whatever the address says', () => {
+  it('shows open homework for an invalid address', () => {
     expect([filterOf(undefined), filterOf('x'), filterOf('late')]).toEqual(['todo', 'todo', 'late']);
   });
 });

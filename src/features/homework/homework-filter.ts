@@ -14,7 +14,7 @@ export function filterOf(text: string | undefined): HomeworkFilter {
   return text === 'done' || text === 'late' || text === 'all' ? text : 'todo';
 }
 
-/** What is due first stands first among what is to be done; else the newest. */
+/** Open homework is sorted by deadline; other lists newest first. */
 export function shownHomework(all: readonly MyHomework[], filter: HomeworkFilter): readonly MyHomework[] {
   const shown = all.filter(inFilter[filter]);
   if (filter !== 'todo') return shown;

@@ -5,7 +5,7 @@ import { StarRating } from '#ui/star-rating.tsx';
 import { deadlineText, HomeworkState, type MyHomework } from './homework-state.tsx';
 import styles from './my-homework.module.css';
 
-/** Homework on cards; the whole card leads to it. */
+/** Homework on cards; the whole card is a link. */
 export function HomeworkList({ homework }: { readonly homework: readonly MyHomework[] }) {
   return (
     <ul className={styles['list']}>
@@ -46,7 +46,7 @@ export function HomeworkList({ homework }: { readonly homework: readonly MyHomew
   );
 }
 
-/** Grey cards where homework is about to be. */
+/** Grey cards in place of loading homework. */
 export function HomeworkListSkeleton() {
   return (
     <output className={styles['list']} aria-label="加载中">

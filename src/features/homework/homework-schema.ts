@@ -4,7 +4,7 @@ import { dateProblem, readDate } from '#lib/date-input.ts';
 import { listOf, orNull, required, trimmed } from '#resource/form-parts.ts';
 import { rubricBody, rubricSchema, rubricValues } from './rubric-values.ts';
 
-/** The form's rules and wordings. */
+/** The rules and messages of the form. */
 export const homeworkSchema = z.object({
   workName: required('请输入作业名!', 64),
   codeType: z.enum(['0', '1', '2', '3', '4', '10'], '请选择作业类型!'),
@@ -23,7 +23,7 @@ export const homeworkSchema = z.object({
 export type HomeworkValues = z.infer<typeof homeworkSchema>;
 export type HomeworkRow = Schema<'AdditionalWorkRow'>;
 
-/** For two states of a homework side by side. */
+/** Labels for the comparison of two states of a homework. */
 export const homeworkLabels = {
   workName: '作业名',
   codeType: '作业类型',
@@ -39,7 +39,10 @@ export const homeworkLabels = {
   status: '状态',
 } as const;
 
-/** What a new homework starts with: Scratch 3, for one's classes at once, and late works are taken. */
+/**
+ * Returns the initial values of a new homework: Scratch 3, for all of the teacher's classes, with late submissions
+ * allowed.
+ */
 export function newHomeworkValues(): HomeworkValues {
   return {
     workName: '',

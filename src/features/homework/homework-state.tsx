@@ -14,7 +14,7 @@ const states: Record<MyHomework['state'], readonly [text: string, tone: TagTone]
 
 const heldState = ['已批改，待公布', 'info'] as const;
 
-/** How the pupil stands with a homework, in a word or two. */
+/** The pupil's status of a homework, in a few words. */
 export function HomeworkState({ homework }: { readonly homework: MyHomework }) {
   const [text, tone] = homework.marksHeld === true ? heldState : states[homework.state];
   return (
@@ -26,7 +26,7 @@ export function HomeworkState({ homework }: { readonly homework: MyHomework }) {
   );
 }
 
-/** Until when it has to be handed in, and what happens later. */
+/** Returns the deadline, and the rule for late submissions. */
 export function deadlineText({ deadline, acceptLate }: MyHomework): string {
   if (deadline === null || deadline === undefined) return '没有截止时间';
   return `${deadline.slice(0, 16)} 截止${acceptLate === 0 ? '，逾期不收' : '，逾期可补交'}`;

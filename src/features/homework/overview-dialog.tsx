@@ -15,14 +15,14 @@ import styles from './homework.module.css';
 
 type OverviewDialogProps = {
   readonly homework: Pick<Schema<'AdditionalWorkRow'>, 'id' | 'workName'>;
-  /** The class to begin with; left out: the first. */
+  /** The initial class; the first by default. */
   readonly departId?: string | undefined;
-  /** Grades these works one after the other, beginning with one of them. */
+  /** Grades these works one after the other, starting with one of them. */
   readonly onGrade: (workIds: readonly string[], presentId: string, departId: string) => void;
   readonly onClose: () => void;
 };
 
-/** 完成情况: who of each class has handed in, was late, or is missing. Mount it to open it. */
+/** 完成情况: the pupils of each class who submitted, were late, or are missing. Mount it to open it. */
 export function OverviewDialog({ homework, departId, onGrade, onClose }: OverviewDialogProps) {
   const progress = useQuery({ ...homeworkProgressQuery(homework.id), staleTime: 0 });
   const [chosen, setChosen] = useState(departId ?? '');

@@ -16,8 +16,8 @@ const students = [
   student('d', 'returned'),
 ];
 
-describe('the overview of homework', () => {
-  it('counts who has handed in, who was late, who is missing, and what waits', () => {
+describe('the overview of a homework', () => {
+  it('counts submitted, late, missing and waiting works', () => {
     expect(countsOf(students)).toEqual({ total: 4, done: 2, late: 1, missing: 2, waiting: 1 });
   });
 
@@ -30,7 +30,7 @@ describe('the overview of homework', () => {
     expect(shownStudents(students, show).map(({ username }) => username)).toEqual(names);
   });
 
-  it('grades each work that was handed in once', () => {
+  it('grades each submitted work once', () => {
     expect(gradableIds([...students, ...students])).toEqual(['work of a', 'work of c']);
   });
 });

@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 export type Student = Schema<'HomeworkStudent'>;
 export type ClassProgress = Schema<'HomeworkClass'>;
 
-/** Which pupils the overview shows. */
+/** The filter of the overview's pupils. */
 export type Show = 'all' | 'done' | 'late' | 'missing';
 
 export function isDone({ state }: Student): boolean {
@@ -36,7 +36,7 @@ export function countsOf(students: readonly Student[]) {
   };
 }
 
-/** The works that can be graded, in the order they are shown, those of two classes once. */
+/** Returns the gradable works in display order, without duplicates of two classes. */
 export function gradableIds(students: readonly Student[]): readonly string[] {
   return [...new Set(students.filter(isDone).flatMap(({ workId }) => workId ?? []))];
 }

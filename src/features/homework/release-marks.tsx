@@ -11,7 +11,7 @@ import { countsOf } from './overview.ts';
 
 type ReleaseMarksProps = { readonly homeworkId: string; readonly one: Schema<'HomeworkClass'> };
 
-/** 公布成绩 of a class whose marks are held, and that it has been done. */
+/** 公布成绩 of a class whose marks are held, and the note that it was done. */
 export function ReleaseMarks({ homeworkId, one }: ReleaseMarksProps) {
   const notices = useNotices();
   const queryClient = useQueryClient();

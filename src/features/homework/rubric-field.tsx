@@ -12,7 +12,7 @@ type RubricFieldProps = {
   readonly onChange: (value: readonly CriterionValues[]) => void;
 };
 
-/** 评分标准: up to eight criteria, each with what it is worth. */
+/** 评分标准: up to eight criteria, each with its points. */
 export function RubricField({ value, error, onChange }: RubricFieldProps) {
   const id = useId();
   const change = (index: number, part: Partial<CriterionValues>) =>

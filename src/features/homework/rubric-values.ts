@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 export const mostCriteria = 8;
 const mostPoints = 20;
 
-/** `key` tells the rows of the form apart, `id` is that of a criterion that is kept already. */
+/** `key` identifies the rows of the form, `id` is that of a stored criterion. */
 export type CriterionValues = {
   readonly key: number;
   readonly id: string;
@@ -15,7 +15,7 @@ export type CriterionValues = {
 const isWorth = (points: string): boolean =>
   /^\d{1,2}$/.test(points) && Number(points) >= 1 && Number(points) <= mostPoints;
 
-/** One message for all rows, since they stand close together. */
+/** One message for all rows, because they are close together. */
 export const rubricSchema = z
   .array(z.object({ key: z.number(), id: z.string(), name: z.string(), points: z.string() }))
   .check(
@@ -44,7 +44,7 @@ export function rubricBody(rows: readonly CriterionValues[]): Schema<'CriterionW
   }));
 }
 
-/** The rubric on one line, for two states of a homework side by side. */
+/** The rubric on one line, for the comparison of two states of a homework. */
 export function rubricText(value: unknown): string {
   const rows = z.safeParse(rubricSchema, value);
   return rows.success ? rows.data.map(({ name, points }) => `${name} ${points} 分`).join('、') : '';

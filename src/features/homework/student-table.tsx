@@ -18,7 +18,7 @@ type StudentTableProps = {
   readonly onGrade: (workId: string) => void;
 };
 
-/** Every pupil on a line, with one press to the work. On a narrow screen the lines become cards. */
+/** A row for every pupil, with a link to the work. On a narrow screen the rows become cards. */
 export function StudentTable({ students, onGrade }: StudentTableProps) {
   if (students.length === 0) return <EmptyState text="没有这样的学生" />;
   return (

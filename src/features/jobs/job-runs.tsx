@@ -39,7 +39,7 @@ type JobRunsProps = {
   readonly onClose: () => void;
 };
 
-/** What a job has done, and how it went. */
+/** The runs of a job, with their results. */
 export function JobRuns({ job, onClose }: JobRunsProps) {
   const page = useInnerPage('job-runs');
   return (

@@ -7,7 +7,7 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={`${linkCard['grid']} ${styles['grid']}`}>{children}</ul>;
 }
 
-/** Grey cards where courses or units are about to be. */
+/** Grey cards in place of loading courses or units. */
 export function CardGridSkeleton() {
   return (
     <output className={`${linkCard['grid']} ${styles['grid']}`} aria-label="加载中">

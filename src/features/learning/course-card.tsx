@@ -14,7 +14,9 @@ const CourseDescription = lazy(async () => ({
   default: (await withinChunkTime(import('./course-description.tsx'))).CourseDescription,
 }));
 
-/** A course of the pupil with how much is done. The whole card leads into it; the button at its corner tells about it. */
+/**
+ * A course of the pupil with its progress. The whole card is a link; the button at its corner opens the description.
+ */
 export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }) {
   const [isTold, setIsTold] = useState(false);
   const hasDescription = (course.courseDesc ?? '') !== '';
@@ -55,7 +57,7 @@ export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }
   );
 }
 
-/** Only our server tells the counts; without them the card does without. */
+/** Only our server provides the counts; without them the card omits them. */
 function CourseProgress({
   course: { unitCount, submittedCount },
 }: {

@@ -4,7 +4,7 @@ import { RichText } from '#ui/rich-text.tsx';
 
 type CourseDescriptionProps = { readonly course: Schema<'MineCourse'>; readonly onClose: () => void };
 
-/** What the course is about. */
+/** The description of a course. */
 export function CourseDescription({ course, onClose }: CourseDescriptionProps) {
   return (
     <Modal open title={course.courseName} width={800} onClose={onClose}>

@@ -4,12 +4,12 @@ import styles from './cover.module.css';
 
 type CoverProps = { readonly src: string | null | undefined; readonly text: string };
 
-/** One below the other on a phone (course-card.module.css). */
+/** A single column on a phone (course-card.module.css). */
 const place = { width: 360, height: 240, sizes: '(max-width: 599.98px) 100vw, 384px' };
 
 const tones = ['sky', 'sand', 'leaf', 'rose'] as const;
 
-/** The picture of a course or a unit, 3:2; its name on a coloured ground when there is none. */
+/** The picture of a course or a unit, 3:2; without one, its name on a coloured background. */
 export function Cover({ src, text }: CoverProps) {
   const [broken, setBroken] = useState('');
   const hasPicture = src !== null && src !== undefined && src !== '' && src !== broken;

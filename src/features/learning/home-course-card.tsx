@@ -10,7 +10,7 @@ const HomeCourseDialog = lazy(async () => ({
   default: (await withinChunkTime(import('./home-course-dialog.tsx'))).HomeCourseDialog,
 }));
 
-/** A course on the public pages. The whole card tells what it is about. */
+/** A course on the public pages. The whole card opens the description. */
 export function HomeCourseCard({ course }: { readonly course: Schema<'HomeCourse'> }) {
   const [isTold, setIsTold] = useState(false);
   const facts = [

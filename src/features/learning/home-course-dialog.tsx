@@ -7,7 +7,7 @@ import { RichText } from '#ui/rich-text.tsx';
 
 type HomeCourseDialogProps = { readonly course: Schema<'HomeCourse'>; readonly onClose: () => void };
 
-/** What a course is about, and the way into it. Who is not logged in comes back after the login. */
+/** The description of a course, and the link to it. A visitor without a session returns after the login. */
 export function HomeCourseDialog({ course, onClose }: HomeCourseDialogProps) {
   const hasDescription = (course.courseDesc ?? '') !== '';
   return (

@@ -23,7 +23,7 @@ import styles from './lesson-panel.module.css';
 
 type LessonPanelProps = { readonly unitId: string; readonly courseId: string };
 
-/** What the unit says, beside the work that is made for it: its video, its steps to tick, its files. */
+/** The unit's content next to its work: its video, its steps to tick, its files. */
 export function LessonPanel({ unitId, courseId }: LessonPanelProps) {
   const units = useQuery(myUnitsQuery(courseId));
   const unit = units.data?.records.find(({ id }) => id === unitId);
@@ -64,12 +64,12 @@ const store = createLessonStore(openStorage('local'));
 
 type StepsProps = { readonly unitId: string; readonly steps: readonly LessonStep[] };
 
-/** How many are done this browser remembers. */
+/** This browser remembers the number of completed steps. */
 function Steps({ unitId, steps }: StepsProps) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   const key = `${userId} ${unitId}`;
   const [kept, setKept] = useState(() => store.read(key, z.int().check(z.nonnegative())) ?? 0);
-  // The teacher may have made them fewer.
+  // The teacher may have removed steps.
   const done = Math.min(kept, steps.length);
   const go = (count: number): void => {
     setKept(count);
@@ -86,7 +86,7 @@ function Steps({ unitId, steps }: StepsProps) {
           const isNext = number === done + 1;
           const Icon = isDone ? CircleCheck : Circle;
           return (
-            // Open again where the last one was ticked.
+            // Opens the step after the last ticked one.
             <li key={`${number} ${isNext}`} data-done={isDone}>
               <details open={isNext}>
                 <summary>

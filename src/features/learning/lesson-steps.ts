@@ -1,13 +1,12 @@
-/** `title` is empty where the teacher gave none; `number` counts from 1. */
+/** `title` is empty if the teacher gave none; `number` counts from 1. */
 export type LessonStep = { readonly number: number; readonly title: string; readonly html: string };
 
 const headings = ['H1', 'H2', 'H3', 'H4'];
 const media = 'img, video, audio';
 
 /**
- * What a teacher wrote as things to do one after the other: a heading of the highest level that comes twice begins a
- * step; where there is none, each item of a numbered list is one. Anything else belongs to the step before it. The HTML is as
- * unsafe as it was.
+ * Splits a teacher's text into steps: a heading of the highest level that occurs twice begins a step; without one, each
+ * item of a numbered list is a step. Other content belongs to the previous step. The HTML is still unsanitised.
  */
 export function stepsOf(html: string): readonly LessonStep[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

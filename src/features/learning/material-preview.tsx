@@ -10,7 +10,7 @@ import styles from './unit-page.module.css';
 
 type MaterialPreviewProps = { readonly name: string; readonly children: ReactNode };
 
-/** A material, shown below its name when asked for. */
+/** A material, previewed below its name on request. */
 export function MaterialPreview({ name, children }: MaterialPreviewProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ export function MaterialPreview({ name, children }: MaterialPreviewProps) {
   );
 }
 
-/** What the page itself can show. */
+/** A file that the page itself can preview. */
 export function BytesOf({ material, kind }: { readonly material: Material; readonly kind: PreviewKind }) {
   const bytes = useQuery(fileBytesQuery(material.url));
   if (bytes.data !== undefined) return <BytesPreview bytes={bytes.data} kind={kind} name={material.name} />;

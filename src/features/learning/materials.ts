@@ -7,13 +7,16 @@ export type Material = {
   readonly url: string;
   readonly name: string;
   readonly extension: string;
-  /** Bytes; null when the server does not tell. */
+  /** Bytes; null if the server does not provide it. */
   readonly size: number | null;
 };
 
 export type PreviewKind = 'image' | 'text' | 'pdf';
 
-/** The files of a unit: coursePpt, then coursePlan, each a comma-joined list of paths with its list of addresses. */
+/**
+ * Returns the files of a unit: coursePpt, then coursePlan, each a comma-joined list of paths with its list of
+ * addresses.
+ */
 export function materialsOf(unit: Schema<'MineUnit'>): readonly Material[] {
   const known = new Map((unit.files ?? []).map((file) => [file.filePath, file]));
   const paths = [
@@ -27,7 +30,7 @@ export function materialsOf(unit: Schema<'MineUnit'>): readonly Material[] {
   });
 }
 
-/** What can be shown in place; large files are better fetched on purpose. */
+/** Returns the inline preview; large files are downloaded on purpose instead. */
 export function previewKind({ extension, size }: Material): PreviewKind | null {
   const kind = kindOf(extension, size);
   return kind === 'image' || kind === 'text' || kind === 'pdf' ? kind : null;

@@ -4,7 +4,7 @@ import { Hint } from '#ui/hint.tsx';
 import { UnitSection } from './unit-section.tsx';
 import styles from './preview-bar.module.css';
 
-/** Says that the page is looked at as a pupil, and leads back. */
+/** Shows that the page is in pupil preview, with a link back. */
 export function PreviewBar() {
   return (
     <aside aria-label="预览">
@@ -19,7 +19,7 @@ export function PreviewBar() {
   );
 }
 
-/** In the place of 提交作业. */
+/** Replaces 提交作业. */
 export function PreviewHandIn() {
   return (
     <UnitSection title="提交作业">

@@ -1,9 +1,9 @@
 import { searchText, type PageSearch } from '#lib/page.ts';
 
-/** What the links between learning pages hand on. */
+/** The search parameter that links between learning pages pass on. */
 export type LearnSearch = { readonly preview?: '1' };
 
-/** Whether staff looks at a learning page as a pupil. */
+/** Returns whether staff preview a learning page as a pupil. */
 export function isPreviewed(search: PageSearch): boolean {
   return searchText(search, 'preview') === '1';
 }

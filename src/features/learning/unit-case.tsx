@@ -3,7 +3,7 @@ import { projectLoader } from '#api/work.ts';
 import { kindOfFile } from '#domain/work/work-kinds.ts';
 import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
 
-/** 案例: the example of the unit, ready to be played. Give it the unit's id as `key`. */
+/** 案例: the example of the unit, ready to play. Give it the unit's id as `key`. */
 export function UnitCase({ url, title }: { readonly url: string; readonly title: string }) {
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(url) }));
   const kind = kindOfFile(url) ?? 'scratch';

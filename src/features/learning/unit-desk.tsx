@@ -7,7 +7,7 @@ import { UnitMaterials } from './unit-materials.tsx';
 import { UnitSection } from './unit-section.tsx';
 import styles from './unit-page.module.css';
 
-/** 课后作业: the preset work to start from. Nothing when the unit has none. */
+/** 课后作业: the preset work to start from. Nothing if the unit has none. */
 export function UnitTemplate({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   const template = unit.courseWork_url ?? '';
   if (template === '') return null;
@@ -25,7 +25,7 @@ export function UnitTemplate({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   );
 }
 
-/** 本节课资料. Nothing when the unit has none. */
+/** 本节课资料. Nothing if the unit has none. */
 export function UnitFiles({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   const materials = materialsOf(unit);
   if (materials.length === 0) return null;

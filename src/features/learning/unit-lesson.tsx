@@ -14,7 +14,7 @@ const LessonHtml = lazy(async () => ({
   default: (await withinChunkTime(import('#domain/reading/lesson-html.tsx'))).LessonHtml,
 }));
 
-/** What a unit has to look at; parts that it does not have are left out. */
+/** The content of a unit; missing parts are omitted. */
 export function UnitLesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   return (
     <div className={styles['lesson']}>

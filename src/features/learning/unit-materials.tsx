@@ -17,7 +17,7 @@ const icons: readonly (readonly [RegExp, LucideIcon])[] = [
   [/^sb[23]$/, Puzzle],
 ];
 
-/** 本节课资料: what there is to fetch, with what can be shown shown in place. */
+/** 本节课资料: the downloads, with inline previews where possible. */
 export function UnitMaterials({ materials }: { readonly materials: readonly Material[] }) {
   const hasService = useApp().config.officePreview === 'on';
   return (

@@ -12,7 +12,7 @@ type UnitNeighboursProps = {
   readonly search: LearnSearch;
 };
 
-/** The way to the units before and after. */
+/** Links to the previous and next unit. */
 export function UnitNeighbours({ before, after, search }: UnitNeighboursProps) {
   if (before === undefined && after === undefined) return null;
   return (

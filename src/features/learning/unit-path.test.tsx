@@ -25,20 +25,20 @@ const nextName = () =>
     .filter((stop) => stop.getAttribute('aria-current') === 'step')
     .map((stop) => stop.querySelector('h2')?.textContent);
 
-describe('the way through a course', () => {
-  it('marks the first unit that is not handed in as the next step', async () => {
+describe('the path through a course', () => {
+  it('marks the first unit that is not submitted as the next step', async () => {
     await show([unit('甲', 2), unit('乙', 1), unit('丙', 0), unit('丁', null)]);
     expect(nextName()).toEqual(['丙']);
     expect(screen.getByText('终点：完成全部单元').tagName).toBe('SPAN');
     expect(screen.getByRole('link', { name: '丁' }).getAttribute('href')).toBe(encodeURI('/learn/k1/丁'));
   });
 
-  it('marks what was given back before what was not begun', async () => {
+  it('marks a returned unit before one that was not started', async () => {
     await show([unit('甲', null), unit('乙', -1, true)]);
     expect(nextName()).toEqual(['乙']);
   });
 
-  it('ends with everything handed in', async () => {
+  it('ends with everything submitted', async () => {
     await show([unit('甲', 2), unit('乙', 1)]);
     expect(nextName()).toEqual([]);
     expect(screen.getByText('太棒了，这门课全部完成！').tagName).toBe('SPAN');

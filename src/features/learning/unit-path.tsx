@@ -15,12 +15,12 @@ type UnitPathProps = { readonly units: readonly Unit[]; readonly search: LearnSe
 
 const isDone = (unit: Unit): boolean => ['handedIn', 'graded'].includes(unitStage(unit));
 
-/** Where the path leads on must be seen without looking for it; the focus stays on the heading. */
+/** The next step must be visible without searching; the focus stays on the heading. */
 function bringIntoView(stop: HTMLElement | null): void {
   stop?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The units of a course as a way through it, from the first to the finish; the mascot stands at the next one. */
+/** The units of a course as a path, from the first to the finish; the mascot marks the next one. */
 export function UnitPath({ units, search }: UnitPathProps) {
   const next = units.find((unit) => unitStage(unit) === 'returned') ?? units.find((unit) => !isDone(unit));
   return (
@@ -55,7 +55,7 @@ export function UnitPath({ units, search }: UnitPathProps) {
   );
 }
 
-/** From one stop to the next: stretched to the height of its stop. */
+/** The line from one stop to the next, stretched to the height of its stop. */
 function Way() {
   return (
     <svg className={styles['way']} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -66,7 +66,7 @@ function Way() {
 
 type UnitSignProps = { readonly unit: Unit; readonly search: LearnSearch; readonly isNext: boolean };
 
-/** The whole sign leads into its unit. */
+/** The whole sign is a link to its unit. */
 function UnitSign({ unit, search, isNext }: UnitSignProps) {
   return (
     <article className={`${linkCard['card']} ${styles['sign']}`}>
@@ -97,7 +97,7 @@ function UnitSign({ unit, search, isNext }: UnitSignProps) {
   );
 }
 
-/** Stops, as there will be. */
+/** Placeholder stops. */
 export function UnitPathSkeleton() {
   return (
     <output className={styles['ground']} aria-label="加载中">

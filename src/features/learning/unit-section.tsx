@@ -2,7 +2,7 @@ import { Card } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
 import styles from './unit-page.module.css';
 
-/** A headed part of the unit page. */
+/** A section of the unit page with a heading. */
 export function UnitSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

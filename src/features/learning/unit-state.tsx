@@ -13,17 +13,17 @@ const words: Record<UnitStage, string> = {
   graded: '已批改',
 };
 
-/** How far the pupil is with a unit. */
+/** Returns the pupil's progress on a unit. */
 export function unitStage({ isReturned, mineWorkStatus }: Schema<'MineUnit'>): UnitStage {
   return isReturned === true ? 'returned' : workStage(mineWorkStatus);
 }
 
-/** The same in one word. */
+/** The same as text. */
 export function unitStateText(unit: Schema<'MineUnit'>): string {
   return words[unitStage(unit)];
 }
 
-/** The same with its colour, and the stars once it is graded. */
+/** The same with its colour, and the stars after grading. */
 export function UnitState({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   const stage = unitStage(unit);
   return (

@@ -9,7 +9,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { videoOf } from './videos.ts';
 import styles from './unit-page.module.css';
 
-/** 视频 of a unit: an uploaded one plays here, one of another site opens beside (nothing here talks to other hosts). */
+/**
+ * 视频 of a unit: an uploaded one plays here, one of another site opens in a new window (the page makes no requests to
+ * other hosts).
+ */
 export function UnitVideo({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   const video = videoOf(unit);
   if (video === null) return null;

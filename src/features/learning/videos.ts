@@ -7,7 +7,7 @@ export function videoOf(unit: Schema<'MineUnit'>): UnitVideoSource | null {
   const { courseVideo, courseVideo_url: storedUrl, courseVideoSource: source } = unit;
   if (courseVideo === null || courseVideo === undefined || courseVideo === '') return null;
   if (source === 2) return elsewhere(courseVideo.trim());
-  // Never put into the page: only the address inside the player's HTML is used.
+  // The HTML is never inserted into the page: only the address inside it is used.
   if (source === 3)
     return elsewhere(/\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(courseVideo)?.[1] ?? courseVideo.trim());
   return storedUrl ? { kind: 'stored', url: storedUrl } : null;

@@ -14,7 +14,7 @@ type CaptchaFieldProps = Pick<
   readonly error: string | undefined;
 };
 
-/** The captcha: type what the picture shows; a click on the picture brings another. */
+/** The captcha: the user types the picture's characters; a click on the picture loads another. */
 export function CaptchaField({ checkKey, onRefresh, error, ...input }: CaptchaFieldProps) {
   const { data, isError } = useQuery(captchaQuery(checkKey));
   return (

@@ -15,8 +15,8 @@ import styles from './expired-prompt.module.css';
 type ExpiredPromptProps = { readonly isLeaving: boolean; readonly onLeave: () => void };
 
 /**
- * The specified wording (docs/behaviour.md#expiry), and a way to stay: the same account logs in again and the page behind goes on as it
- * is. 重新登录 leaves for the login page, where other accounts and other ways to log in are.
+ * The specified text (docs/behaviour.md#expiry), with a login in place: the same account logs in again and the page
+ * behind continues unchanged. 重新登录 leaves for the login page, with other accounts and login methods.
  */
 export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
   const formId = useId();
@@ -25,7 +25,7 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
   const { isBusy, failure, errors, captcha, forget, submit, due, goOn } = useRelogin(username);
   const isAsked = useSecondFactorAsked() !== undefined;
   if (due !== undefined) return <LoginDuties login={due} onDone={goOn} onLeave={onLeave} />;
-  // Its dialog stands in the same place (session-dialogs).
+  // That dialog replaces this one (session-dialogs).
   if (isAsked) return null;
   return (
     <ThemeScope detached>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For `onMouseDown` of a button in a form that judges a field when it is left: the error below the field would move the
- * button away from under the very press that left it.
+ * The `onMouseDown` of a button in a form that validates on blur: the error below the field would move the button away
+ * during the very press.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

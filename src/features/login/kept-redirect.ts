@@ -3,13 +3,13 @@ import { createTabStore, openStorage } from '#lib/storage.ts';
 
 const store = () => createTabStore(openStorage('session'));
 
-/** Where somebody wanted to go before they left for a login elsewhere; of this window alone. */
+/** Stores the redirect before an external login, for this window only. */
 export function keepRedirect(redirect: string | undefined): void {
   if (redirect === undefined) store().remove('loginRedirect');
   else store().write('loginRedirect', redirect);
 }
 
-/** Once: a later login leads where it says itself. */
+/** Removes it too: a later login has its own redirect. */
 export function takeRedirect(): string | undefined {
   const kept = store().read('loginRedirect', z.string());
   store().remove('loginRedirect');

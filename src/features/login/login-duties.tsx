@@ -4,13 +4,13 @@ import { SecondFactorSetup } from '#domain/second-factor/second-factor-setup.tsx
 import { PasswordDueDialog } from './password-due-dialog.tsx';
 
 type LoginDutiesProps = {
-  /** The login that waits. */
+  /** The waiting login. */
   readonly login: Schema<'LoginResult'>;
   readonly onDone: () => void;
   readonly onLeave: () => void;
 };
 
-/** What comes before a login goes on: a password of one's own, then the second factor that a role requires. */
+/** The duties before a login continues: the user's own password, then the second factor that a role requires. */
 export function LoginDuties({ login, onDone, onLeave }: LoginDutiesProps) {
   const [isRenewed, setRenewed] = useState(login.passwordDue !== true);
   const needsFactor = login.secondFactorDue === true;

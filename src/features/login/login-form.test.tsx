@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 type Reply = { readonly message: string; readonly captchaNeeded: boolean } | 'never';
 
-/** The form over a session whose login calls end as told, one reply after the other. */
+/** Renders the form with a session whose login calls end with the given replies, in order. */
 async function showForm(replies: Reply[]) {
   const submitted: unknown[] = [];
   const session = createActor(
@@ -75,7 +75,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('密码');
 const captcha = () => screen.getByLabelText<HTMLInputElement>('验证码');
 
 describe('the login form', () => {
-  it('names each field that is empty, and goes to the first', async () => {
+  it('reports each empty field, and focuses the first', async () => {
     const { submitted, user } = await showForm([]);
     await user.click(button());
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -87,9 +87,9 @@ describe('the login form', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('says of what is too long how much it may be, as the contract has it', async () => {
+  it('reports the maximum length of long values, as in the contract', async () => {
     const { submitted, user } = await showForm([]);
-    // A keeper of passwords is not held by the length that can be typed.
+    // A password manager can exceed the input's maxlength.
     username().value = 'a'.repeat(101);
     password().value = 'b'.repeat(129);
     await user.click(button());
@@ -100,7 +100,7 @@ describe('the login form', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('sends what was typed with Enter, once', async () => {
+  it('sends the typed values on Enter, once', async () => {
     const { submitted, user } = await showForm([]);
     await user.type(username(), ' teacher ');
     await user.type(password(), ' 1 2 {Enter}');
@@ -111,7 +111,7 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('keeps what was typed when the login fails, and says why', async () => {
+  it('keeps the input when the login fails, and shows the reason', async () => {
     const { user } = await showForm([{ message: '用户名或密码错误', captchaNeeded: false }]);
     await user.type(username(), 'teacher');
     await user.type(password(), 'wrong{Enter}');
@@ -120,7 +120,7 @@ describe('the login form', () => {
     expect(screen.queryByLabelText('验证码')).toBe(null);
   });
 
-  it('asks for a captcha once the server does, and for a new one after each failure', async () => {
+  it('shows a captcha once the server requires it, and a new one after each failure', async () => {
     const keys: string[] = [];
     server.use(
       http.get(`${api}/sys/randomImage/:key`, ({ params }) => {

@@ -12,16 +12,16 @@ import { PasswordField } from './password-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
 import styles from './login-form.module.css';
 
-// Most people are never asked for one.
+// Most users never need a captcha.
 const CaptchaField = lazy(async () => ({ default: (await import('./captcha-field.tsx')).CaptchaField }));
 
 type LoginFormProps = {
   readonly canRegister: boolean;
-  /** Something above it says already what it is. */
+  /** Another element above already has the title. */
   readonly titleHidden: boolean;
 };
 
-/** Account, password, and a captcha once the server asks for one. */
+/** Account, password, and a captcha once the server requires one. */
 export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
   const { session, config } = useApp();
   const failure = useSession((snapshot) => snapshot.context.failure);
@@ -50,9 +50,9 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
       return;
     }
     if (await submitCredentials(session, { way: 'password', request })) return;
-    // Each picture works once: a failure needs a new one. The rest of what was typed stays.
+    // Each picture works once: a failure needs a new one. The rest of the input stays.
     renewCaptcha();
-    // The pressed button was disabled and lost the focus. Once drawn: the captcha may be asked for only now.
+    // The disabled button has lost the focus. The focus is set after the render, because the captcha may be new.
     setTimeout(() => {
       focusField(form.current, 'password');
       focusField(form.current, 'captcha');
@@ -145,7 +145,7 @@ function readForm(form: HTMLFormElement) {
   };
   return {
     username: text('username').trim(),
-    // As typed: a password may begin or end with a space.
+    // Untrimmed: a password may begin or end with a space.
     password: text('password'),
     captcha: text('captcha').trim(),
     rememberMe: data.has('rememberMe'),

@@ -3,19 +3,22 @@ import { checkLogin, type LoginFields } from '#machines/session/login-check.ts';
 import type { Schema } from '#openapi/index.ts';
 import { LoginRequest } from '#openapi/gen/schemas/session.ts';
 
-/** What is said of a field that was left empty (docs/behaviour.md#login): the words of the prompt over an expired page. */
+/** The messages for empty fields (docs/behaviour.md#login), shared with the prompt over an expired page. */
 const missing: Readonly<Record<string, string | undefined>> = checkLogin(
   { username: '', password: '', captcha: '' },
   true,
 );
 
-/** Only who has a picture to copy has to. */
+/** The field is required only if there is a picture. */
 const withCaptcha = z.strictObject({
   ...LoginRequest.shape,
   captcha: z.string().check(z.minLength(1), z.maxLength(16)),
 });
 
-/** What the contract asks of a login, in the words of the form. `checkKey`: of the picture; undefined: there is none. */
+/**
+ * Validates a login against the contract, with the form's messages. `checkKey` is that of the picture; undefined
+ * without one.
+ */
 export function readLogin(fields: LoginFields, checkKey: string | undefined) {
   const schema = checkKey === undefined ? LoginRequest : withCaptcha;
   return z.safeParse(schema, loginRequest(fields, checkKey), {

@@ -4,11 +4,11 @@ import { PasswordField } from './password-field.tsx';
 import styles from './entry.module.css';
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
-  /** What has been typed, for the meter. */
+  /** The typed password, for the meter. */
   readonly typed: string;
 };
 
-/** A password somebody chooses, and how hard it is to guess. */
+/** A new password with its strength. */
 export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
   const strength = passwordStrength(typed);
   return (

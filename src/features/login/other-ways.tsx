@@ -7,14 +7,14 @@ import { keepRedirect } from './kept-redirect.ts';
 import styles from './other-ways.module.css';
 
 type OtherWaysProps = {
-  /** `tabs`: above the form for a password; `rest`: below it. */
+  /** `tabs`: above the password form; `rest`: below it. */
   readonly part: 'tabs' | 'rest';
   readonly ways: readonly Schema<'LoginWay'>[];
   readonly isByPhone: boolean;
   readonly onByPhone: (isByPhone: boolean) => void;
 };
 
-/** What the server offers beside the password, around the form for that. */
+/** The server's other login methods, around the password form. */
 export function OtherWays({ part, ways, isByPhone, onByPhone }: OtherWaysProps) {
   if (part === 'tabs') return <WayTabs isByPhone={isByPhone} onChange={onByPhone} />;
   return (
@@ -32,7 +32,7 @@ const tabs = [
   { id: 'way-phone', title: '手机号登录', isByPhone: true },
 ] as const;
 
-/** The two forms of the login, where codes can be sent by short message. Arrows move between them. */
+/** The two login forms, if codes can be sent by text message. Arrows move between them. */
 function WayTabs({ isByPhone, onChange }: WayTabsProps) {
   return (
     <div role="tablist" aria-label="登录方式" className={styles['tabs']}>
@@ -59,7 +59,7 @@ function WayTabs({ isByPhone, onChange }: WayTabsProps) {
   );
 }
 
-/** The logins elsewhere: a whole page load away, and back. */
+/** The external logins: each loads another page, and returns. */
 function Elsewhere({ ways }: Pick<OtherWaysProps, 'ways'>) {
   const redirect = useLocation({ select: ({ search }) => searchText(search, 'redirect') });
   const elsewhere = ways.flatMap(({ title, url }) => (typeof url === 'string' ? [{ title, url }] : []));

@@ -16,13 +16,13 @@ import { PasswordField } from './password-field.tsx';
 import styles from './password-due-dialog.module.css';
 
 type PasswordDueDialogProps = {
-  /** The login that waits for it. */
+  /** The waiting login. */
   readonly login: Schema<'LoginResult'>;
   readonly onRenewed: () => void;
   readonly onLeave: () => void;
 };
 
-/** Says why, and takes the new password twice; the old one was typed a moment ago. Only 退出登录 leads out. */
+/** Explains the reason, and takes the new password twice; the old one was typed a moment ago. Only 退出登录 leaves it. */
 export function PasswordDueDialog({ login, onRenewed, onLeave }: PasswordDueDialogProps) {
   const formId = useId();
   const notices = useNotices();
@@ -80,7 +80,7 @@ export function PasswordDueDialog({ login, onRenewed, onLeave }: PasswordDueDial
             name="username"
             autoComplete="username"
             readOnly
-            // The first thing to type is the password; this tells whose, and the browser's keeper of passwords too.
+            // The first input is the password; this shows its account, for password managers too.
             tabIndex={-1}
             value={username}
             before={<User size={18} aria-hidden="true" />}

@@ -7,13 +7,13 @@ import {
   type PasswordDebt,
 } from '#machines/password-duty/password-duty.machine.ts';
 
-/** The dialog's machine with its call and its notice. */
+/** The dialog's machine with its call and its toast. */
 export function passwordDutyWithEffects(notices: Notices, onRenewed: () => void) {
   return passwordDutyMachine.provide({
     actors: {
       changePassword: fromPromise<void, PasswordDebt & OwnPasswordForm>(async ({ input }) => {
         const { token, ...form } = input;
-        // The session was opened with the old password: the server does not ask for it again.
+        // The session was opened with the old password: the server does not require it again.
         const { message } = await updatePassword({ ...form, oldpassword: '' }, { token, quiet: true });
         notices.show({ kind: 'success', text: message });
       }),

@@ -11,7 +11,7 @@ type PasswordFieldProps = Pick<
   readonly error: string | undefined;
 };
 
-/** The password, with an eye to show it and a word when caps lock is on. */
+/** The password, with a visibility toggle and a caps lock warning. */
 export function PasswordField({ label = '密码', error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -20,7 +20,7 @@ function mobileProblem(mobile: string): Problem | undefined {
   return /^1[3-9]\d{9}$/.test(mobile) ? undefined : { field: 'mobile', message: '您的手机号码格式不正确!' };
 }
 
-/** 手机号登录: a code by short message instead of a password. */
+/** 手机号登录: a code by text message instead of a password. */
 export function PhoneForm() {
   const { session } = useApp();
   const failure = useSession(({ context }) => context.failure);
@@ -31,7 +31,7 @@ export function PhoneForm() {
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const mobile = typed.mobile.trim();
-  /** Shows what is wrong at its field; true when something is. */
+  /** Shows a problem at its field; returns true if there is one. */
   const complain = (wrong: Problem | undefined) => {
     setProblem(wrong);
     if (wrong !== undefined) focusField(form.current, wrong.field);

@@ -15,7 +15,7 @@ import styles from './login-form.module.css';
 
 export type RecoveryActor = ActorRefFrom<typeof passwordRecoveryMachine>;
 
-/** 用户账户: whose password it is. */
+/** 用户账户: the account of the password. */
 export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
   const known = useSelector(actor, ({ context }) => context.account);
   const problem = useSelector(actor, ({ context }) => context.problem);

@@ -11,7 +11,7 @@ import type { Schema } from '#openapi/index.ts';
 
 type Recovery = { readonly recoveryId: string };
 
-/** The wizard's machine with its calls, its notices and its way out. */
+/** The wizard's machine with its calls, its toasts and its exit. */
 export function recoveryWithEffects(notices: Notices, goToLogin: () => void) {
   return passwordRecoveryMachine.provide({
     actors: {

@@ -17,7 +17,7 @@ const ways = [
   { value: 'code', text: '重置码' },
 ] as const;
 
-/** 手机验证, or a code that a teacher or an administrator has handed out. */
+/** 手机验证, or a code from a teacher or an administrator. */
 export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
   const { account, way, ways: offered, resendIn, problem } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('verifying'));

@@ -10,7 +10,7 @@ import styles from './login-form.module.css';
 import { inspected } from '#lib/inspected.ts';
 
 type RecoveryWizardProps = {
-  /** Codes can be sent by short message. */
+  /** Codes can be sent by text message. */
   readonly hasSms: boolean;
   readonly onLeave: () => void;
 };

@@ -21,7 +21,7 @@ type RegisterFieldsProps = {
   };
 };
 
-/** The real name is there for the teacher's lists. */
+/** The real name is for the teacher's lists. */
 export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFieldsProps) {
   const { register, formState, watch } = form;
   const { errors } = formState;

@@ -26,20 +26,20 @@ import entry from './entry.module.css';
 import styles from './login-form.module.css';
 
 type RegisterFormProps = {
-  /** Codes can be sent by short message. */
+  /** Codes can be sent by text message. */
   readonly hasSms: boolean;
   readonly onRegistered: (account: string) => void;
 };
 
-// In the words of the form; the server's are for those who add other people.
+// The form's own messages; the server's are for users who add other people.
 const usernameRule: FieldRule = async (username, signal) => {
   if (usernameProblem(username) !== undefined) return undefined;
   return (await refusalOf(checkOnlyUser({ username }, signal), 'username')) && '用户名已存在!';
 };
-/** Fields that the server checks before it takes the captcha. */
+/** Fields that the server checks before it consumes the captcha. */
 const beforeCaptcha: ReadonlySet<string> = new Set(['username', 'password', 'realname']);
 
-/** A new account. What was typed, but for passwords and codes, survives a reload. */
+/** A registration. The input, except passwords and codes, survives a reload. */
 export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
   const notices = useNotices();
   const picture = useCaptcha();
@@ -64,7 +64,7 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
     } catch (error) {
       notices.show({ kind: 'error', title: '注册失败', text: messageOf(error, '请求出现错误，请稍后再试') });
       const field = error instanceof ApiError ? error.field : undefined;
-      // A captcha is good for one answer.
+      // A captcha is valid for one answer.
       if (field === undefined || !beforeCaptcha.has(field)) renewCaptcha();
       if (isField(field)) form.setError(field, { message: messageOf(error, '') }, { shouldFocus: true });
     }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { newPasswordProblem } from '#machines/password-recovery/new-password.ts';
 import type { BodyOf } from '#openapi/index.ts';
 
-/** What the school asks for: a code to the number where it can send one, else a captcha. */
+/** The school's requirements: a code to the phone if it can be sent, otherwise a captcha. */
 export type RegisterNeeds = { readonly sms: boolean; readonly captcha: boolean };
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 const mobile = /^1[3-9]\d{9}$/;
 
-/** The rules of the registration form; what names may look like is the server's rule. */
+/** The rules of the registration form; the server defines valid names. */
 export function registerSchema({ sms, captcha }: RegisterNeeds) {
   const fields = z.object({
     username: z.string().check(z.trim(), judged(usernameProblem)),
@@ -42,7 +42,7 @@ export function registerSchema({ sms, captcha }: RegisterNeeds) {
   );
 }
 
-/** What follows is said together with this, not after it. */
+/** Continues, so that later errors are reported together with this one. */
 function judged(problemOf: (value: string) => string | undefined) {
   return z.check<string>(({ value, issues }) => {
     const message = problemOf(value);
@@ -50,7 +50,7 @@ function judged(problemOf: (value: string) => string | undefined) {
   });
 }
 
-/** The same rule as the server's (name.rules.ts there). */
+/** The same rule as on the server (name.rules.ts there). */
 export function usernameProblem(username: string): string | undefined {
   if (username === '') return '用户名不能为空';
   if (username.length < 2 || username.length > 32) return '用户名长度为2到32位';
@@ -72,7 +72,7 @@ export const emptyRegistration: RegisterValues = {
   captcha: '',
 };
 
-/** `checkKey`: of the captcha picture that is shown. */
+/** `checkKey` is that of the displayed captcha picture. */
 export function registerBody(
   values: RegisterValues,
   needs: RegisterNeeds,

@@ -12,7 +12,7 @@ type Login = Schema<'LoginResult'>;
 
 type ReloginEffects = {
   readonly takeLogin: (login: Login) => void;
-  /** Of the picture that is shown. */
+  /** The key of the displayed picture. */
   readonly checkKey: () => string;
   readonly renewCaptcha: () => void;
 };

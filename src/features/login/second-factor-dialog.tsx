@@ -21,7 +21,7 @@ export function SecondFactorDialog({ asked }: { readonly asked: SecondFactorAske
     onSuccess: asked.onLogin,
     onError: (error) => {
       setCode('');
-      // The challenge is used up: the login begins again.
+      // The challenge is consumed: the login starts over.
       if (error instanceof ApiError && error.detail('field') === 'challenge')
         asked.onEnd(new Error(error.message));
     },

@@ -3,12 +3,12 @@ import { useSession } from '#lib/app-context.tsx';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 import { useSecondFactorAsked } from '#lib/second-factor-prompt.ts';
 
-// Dialogs are heavy, and most logins need none.
+// Dialogs are large, and most logins need none.
 const SessionSteps = lazy(async () => ({
   default: (await withinChunkTime(import('./session-steps.tsx'))).SessionSteps,
 }));
 
-/** The dialogs of the session, wherever somebody is: an expired login, and the steps of a login after the password. */
+/** The dialogs of the session on any page: an expired login, and the login steps after the password. */
 export function SessionDialogs() {
   const isWaiting = useSession(
     (snapshot) =>

@@ -10,14 +10,14 @@ type SessionStepsProps = {
 };
 
 /**
- * The dialog of an expired login, whose page stays as it is behind it (docs/behaviour.md#expiry), and the steps between a right
- * password and the first page.
+ * The dialog of an expired login, whose page stays unchanged behind it (docs/behaviour.md#expiry), and the steps
+ * between a correct password and the first page.
  */
 export function SessionSteps({ asked }: SessionStepsProps) {
   const { session } = useApp();
   const due = useSession((snapshot) => (snapshot.matches('renewing') ? snapshot.context.due : undefined));
   const isExpired = useSession((snapshot) => snapshot.matches('expired'));
-  // Until the page loads again: what it shows belongs to a session that is over.
+  // Until the page reloads: its content belongs to an ended session.
   const isLeaving = useSession(
     (snapshot) => snapshot.matches('leaving') && snapshot.context.leaveReason === 'expired',
   );

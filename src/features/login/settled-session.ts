@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import { isSettled, type SessionActor, type SessionSnapshot } from '#lib/app-context.tsx';
 
-/** What guards wait for: nobody is logged in, or somebody is and their menu is there. */
+/** Waits until guards can decide: there is no session, or there is one with its menu. */
 export function settledSession(session: SessionActor): Promise<SessionSnapshot> {
   return waitFor(session, isSettled);
 }

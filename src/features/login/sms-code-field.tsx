@@ -7,12 +7,12 @@ import styles from './entry.module.css';
 type SmsCodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'size'> & {
   readonly error: string | undefined;
   readonly isSending: boolean;
-  /** Seconds until another may be asked for. */
+  /** Seconds until another can be requested. */
   readonly resendIn: number;
   readonly onRequest: () => void;
 };
 
-/** The code of a short message, and the button that asks for one (docs/behaviour.md#recovery). */
+/** The code of a text message, and the button that requests one (docs/behaviour.md#recovery). */
 export function SmsCodeField({ error, isSending, resendIn, onRequest, ...input }: SmsCodeFieldProps) {
   return (
     <div className={styles['code']}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApp } from '#lib/app-context.tsx';
 import { randomKey } from '#lib/random-key.ts';
 
-/** The captcha of what is open to everybody: asked for unless the server asks nobody. Each picture works once. */
+/** The captcha of public forms: requested unless the server disables it. Each picture works once. */
 export function useCaptcha() {
   const { config } = useApp();
   const [checkKey, setCheckKey] = useState(randomKey);

@@ -10,8 +10,8 @@ import type { Schema } from '#openapi/index.ts';
 import { reloginWithEffects } from './relogin-effects.ts';
 
 /**
- * The account of an expired page logs in again (machines/relogin). The session hears of it as of a login in another
- * window: the same person goes on with the new token and loses nothing.
+ * The account of an expired page logs in again (machines/relogin). The session receives it like a login in another
+ * window: the same user continues with the new token and loses nothing.
  */
 export function useRelogin(username: string) {
   const { config } = useApp();
@@ -42,17 +42,17 @@ export function useRelogin(username: string) {
       };
       actor.send({ type: 'login.submit', form });
     },
-    /** The login that waits for a password of one's own: somebody else has set the present one meanwhile. */
+    /** The login that waits for a new password: another user has set the current one meanwhile. */
     due: isOwing ? due : undefined,
     goOn: () => actor.send({ type: 'password.renewed' }),
-    /** Undefined: nobody asks for one. */
+    /** Undefined: no captcha is required. */
     captcha: needsCaptcha
       ? { ...captcha.field, onInput: forget('captcha'), error: errors.captcha }
       : undefined,
   };
 }
 
-/** The page goes on with a new login. */
+/** The page continues with a new login. */
 function useLoginTaken() {
   const { session, notices } = useApp();
   const queryClient = useQueryClient();
@@ -61,16 +61,16 @@ function useLoginTaken() {
     createSessionStore().keepLogin(result);
     session.send({ type: 'session.replaced', session: { token, userInfo, roles: role ?? [] } });
     notices.show({ kind: 'success', text: '已重新登录，请继续' });
-    // What was asked for in between failed for want of a login.
+    // Requests in between failed without a session.
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   };
 }
 
-/** The picture to copy, where one is asked for. */
+/** The captcha picture, if one is required. */
 function useCaptcha() {
   const [shown, setShown] = useState(randomKey);
   const [value, setValue] = useState('');
-  /** What the call of a moment sends: it is made once, for every drawing. */
+  /** The value for a call in progress: the machine is created once, for all renders. */
   const checkKey = useRef(shown);
   const renew = () => {
     checkKey.current = randomKey();

@@ -47,7 +47,7 @@ function valuesOf(rule: Rule | undefined): Values {
   };
 }
 
-/** A data rule: a field of the list, a condition that fits it, a value or something of the person who looks. */
+/** A data rule: a field of the list, a matching operator, a value or a property of the reader. */
 export function DataRuleForm({ desk, permissionId, builder }: DataRuleFormProps) {
   const rule = desk.record;
   const form = useForm<Values>({ defaultValues: valuesOf(rule), resolver: zodResolver(schema) });
@@ -85,7 +85,7 @@ export function DataRuleForm({ desk, permissionId, builder }: DataRuleFormProps)
         {...register('ruleColumn')}
       />
       <SelectField
-        // Its choices follow the field.
+        // Its options depend on the field.
         key={field?.value}
         label="条件规则"
         required

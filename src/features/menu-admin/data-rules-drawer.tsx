@@ -26,7 +26,7 @@ type Menu = Pick<Schema<'PermissionNode'>, 'id' | 'name'>;
 
 const deleteOne = async ([id = '']: readonly string[]): Promise<Told> => deleteDataRule(id);
 
-/** What is the same for every menu; adding needs the menu too. */
+/** The part that is the same for every menu; adding also needs the menu. */
 const rulesOf = (permissionId: string) =>
   defineTree({
     title: '数据权限规则',
@@ -49,7 +49,7 @@ const rulesOf = (permissionId: string) =>
 
 type Props = { readonly menu: Menu; readonly onClose: () => void };
 
-/** 数据权限规则 of a menu: rules are built of its list's own fields, never of SQL. */
+/** 数据权限规则 of a menu: rules consist of its list's own fields, never of SQL. */
 export function DataRulesDrawer({ menu, onClose }: Props) {
   const builder = useQuery(ruleBuilderQuery(menu.id));
   return (

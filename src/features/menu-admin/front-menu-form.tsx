@@ -20,11 +20,11 @@ type Row = Schema<'FrontMenuNode'>;
 
 type FrontMenuFormProps = RecordFormProps<Row> & {
   readonly nodes: readonly Row[];
-  /** Above a new entry. */
+  /** The parent of a new entry. */
   readonly parent: Row | undefined;
 };
 
-/** 前台菜单 form. */
+/** The form of 前台菜单. */
 export function FrontMenuForm({ desk, nodes, parent }: FrontMenuFormProps) {
   const row = desk.record;
   const form = useForm<FrontMenuValues>({

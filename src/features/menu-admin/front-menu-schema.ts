@@ -37,7 +37,7 @@ type Row = Schema<'FrontMenuNode'>;
 const flagOf = (value: number | undefined, otherwise: '0' | '1' = '0'): '0' | '1' =>
   value === undefined ? otherwise : value === 1 ? '1' : '0';
 
-/** What the form shows of an entry; of none, what a new one below `parent` starts with. */
+/** Returns the form values of an entry; without a row, the initial ones below `parent`. */
 export function frontMenuValues(row: Row | undefined, parent?: Row): FrontMenuValues {
   return {
     menuType: flagOf(row?.menuType, parent === undefined ? '0' : '1'),

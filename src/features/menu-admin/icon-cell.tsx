@@ -2,7 +2,7 @@ import { IconOf } from '#ui/icon-picker.tsx';
 
 type WithIcon = { readonly icon?: string | null };
 
-/** The icon of a menu entry as a picture; none, no picture. */
+/** The icon of a menu entry as a picture; empty without one. */
 export const iconCell = {
   icon: ({ icon }: WithIcon) => (icon === null || icon === undefined ? null : <IconOf name={icon} />),
 } as const;

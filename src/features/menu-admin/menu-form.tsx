@@ -18,13 +18,13 @@ type Row = Schema<'PermissionNode'>;
 type Form = { readonly form: UseFormReturn<MenuValues> };
 
 type MenuFormProps = RecordFormProps<Row> & {
-  /** The whole menu, to choose a parent from. */
+  /** The complete menu, as options for a parent. */
   readonly nodes: readonly Row[];
-  /** Above a new row. */
+  /** The parent of a new row. */
   readonly parent: Row | undefined;
 };
 
-/** 后台菜单 form: a menu of the first level or below another, or a button with its code. */
+/** The form of 后台菜单: a menu of the first level or below another, or a button with its code. */
 export function MenuForm({ desk, nodes, parent }: MenuFormProps) {
   const row = desk.record;
   const form = useForm<MenuValues>({
@@ -100,7 +100,7 @@ function ParentField({
   );
 }
 
-/** Menus without buttons, and without the row itself and what stands below it: nothing stands below itself. */
+/** Returns the menus without buttons, without the row itself and its descendants, which cannot be its parents. */
 function parentsOf(nodes: readonly Row[], own: string | undefined): Row[] {
   return nodes
     .filter(({ id, menuType }) => menuType !== 2 && id !== own)
@@ -187,14 +187,14 @@ function PageFields({ form, isRoot }: Form & { readonly isRoot: boolean }) {
 
 const layouts = ['RouteView', 'PageView', 'BlankLayout', 'BasicLayout', 'TabLayout', 'IframePageView'];
 
-/** `account/course/course-list-card` → `account/course/CourseListCard`, as menu entries spell it. */
+/** Converts `account/course/course-list-card` to `account/course/CourseListCard`, the spelling in menu entries. */
 function nameOf(path: string): string {
   return path.replace(/[^/]+$/, (name) =>
     name.replaceAll(/(?:^|-)([a-z])/g, (_match, first: string) => first.toUpperCase()),
   );
 }
 
-/** One of the pages there are; what is stored already stays a choice. */
+/** One of the existing pages; a stored value stays an option. */
 function ComponentField({ form }: Form) {
   const pages = useApp().pages();
   const value = useWatch({ control: form.control, name: 'component' });

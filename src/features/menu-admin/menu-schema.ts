@@ -6,7 +6,7 @@ const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `æœ
 const flag = z.enum(['0', '1']);
 const isPath = /^(\/(?![/\\])|https?:\/\/|\{\{)/;
 
-/** The rules of the menu form; what is asked depends on the type. */
+/** The rules of the menu form; the required fields depend on the type. */
 export const menuSchema = z
   .object({
     menuType: z.enum(['0', '1', '2']),
@@ -50,7 +50,7 @@ type Row = Schema<'PermissionNode'>;
 const flagOf = (value: number | undefined, otherwise: '0' | '1' = '0'): '0' | '1' =>
   value === undefined ? otherwise : value === 1 ? '1' : '0';
 
-/** What the form shows of a row; of none, what a new one below `parent` starts with. */
+/** Returns the form values of a row; without a row, the initial ones below `parent`. */
 export function menuValues(row: Row | undefined, parent?: Row): MenuValues {
   const type = row?.menuType ?? (parent === undefined ? 0 : 1);
   return {

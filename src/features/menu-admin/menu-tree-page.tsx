@@ -17,11 +17,11 @@ type MenuTreePageProps<Node extends ResourceRow, Key extends QueryKey> = {
   readonly resource: Resource<{ readonly records: Node[]; readonly total: number }, QueryKey>;
   readonly page: PageProps;
   readonly roots: UndefinedInitialDataOptions<Node[], Error, Node[], Key>;
-  /** Codes of the buttons. */
+  /** Permission codes of the buttons. */
   readonly codes: { readonly add: string; readonly edit: string; readonly remove: string };
   readonly sort: (ids: string[]) => Promise<Told>;
   readonly remove: (ids: readonly string[]) => Promise<Told>;
-  /** Whether anything can stand below a row; left out: always. */
+  /** Returns whether a row can have children; always by default. */
   readonly isParent?: (row: Node) => boolean;
   readonly renderForm: (
     desk: RecordDesk<Node>,
@@ -32,7 +32,9 @@ type MenuTreePageProps<Node extends ResourceRow, Key extends QueryKey> = {
   readonly children?: ReactNode;
 };
 
-/** A menu as a tree table: searched, ordered by dragging, added to at any place, deleted with what stands below. */
+/**
+ * A menu as a tree table: searchable, sorted by dragging, with adding at any place, and deletion including descendants.
+ */
 export function MenuTreePage<Node extends MenuNode<Node>, Key extends QueryKey>(
   props: MenuTreePageProps<Node, Key>,
 ) {

@@ -24,14 +24,14 @@ const names = (list: readonly Node[]): string[] =>
   list.flatMap(({ name, children = [] }) => [name, ...names(children)]);
 
 describe('a menu tree', () => {
-  it('is searched by name, path and code, with what stands above and below', () => {
+  it('is searched by name, path and code, and shows ancestors and descendants', () => {
     expect(names(searchTree(nodes, 'ROLE:auth'))).toEqual(['系统管理', '角色管理', '授权']);
     expect(names(searchTree(nodes, '角色'))).toEqual(['系统管理', '角色管理', '授权']);
     expect(names(searchTree(nodes, ' '))).toEqual(names(nodes));
     expect(searchTree(nodes, 'nothing')).toEqual([]);
   });
 
-  it('says what a deletion takes along', () => {
+  it('names what a deletion includes', () => {
     const ask = (ids: readonly string[]) =>
       removalOf({ nodes, ids, permission: 'permission:del', run: async () => ({ message: '' }) });
     expect(ask(['s'])).toMatchObject({

@@ -10,7 +10,7 @@ export type MenuTreeNode<Node> = {
   readonly children?: readonly Node[] | null;
 };
 
-/** What matches a word, with everything above and below it. */
+/** Returns the matches of a word, with their ancestors and descendants. */
 export function searchTree<Node extends MenuTreeNode<Node>>(nodes: readonly Node[], word: string): Node[] {
   const wanted = word.trim().toLowerCase();
   if (wanted === '') return [...nodes];
@@ -22,7 +22,7 @@ export function searchTree<Node extends MenuTreeNode<Node>>(nodes: readonly Node
   });
 }
 
-/** Every node of a tree. */
+/** Returns every node of a tree. */
 export function allNodes<Node extends MenuTreeNode<Node>>(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);
 }
@@ -36,7 +36,7 @@ type Removal<Node> = {
   readonly run: (ids: readonly string[]) => Promise<Told>;
 };
 
-/** 删除 that says what goes with the rows. */
+/** 删除 with a list of what is deleted with the rows. */
 export function removalOf<Node extends MenuTreeNode<Node>>(parts: Removal<Node>): RecordAction {
   const { nodes, ids, permission, run } = parts;
   const chosen = allNodes(nodes).filter(({ id }) => ids.includes(id));
@@ -47,7 +47,7 @@ export function removalOf<Node extends MenuTreeNode<Node>>(parts: Removal<Node>)
   const rest = names.length > named ? ` 等 ${names.length} 项` : '';
   const what = chosen.length === 1 ? `“${chosen[0]?.name ?? ''}”` : `选中的 ${chosen.length} 项`;
   return {
-    // The kit's own 删除 of a row would ask about the chosen ones.
+    // The kit's own 删除 of a row would confirm for the selected ones.
     text: '批量删除',
     title: '确认删除',
     question: `确定删除${what}吗?`,

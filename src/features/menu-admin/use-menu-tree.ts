@@ -8,11 +8,11 @@ import { searchTree, type MenuTreeNode } from './menu-tree.ts';
 
 type MenuTreeParts<Node, Key extends QueryKey> = {
   readonly roots: UndefinedInitialDataOptions<Node[], Error, Node[], Key>;
-  /** Stores a new order; left out for those who may not. */
+  /** Stores a new order; omitted without the permission. */
   readonly sort: ((ids: string[]) => Promise<Told>) | undefined;
 };
 
-/** The list of a menu: a tree that is searched here, whose rows are dragged among their siblings. */
+/** The list of a menu: a client-side searchable tree, whose rows are dragged among their siblings. */
 export function useMenuTree<Node extends MenuTreeNode<Node> & ResourceRow, Key extends QueryKey>({
   roots,
   sort,
@@ -32,7 +32,7 @@ export function useMenuTree<Node extends MenuTreeNode<Node> & ResourceRow, Key e
   const list = useTreeList({
     roots: { ...roots, select: (rows: Node[]) => searchTree(rows, word) },
     childrenOf: ({ children }) => children,
-    // A part of the siblings has no order of its own.
+    // A filtered subset of siblings cannot be sorted.
     ...(sort === undefined || word.trim() !== ''
       ? {}
       : { onMove: (siblings: readonly Node[]) => void move(siblings) }),

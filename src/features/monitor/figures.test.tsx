@@ -7,11 +7,11 @@ describe('figures of the monitor', () => {
     [59.9, '59 秒'],
     [3661, '1 小时 1 分'],
     [86_400 * 2 + 3600 * 3, '2 天 3 小时'],
-  ])('say %d seconds as %s', (seconds, text) => {
+  ])('show %d seconds as %s', (seconds, text) => {
     expect(durationText(seconds)).toBe(text);
   });
 
-  it('carry their units', () => {
+  it('have units', () => {
     expect(figureText(12.345, 'percent')).toBe('12.3%');
     expect(figureText(1536, 'bytes')).toBe('1.5 KB');
     expect(figureText(12_345.67, 'milliseconds')).toBe('12,345.7 毫秒');

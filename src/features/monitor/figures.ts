@@ -3,7 +3,7 @@ import { fileSizeText } from '#lib/file-size.ts';
 
 type Unit = Schema<'MonitorMetric'>['unit'];
 
-/** Seconds as people say them: 2 天 3 小时. */
+/** Formats seconds for people: 2 天 3 小时. */
 export function durationText(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [
@@ -20,7 +20,7 @@ export function durationText(seconds: number): string {
     .join(' ');
 }
 
-/** A figure with its unit. */
+/** Formats a figure with its unit. */
 export function figureText(value: number, unit: Unit): string {
   switch (unit) {
     case 'bytes':
@@ -46,7 +46,7 @@ const drawnUnits: Readonly<Record<Unit, string>> = {
   count: '',
 };
 
-/** What a chart of whole numbers draws, and the unit that its name carries. */
+/** Returns the series of a chart of whole numbers, and the unit in its name. */
 export function drawn({ label, unit, values }: Schema<'MonitorSeries'>) {
   const divisor = unit === 'bytes' ? 1024 * 1024 : 1;
   const word = drawnUnits[unit];

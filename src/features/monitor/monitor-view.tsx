@@ -10,7 +10,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { drawn, figureText } from './figures.ts';
 import styles from './monitor.module.css';
 
-/** How often a page that is seen asks again; one in a hidden tab or window does not. */
+/** The refresh interval of a visible page in milliseconds; a hidden tab or window does not refresh. */
 export const refreshInterval = 5000;
 
 type MonitorViewProps<Data> = {

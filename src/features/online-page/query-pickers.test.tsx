@@ -48,7 +48,7 @@ function serve() {
       const isAsked = params['code'] === 'main' && key === 'owner' && use === 'search';
       return answered(pageOf(isAsked ? [{ id: 'u2', username: 'li', realname: '李老师' }] : []));
     }),
-    // Of the departments, one's own: no page of this user reads others.
+    // Allows selecting the same file again.
     http.get(`${api}/sys/user/getCurrentUserDeparts`, () =>
       answered({ list: [{ id: 'd1', departName: '一班', orgCode: 'A01' }] }),
     ),

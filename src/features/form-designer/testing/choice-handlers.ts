@@ -9,7 +9,7 @@ const page = (records: readonly object[]) =>
     result: { records, total: records.length, size: 1000, current: 1, pages: 1 },
   });
 
-/** What the properties of a field choose from; `online/cgform/head/list` is the test's own. */
+/** Handlers for the options of the properties; each test defines `online/cgform/head/list` itself. */
 export const choiceHandlers = [
   http.get(`${api}/sys/dict/list`, () => page([{ id: 'd1', dictName: '性别', dictCode: 'sex' }])),
   http.get(`${api}/sys/checkRule/list`, () =>

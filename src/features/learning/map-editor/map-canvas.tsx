@@ -11,7 +11,7 @@ type MapCanvasProps = {
   readonly children: ReactNode;
 };
 
-/** The course's picture in its natural size times the zoom. Scrolls, or is pulled along by the mouse. */
+/** The course's picture in its natural size times the zoom. It scrolls, or is dragged with the mouse. */
 export function MapCanvas({ map, zoom, hasGrid, view, children }: MapCanvasProps) {
   const pulled = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const pull = (event: PointerEvent<HTMLElement>) => {
@@ -30,7 +30,7 @@ export function MapCanvas({ map, zoom, hasGrid, view, children }: MapCanvasProps
       aria-label="课程地图"
       onPointerDown={(event) => {
         const isFlag = event.target instanceof Element && event.target.closest('button') !== null;
-        // Fingers scroll by themselves.
+        // Touch scrolls natively.
         if (isFlag || event.pointerType !== 'mouse' || event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         pulled.current = { x: event.clientX, y: event.clientY };

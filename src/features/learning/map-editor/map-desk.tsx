@@ -15,7 +15,7 @@ type MapDeskProps = {
   readonly onChange: (event: MapEvent) => void;
 };
 
-/** The map with its flags, the tools above it, and beside it what is chosen and what is not placed yet. */
+/** The map with its flags, the tools above it, and next to it the selected unit and the unplaced ones. */
 export function MapDesk({ map, units, state, onChange }: MapDeskProps) {
   const view = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -24,7 +24,7 @@ export function MapDesk({ map, units, state, onChange }: MapDeskProps) {
   const waiting = units.filter(({ id }) => state.places[id] === null);
   const chosen = units.find(({ id }) => id === selected);
   const chosenSpot = chosen === undefined ? undefined : state.places[chosen.id];
-  /** Into the middle of what is seen, or beside it when a flag stands there. */
+  /** In the middle of the visible area, or next to it if a flag is there. */
   const put = (id: string) => {
     const { scrollLeft = 0, scrollTop = 0, clientWidth = 0, clientHeight = 0 } = view.current ?? {};
     const [x, y] = [(scrollLeft + clientWidth / 2) / zoom, (scrollTop + clientHeight / 2) / zoom];
@@ -96,7 +96,7 @@ export function MapDesk({ map, units, state, onChange }: MapDeskProps) {
   );
 }
 
-/** Ctrl+Z, Ctrl+Y, Ctrl+Shift+Z; in a field they are the field's. */
+/** Ctrl+Z, Ctrl+Y, Ctrl+Shift+Z; an input handles them itself. */
 function undoByKey(event: KeyboardEvent, onChange: (event: MapEvent) => void) {
   if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
   const key = event.key.toLowerCase();

@@ -17,10 +17,10 @@ import { changedPlaces, changeMap, mapStateOf } from './map-places.ts';
 
 type MapEditorProps = { readonly courseId: string; readonly onClose: () => void };
 
-/** 地图编辑: where the units of a course stand on its map. Mount it to open it. */
+/** 地图编辑: the positions of a course's units on its map. Mount it to open it. */
 export function MapEditor({ courseId, onClose }: MapEditorProps) {
   const course = useQuery({ ...courseQuery(courseId), staleTime: 0 });
-  // Not what was read before: what is moved here is written over what is there.
+  // Never from the cache: the positions here overwrite those on the server.
   const units = useQuery({ ...courseUnitsQuery(courseId), staleTime: 0, gcTime: 0 });
   const failed = [course, units].find(({ isError, data }) => isError && data === undefined);
   if (course.data !== undefined && units.data !== undefined && !units.isFetching)
@@ -47,7 +47,7 @@ type ArrangingProps = {
 function Arranging({ course, units: read, onClose }: ArrangingProps) {
   const client = useQueryClient();
   const notices = useNotices();
-  // As they were read: a list that is read anew meanwhile changes nothing here.
+  // The initially loaded units: a background refetch changes nothing here.
   const [units] = useState(read);
   const [state, change] = useReducer(changeMap, units, mapStateOf);
   const [isSaving, setSaving] = useState(false);

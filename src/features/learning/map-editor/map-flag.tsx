@@ -22,10 +22,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Pixels of one press with Shift. */
+/** Pixels per key press with Shift. */
 const stride = 10;
 
-/** The flag of one unit: dragged by mouse or finger, moved by the arrows, with Shift farther. */
+/** The flag of one unit: dragged by mouse or touch, moved by the arrows, with Shift further. */
 export function MapFlag(props: MapFlagProps) {
   const { id, name, spot, isSelected, isSnapping, zoom, onSelect, onChange } = props;
   const grip = useRef<{ readonly x: number; readonly y: number } | undefined>(undefined);

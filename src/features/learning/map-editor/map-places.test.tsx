@@ -11,12 +11,12 @@ const place = (id: string, mapX: number, mapY: number): MapEvent => ({
 const nudge = (id: string, byX: number, byY = 0): MapEvent => ({ type: 'nudge', id, byX, byY });
 
 describe('the places of units', () => {
-  it('start where they were saved; half a place is none', () => {
+  it('start at their saved values; an incomplete one is ignored', () => {
     expect(start.places).toEqual({ a: { mapX: 10, mapY: 20 }, b: null, c: null });
     expect(changedPlaces(start)).toEqual([]);
   });
 
-  it('are saved when they changed, and only those', () => {
+  it('are saved if they changed, and only those', () => {
     expect(changedPlaces(after(place('c', 7, 8), place('a', 10, 20)))).toEqual([
       { id: 'c', mapX: 7, mapY: 8 },
     ]);
@@ -39,7 +39,7 @@ describe('the places of units', () => {
     expect(after({ type: 'redo' })).toBe(start);
   });
 
-  it('moved by the keyboard in a row are one step', () => {
+  it('moved repeatedly by keyboard are one step', () => {
     const walked = after(nudge('a', 1), nudge('a', 1), nudge('a', 0, -1));
     expect(walked.places['a']).toEqual({ mapX: 12, mapY: 19 });
     expect(changeMap(walked, { type: 'undo' }).places).toEqual(start.places);
@@ -59,7 +59,7 @@ describe('the places of units', () => {
     expect(spotAt(x, y, isSnapping)).toEqual(expected);
   });
 
-  it.each([false, true])('put one after another they stand beside each other (grid: %s)', (isSnapping) => {
+  it.each([false, true])('added one after another are side by side (grid: %s)', (isSnapping) => {
     const names = Array.from({ length: 30 }, (_, index) => `unit ${index}`);
     const none = mapStateOf(names.map((id) => ({ id })));
     const all = names.reduce(

@@ -1,4 +1,6 @@
-/** Where units stand on the map of their course; null: not placed. In pixels of the picture, as pupils see it. */
+/**
+ * The positions of units on the map of their course; null if not placed. In pixels of the picture, as pupils see it.
+ */
 export type Spot = { readonly mapX: number; readonly mapY: number } | null;
 export type Places = Readonly<Record<string, Spot>>;
 
@@ -7,7 +9,7 @@ export type MapState = {
   readonly places: Places;
   readonly past: readonly Places[];
   readonly future: readonly Places[];
-  /** The unit whose last steps by the keyboard are one step to undo. */
+  /** The unit whose latest keyboard moves are one undo step. */
   readonly nudged: string | undefined;
 };
 
@@ -17,9 +19,9 @@ export type MapEvent =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
 
-/** The grid flags snap to. */
+/** The grid that flags snap to. */
 export const gridSize = 20;
-/** What the server takes; no picture is that large. */
+/** The server's limit; no picture is that large. */
 const farthest = 10_000;
 
 type PlacedUnit = {
@@ -38,17 +40,17 @@ function spotOf({ mapX, mapY }: PlacedUnit): Spot {
   return { mapX, mapY };
 }
 
-/** A place inside the map, on the grid when that is on. */
+/** Returns a position inside the map, on the grid if that is enabled. */
 export function spotAt(x: number, y: number, isSnapping: boolean): NonNullable<Spot> {
   const step = isSnapping ? gridSize : 1;
   const within = (value: number) => Math.min(farthest, Math.max(0, Math.round(value / step) * step));
   return { mapX: within(x), mapY: within(y) };
 }
 
-/** How far apart two flags stand so that neither covers the other's name. */
+/** The distance at which neither flag covers the other's name. */
 const room = { x: 160, y: 120 } as const;
 
-/** The place nearest to a point where no flag stands yet, looked for in rings around it; the point itself when all are taken. */
+/** Returns the free position nearest to a point, searched in rings around it; the point itself if all are taken. */
 export function freeSpotAt(places: Places, x: number, y: number, isSnapping: boolean): NonNullable<Spot> {
   const isFree = (at: NonNullable<Spot>) =>
     !Object.values(places).some(
@@ -64,7 +66,7 @@ export function freeSpotAt(places: Places, x: number, y: number, isSnapping: boo
   return middle;
 }
 
-/** The steps to the places of one ring, the nearest first. */
+/** Returns the offsets of one ring, nearest first. */
 function ringOf(ring: number): readonly (readonly [number, number])[] {
   const span = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
   return span
@@ -112,7 +114,7 @@ function moved(state: MapState, id: string, spot: Spot, nudged: string | undefin
   };
 }
 
-/** What there is to save: the places that are not those saved. */
+/** Returns the positions that differ from the saved ones. */
 export function changedPlaces({ saved, places }: MapState) {
   return Object.entries(places)
     .filter(([id, spot]) => JSON.stringify(spot) !== JSON.stringify(saved[id] ?? null))

@@ -84,7 +84,7 @@ type SpotFieldsProps = {
   readonly onChange: (event: MapEvent) => void;
 };
 
-/** The chosen unit by its numbers, and taking it off the map. */
+/** The coordinates of the selected unit, with removal from the map. */
 export function SpotFields({ id, name, spot, onChange }: SpotFieldsProps) {
   const set = (x: number, y: number) => onChange({ type: 'place', id, spot: spotAt(x, y, false) });
   return (
