@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
-// A school moves to another computer: what was there is there again.
+// A school moves to another computer with all its data.
 
 let folder: string;
 let product: ProductProcess;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Ended = { readonly code: number; readonly output: string };
 
-/** `npm run backup FILE` or `restore`, without the build before it. */
+/** Runs `npm run backup FILE` or `restore`, without the build before it. */
 function run(dataDir: string, ...parameters: string[]): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder };
   return new Promise((resolve) => {
@@ -67,12 +67,12 @@ async function handIn(token: string, workName: string): Promise<string> {
   );
 }
 
-describe('a school that moves', () => {
-  it('finds everything again', { timeout: 180_000 }, async () => {
+describe('moving a school', () => {
+  it('a restored school has all its data', { timeout: 180_000 }, async () => {
     const before = await logIn('student');
     const id = await handIn(before, '搬家前的作品');
 
-    // While the server works.
+    // The server keeps working during the backup.
     const saved = await run(at('old'), 'backup', 'school.zip');
     expect(saved).toEqual({ code: 0, output: expect.stringContaining(`备份完成：${at('school.zip')}`) });
     expect((await run(at('old'), 'backup', 'school.zip')).output).toMatch(
@@ -116,7 +116,7 @@ describe('a school that moves', () => {
     ).toBe('');
   });
 
-  it('is told what a wrong call needs', async () => {
+  it('a wrong call prints the usage', async () => {
     const usage = {
       code: 1,
       output: '用法：npm run backup FILE，或 npm run backup FOLDER|s3:BUCKET/PREFIX [-- --keep N]\n',

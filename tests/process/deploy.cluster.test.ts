@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startHaproxy } from '#tests/support/haproxy.ts';
 import { freePort } from '#tests/support/product-process.ts';
 
-// The engines themselves say whether they take the files of deploy/.
+// Checks with the engines themselves that they accept the files of deploy/.
 
 const run = promisify(execFile);
 let folder: string;
@@ -34,7 +34,7 @@ it.each([
     'with four nodes and figures',
     { NODE3: '10.0.0.3:8080', NODE4: '10.0.0.4:8080', STATS: '127.0.0.1:8404', RUN_AS: 'haproxy' },
   ],
-])('haproxy takes haproxy.cfg, %s', async (_how, { TLS, ...more }: Record<string, string>) => {
+])('haproxy accepts haproxy.cfg, %s', async (_how, { TLS, ...more }: Record<string, string>) => {
   const encrypted = TLS === undefined ? {} : { TLS_PEM: pem, BIND_PLAIN: '127.0.0.1:8081' };
   const env = {
     BIND: '127.0.0.1:8080',
@@ -47,7 +47,7 @@ it.each([
   expect(stdout).toContain('Configuration file is valid');
 });
 
-it('haproxy believes nobody who says where a request comes from, or what it is called', async () => {
+it('haproxy removes client headers for the origin and the id of a request', async () => {
   const heard: IncomingHttpHeaders[] = [];
   const node = createServer(({ headers }, response) => {
     heard.push(headers);
@@ -73,7 +73,7 @@ it('haproxy believes nobody who says where a request comes from, or what it is c
   }
 });
 
-it('haproxy tells pages that no node is ready in their own form, so that they ask again', async () => {
+it('haproxy answers in the format of the API while no node is ready, so that pages retry', async () => {
   const proxy = await startHaproxy([await freePort()]);
   try {
     await expect.poll(() => proxy.isUp(1)).toBe(false);
@@ -95,7 +95,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** nginx.conf before this one node, with the certificate of this run. */
+/** Configures nginx.conf for this node, with the certificate of this run. */
 async function nginxBefore(node: number): Promise<{ readonly file: string; readonly url: string }> {
   const [plain, encrypted] = [await freePort(), await freePort()];
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
@@ -115,13 +115,13 @@ async function nginxBefore(node: number): Promise<{ readonly file: string; reado
 }
 const nginxOf = (file: string): string[] => ['-c', file, '-e', path.join(folder, 'error.log')];
 
-it('nginx takes nginx.conf', async () => {
+it('nginx accepts nginx.conf', async () => {
   const { file } = await nginxBefore(8080);
   const { stderr } = await run('/usr/sbin/nginx', ['-t', ...nginxOf(file)]);
   expect(stderr).toContain('test is successful');
 });
 
-it('nginx tells pages that no node takes anything in their own form, and nothing of what a node has begun', async () => {
+it('nginx answers in the format of the API only if no node has started the request', async () => {
   const node = createServer((request) => request.socket.destroy());
   const port = await freePort();
   const { file, url } = await nginxBefore(port);
@@ -143,7 +143,7 @@ it('nginx tells pages that no node takes anything in their own form, and nothing
     return { status: Number(status), retry, text };
   };
   try {
-    // It fails while nothing listens.
+    // Connecting fails until nginx listens.
     await vi.waitFor(() => ask('/api/x'), 5000);
     const { status, retry, text } = await ask('/api/x');
     expect([status, retry, JSON.parse(text)]).toEqual([
@@ -161,13 +161,13 @@ it('nginx tells pages that no node takes anything in their own form, and nothing
   }
 });
 
-it('systemd takes the units', async () => {
+it('systemd accepts the units', async () => {
   const names = await readdir('deploy/systemd');
   expect(names).toHaveLength(3);
   const start = path.resolve('deploy/package/start.sh');
   for (const name of names) {
     const unit = await readFile(path.join('deploy/systemd', name), 'utf8');
-    // It asks whether the program is there.
+    // systemd checks that the program exists.
     await writeFile(path.join(folder, name), unit.replaceAll('/opt/scratch-campus/start.sh', start));
   }
   const units = names.map((name) => path.join(folder, name));

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
-// Issue: kill -9 of the server during uploads and grading loses nothing that was acknowledged.
+// kill -9 of the server during uploads and grading loses nothing that was acknowledged.
 
 const rounds = 4;
 let folder: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Answer = { readonly success: boolean; readonly result: unknown };
 
-/** One call; undefined when the server was gone before it answered in full. */
+/** Makes one call. Returns undefined if the server ended before the complete answer. */
 async function call(
   method: string,
   url: string,
@@ -60,11 +60,11 @@ function textOf(value: unknown, key: string): string {
 type Acknowledged = {
   readonly works: Map<string, string>;
   readonly grades: Map<string, string>;
-  /** How many writes, by their path. */
+  /** The number of writes, by path. */
   readonly writes: { submit: number; edit: number };
 };
 
-/** Hands in works until the server is gone; every acknowledged one is noted. */
+/** Submits works until the server ends and records every acknowledged one. */
 async function handIn(token: string, tag: string, noted: Acknowledged): Promise<void> {
   for (let number = 0; ; number += 1) {
     const form = new FormData();
@@ -84,7 +84,7 @@ async function handIn(token: string, tag: string, noted: Acknowledged): Promise<
   }
 }
 
-/** Grades one work again and again; the last acknowledged comment is noted. */
+/** Grades one work repeatedly and records the last acknowledged comment. */
 async function grade(token: string, workId: string, tag: string, noted: Acknowledged): Promise<void> {
   for (let number = 0; ; number += 1) {
     const comment = `${tag} 第 ${number} 次`;
@@ -101,7 +101,7 @@ async function grade(token: string, workId: string, tag: string, noted: Acknowle
   }
 }
 
-/** Lines of the operation log about a path. */
+/** Returns the number of log entries for a path. */
 async function logged(token: string, path: string): Promise<number> {
   const answer = await call(
     'GET',
@@ -125,7 +125,7 @@ async function firstWorkOf(token: string): Promise<string> {
 }
 
 describe('kill -9 during uploads and grading', () => {
-  it('loses no acknowledged work, file or grade, nor its line of the log', { timeout: 120_000 }, async () => {
+  it('no acknowledged work, file, grade or log entry is lost', { timeout: 120_000 }, async () => {
     const [student, teacher] = [await logIn('student'), await logIn('teacher')];
     const graded = await firstWorkOf(student);
     const noted: Acknowledged = { works: new Map(), grades: new Map(), writes: { submit: 0, edit: 0 } };
@@ -159,7 +159,8 @@ describe('kill -9 during uploads and grading', () => {
       `/teaching/teachingWork/queryTeachingWorkCorrectByMainId?id=${graded}`,
       teacher,
     );
-    // A grade after the last acknowledged one may have been stored without its answer arriving; none before it may be missing.
+    // A grade after the last acknowledged one may be stored although its answer was lost; none before it may
+    // be missing.
     const comment = Array.isArray(corrections?.result) ? textOf(corrections.result[0], 'comment') : '';
     const [round, count] = (/轮(\d+) 第 (\d+) 次/.exec(comment) ?? []).slice(1).map(Number);
     const [lastRound, lastCount] = (/轮(\d+) 第 (\d+) 次/.exec(noted.grades.get(graded) ?? '') ?? [])

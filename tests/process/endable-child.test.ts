@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { endable } from '#tests/support/endable-child.ts';
 
-it('the end of what a signal has ended already is not waited for', async () => {
+it('end does not wait for a process that a signal has ended already', async () => {
   const child = spawn('sleep', ['60']);
   const gone = once(child, 'exit');
   const one = endable(child);

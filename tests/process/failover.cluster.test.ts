@@ -13,11 +13,11 @@ import { startPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
 import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { lostOf, startLife, type Life } from '#tests/support/school-life.ts';
 
-// Two built nodes by pgbouncer and haproxy on three PostgreSQL under Patroni, with a school at work. What is killed is
-// processes of one machine, on one disk: not its power.
+// Two built nodes with pgbouncer and haproxy on three PostgreSQL under Patroni, used by a school. The test
+// kills processes on one machine and one disk; it does not cut the power.
 
 const pages = 10;
-/** Seconds. */
+/** In seconds. */
 const patience = 90;
 
 let folder: string;
@@ -30,7 +30,7 @@ const nodes: ProductProcess[] = [];
 
 async function startNode(node: string, port: number): Promise<void> {
   await mkdir(path.join(folder, node));
-  // Shared storage.
+  // The nodes share their storage.
   await symlink(path.join(folder, 'files'), path.join(folder, node, 'files'));
   const started = await startProductProcess({
     dataDir: path.join(folder, node),
@@ -60,7 +60,7 @@ beforeAll(async () => {
   proxy = await startHaproxy(ports);
 }, 240_000);
 
-/** A school at work while something happens to its database, which is undone wherever it broke off. */
+/** Runs a school while the database fails; `undo` always runs. */
 async function during(happen: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
   await soon('the database is whole', patience, isWhole, true);
   await soon('node 1 is asked', patience, () => proxy.isUp(1), true);
@@ -93,7 +93,7 @@ const readiness = (): Promise<number[]> =>
     ),
   );
 
-/** Seconds that a commit has waited for a standby, the one that has waited longest. */
+/** Returns the longest time, in seconds, that a commit waits for a standby. */
 const waiting = async (): Promise<number> => {
   const [row] =
     await database.superuser(`select extract(epoch from max(clock_timestamp() - query_start))::float8 as longest
@@ -101,15 +101,18 @@ const waiting = async (): Promise<number> => {
   return Number(row?.['longest'] ?? 0);
 };
 
-/** Seconds until a save is acknowledged again. */
+/** Returns the seconds until a save is acknowledged again. */
 async function outage(since: number): Promise<number> {
-  // What was committed may be said a moment later.
+  // An acknowledgement just after the failure may belong to an earlier commit.
   const later = () => life.savedAt.find((at) => at > since + 1000) ?? Infinity;
   await soon('a save is acknowledged', patience, () => later() < Infinity, true);
   return (later() - since) / 1000;
 }
 
-/** Nothing is lost, nothing is a bug, nobody had to come again by hand; the school goes on for a while. */
+/**
+ * Checks that nothing is lost, no error is a bug, and no user had to reconnect by hand. The school works for
+ * a while longer.
+ */
 async function demandAllIsWell(): Promise<void> {
   const count = life.savedAt.length;
   await soon('five saves more', patience, () => life.savedAt.length > count + 4, true);
@@ -119,23 +122,23 @@ async function demandAllIsWell(): Promise<void> {
   expect(await lostOf(proxy.url, life.acknowledged)).toEqual([]);
 }
 
-/** A job comes so many seconds from now, once in this test. */
+/** Schedules a job in this many seconds, once in this test. */
 const schedule = (job: string, seconds: number) =>
   database.query(`update sys_quartz_job set update_time = now(), status = 0, cron_expression =
     to_char(now() at time zone 'Asia/Shanghai' + interval '${seconds} s', 'FMSS FMMI FMHH24') || ' * * ?'
     where job_class_name = '${job}'`);
 
-/** What the log of jobs has of the runs that were planned since. */
+/** Returns the logged runs planned since then. */
 const runsOf = async (job: string): Promise<unknown[]> =>
   (
     await database.query(`select run.status from sys_quartz_run as run join sys_quartz_job as job on job.id = run.job_id
       where job_class_name = '${job}' and scheduled_at >= job.update_time`)
   ).map(({ status }) => status);
 
-it('a job that is run as the primary dies, and one that comes while nobody leads, are each begun once', async () => {
+it('a job running when the primary dies and a job due without a leader each start once', async () => {
   const lost = await database.primary();
   const holder = new Client({ connectionString: database.url });
-  // Dies with the primary.
+  // The connection dies with the primary.
   holder.on('error', () => undefined);
   await holder.connect();
   await during(
@@ -157,7 +160,7 @@ it('a job that is run as the primary dies, and one that comes while nobody leads
   expect(await runsOf('ExpiredCleanup')).toEqual(['failed']);
 }, 300_000);
 
-it('a primary that is killed: saves go on with a standby, none is lost, and it comes back as one', async () => {
+it('after a kill of the primary saves continue on a standby without loss, and it returns as a standby', async () => {
   const lost = await database.primary();
   await during(
     async () => {
@@ -170,7 +173,7 @@ it('a primary that is killed: saves go on with a standby, none is lost, and it c
   );
 }, 300_000);
 
-it('a primary that hangs is left alone, and what it says when it wakes is not believed', async () => {
+it('a hanging primary is replaced, and its writes after waking are rejected', async () => {
   const lost = await database.primary();
   await during(
     async () => {
@@ -183,7 +186,7 @@ it('a primary that hangs is left alone, and what it says when it wakes is not be
   expect(await database.primary()).not.toBe(lost);
 }, 300_000);
 
-it('a primary that is relieved as planned: ten seconds', async () => {
+it('a planned switchover of the primary takes at most ten seconds', async () => {
   await soon('the database is whole', patience, isWhole, true);
   const lost = await database.primary();
   const next = (await database.members()).find(({ isSync }) => isSync)?.name ?? '';
@@ -196,13 +199,13 @@ it('a primary that is relieved as planned: ten seconds', async () => {
     },
     async () => undefined,
   );
-  // From the last that was acknowledged by the one to the first by the other.
+  // The gap from the last save on the old primary to the first on the new one.
   const times = life.savedAt.filter((time) => time > at - 5000);
   const gap = Math.max(...times.map((time, index) => time - (times[index - 1] ?? time))) / 1000;
   expect(gap).toBeLessThanOrEqual(10);
 }, 300_000);
 
-/** The standbys are killed, and come back whatever becomes of what happens then. */
+/** Kills the standbys and starts them again afterwards in any case. */
 async function withoutStandbys(
   prepare: () => Promise<void>,
   happen: (since: number) => Promise<void>,
@@ -226,7 +229,7 @@ async function withoutStandbys(
 
 const nothing = async (): Promise<void> => undefined;
 
-it('without any standby saves go on, and each server says that it is ready', async () => {
+it('without standbys saves continue, and each server reports that it is ready', async () => {
   await withoutStandbys(
     nothing,
     async (at) => {
@@ -240,7 +243,7 @@ it('without any standby saves go on, and each server says that it is ready', asy
 const strict = (is: 'true' | 'null') =>
   database.control('edit-config', '--force', '-s', `synchronous_mode_strict=${is}`);
 
-it('where it is strict they wait for a standby to come back, for longer than a statement may take', async () => {
+it('in strict mode saves wait for a standby, longer than the statement timeout', async () => {
   await withoutStandbys(
     async () => {
       await strict('true');
@@ -251,7 +254,7 @@ it('where it is strict they wait for a standby to come back, for longer than a s
     async () => {
       await soon('a commit waits', patience, async () => (await waiting()) > 0, true);
       const count = life.savedAt.length;
-      // A statement has 30 s.
+      // The timeout of a statement is 30 s.
       await soon('it has waited for 33 s', patience, async () => (await waiting()) > 33, true);
       expect(await readiness()).toEqual([200, 200]);
       expect(life.savedAt.length).toBe(count);

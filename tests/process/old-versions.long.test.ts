@@ -12,13 +12,13 @@ import { migrate } from '#server/store/migrate.ts';
 import { withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
 
-// Backups that earlier versions have made of their demo schools, one for each version of CHANGELOG.md whose schema was
-// another: `SEED=demo INITIAL_PASSWORD=Campus-2026 npm start`, `npm run backup tests/process/versions/VERSION.zip`.
+// Backups of the demo schools of earlier versions, one for each version of CHANGELOG.md with another schema:
+// `SEED=demo INITIAL_PASSWORD=Campus-2026 npm start`, `npm run backup tests/process/versions/VERSION.zip`.
 
 const versions = path.resolve('tests/process/versions');
 const run = promisify(execFile);
 
-/** Rows that no upgrade adds to or takes from. */
+/** Tables whose row counts no upgrade changes. */
 const kept = [
   'sys_user',
   'sys_depart',
@@ -34,7 +34,7 @@ const kept = [
   'teaching_news',
 ];
 
-/** Every column, constraint, index and trigger of the tables, one a line. */
+/** Returns every column, constraint, index and trigger of the tables, one per line. */
 async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, generation_expression) as line

@@ -1,4 +1,5 @@
-// Run by the runtime of an archive, inside a network of its own: starts the product, logs in, makes a backup, stops it.
+// Runs with the runtime of an archive in a network namespace of its own: starts the product, logs in, makes a
+// backup, stops it.
 import { spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';

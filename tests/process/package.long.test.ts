@@ -19,12 +19,12 @@ import { journeyPassword } from '#tests/support/product-process.ts';
 import { manifest } from '#tools/package/manifest.ts';
 import { thisPlatform } from '#tools/package/platforms.ts';
 
-// The archive for this platform, as a school without internet gets it: packed from what was built, unpacked and lived in.
+// Builds, unpacks and runs the archive of this platform as a school without internet does.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'campus-package-'));
 const name = `${manifest.name}-${manifest.version}-${thisPlatform}`;
 const isRoot = process.getuid?.() === 0;
-/** An ordinary user, as whom everything runs. */
+/** Everything runs as an ordinary user. */
 const nobody = 65_534;
 const asNobody = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'] : [];
 
@@ -32,7 +32,7 @@ function pack(out: string): string {
   execFileSync(
     process.execPath,
     ['--import', 'tsx', 'tools/package/main.ts', '--out', path.join(folder, out)],
-    // A commit between the two would be another time.
+    // A fixed time makes both archives the same even if a commit is made between them.
     { env: { ...process.env, SOURCE_DATE_EPOCH: '1790000000' } },
   );
   return path.join(folder, out, `${name}.tar.gz`);
@@ -40,7 +40,7 @@ function pack(out: string): string {
 
 const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** A command with nothing on its PATH but what is named, as an ordinary user. */
+/** Runs a command as an ordinary user, with only the named programs on its PATH. */
 function asOrdinaryUser(command: readonly string[], env: Record<string, string> = {}): string {
   const [program = '', ...parameters] = [...asNobody, ...command];
   const { status, stdout, stderr } = spawnSync(program, parameters, {
@@ -78,7 +78,7 @@ const life = z.object({
 });
 
 describe('the archive of this platform', () => {
-  it('has the sums it names, of every file', () => {
+  it('the archive has the checksum of every file', () => {
     const checked = asOrdinaryUser(['sh', '-c', `cd '${unpacked}' && LC_ALL=C sha256sum -c SHA256SUMS`]);
     const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((one) =>
       one.isFile(),
@@ -87,14 +87,14 @@ describe('the archive of this platform', () => {
     expect(readFileSync(`${archive}.sha256`, 'utf8')).toBe(`${sumOf(archive)}  ${name}.tar.gz\n`);
   });
 
-  it('holds what was asked for and nothing else', () => {
+  it('the archive contains exactly the expected files', () => {
     const top =
       'CHANGELOG.md LICENSE NOTICE POSTGRESQL-LICENCE.txt README.md README.zh-CN.md SHA256SUMS THIRD-PARTY-LICENCES.txt \
 deploy dist docs node_modules package.json runtime sbom.cdx.json settings.env start.sh';
     expect(readdirSync(unpacked).sort()).toEqual(top.split(' '));
     const modules = readdirSync(path.join(unpacked, 'node_modules'), { recursive: true, encoding: 'utf8' });
     const manifests = modules.filter((file) => /^(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file));
-    // What is not bundled, with what that needs: no page's library, no tool.
+    // The modules that are not bundled and their dependencies: no libraries of pages and no tools.
     expect(
       manifests.map((file) => path.dirname(file).replace(/^@opentelemetry\/.*/, '@opentelemetry')),
     ).toSatisfy((names: string[]) =>
@@ -107,7 +107,7 @@ deploy dist docs node_modules package.json runtime sbom.cdx.json settings.env st
     expect(modules.filter((file) => /\.(?:map|tsx?)$|(?:^|\/)tests?\//.test(file))).toEqual([]);
   });
 
-  it('names in its bill what is inside, and no tool', () => {
+  it('the bill of materials lists the contents and no tools', () => {
     const bill = readFileSync(path.join(unpacked, 'sbom.cdx.json'), 'utf8');
     const { components } = z
       .object({ components: z.array(z.object({ name: z.string() })) })
@@ -122,8 +122,8 @@ deploy dist docs node_modules package.json runtime sbom.cdx.json settings.env st
     expect(licences.match(/^==== /gm)).toHaveLength(components.length);
   });
 
-  it('is lived in without a network, a Node.js, or a right: from a path with a blank, in Chinese', () => {
-    // What start.sh and the database's own programs call, and neither node nor npm.
+  it('the product runs without network, Node.js and privileges, from a path with a blank and Chinese characters', () => {
+    // The programs that start.sh and the database call; node and npm are not among them.
     const bin = path.join(folder, 'bin');
     mkdirSync(bin);
     for (const tool of ['sh', 'dirname', 'readlink', 'grep'])
@@ -152,7 +152,7 @@ env PATH='${bin}' '${unpacked}/runtime/node' '${script}' '${unpacked}' ${port}`;
     expect(readdirSync(unpacked)).toContain('备份 1.zip');
   }, 300_000);
 
-  it('is the same, byte by byte, when it is packed again', () => {
+  it('packing again gives the same bytes', () => {
     expect(sumOf(pack('again'))).toBe(sumOf(archive));
   }, 900_000);
 });

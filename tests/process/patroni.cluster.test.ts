@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { breakGround } from '#tests/support/ground.ts';
 import { startPatroni, type Patroni } from '#tests/support/patroni.ts';
 
-// Three PostgreSQL with the files of deploy/patroni. What is killed is processes of one machine, on one disk: not its power.
+// Three PostgreSQL with the files of deploy/patroni. The test kills processes on one machine and one disk; it
+// does not cut the power.
 
 let database: Patroni;
 
@@ -32,7 +33,7 @@ const isStandby = 'select pg_is_in_recovery() as answer';
 const roles = async (): Promise<string[]> => (await database.members()).map(({ role }) => role).toSorted();
 const whole = ['leader', 'replica', 'sync_standby'];
 
-it('one of three leads, one has all that it has, and each is found at its address', async () => {
+it('one of three leads, one is synchronous, and each is reachable at its address', async () => {
   expect(await roles()).toEqual(whole);
   await expect.poll(() => ask(database.url, isStandby), patience).toBe(false);
   await expect.poll(() => ask(database.replicaUrl, isStandby), patience).toBe(true);
@@ -40,7 +41,7 @@ it('one of three leads, one has all that it has, and each is found at its addres
   expect(await ask(database.url, "select current_setting('fsync') as answer")).toBe('on');
 });
 
-it('etcd that says nothing for longer than a lead lasts stops nobody, as long as the three hear one another', async () => {
+it('an etcd that is silent for longer than ttl stops no member, as long as the three reach one another', async () => {
   const before = await database.primary();
   const answers = new Set<unknown>();
   await database.silenceEtcd();
@@ -56,7 +57,7 @@ it('etcd that says nothing for longer than a lead lasts stops nobody, as long as
   expect(await database.primary()).toBe(before);
 }, 120_000);
 
-it('the address follows whom patronictl makes the leader', async () => {
+it('the address follows a switchover with patronictl', async () => {
   const before = await database.primary();
   const next = (await database.members()).find(({ isSync }) => isSync)?.name ?? '';
   await database.control('switchover', '--master', before, '--candidate', next, '--force');

@@ -9,7 +9,7 @@ import { breakGround } from '#tests/support/ground.ts';
 import { startPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
 import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
-// The built product behind a real pgbouncer in transaction mode, whose three connections everybody shares.
+// The built product behind a real pgbouncer in transaction mode with three shared connections.
 
 let database: TestDatabase;
 let pooler: Pgbouncer;
@@ -32,7 +32,7 @@ const start = (env: Record<string, string> = {}) =>
     env: { DATABASE_URL: throughPooler(database.url, pooler.port), CAPTCHA: 'off', ...env },
   });
 
-it('a start that knows nothing but the pooler ends with the line that says what is missing', async () => {
+it('a start with only the pooler fails with a line that names the missing setting', async () => {
   await expect(start()).rejects.toThrow('请另外设置 DATABASE_DIRECT_URL');
 });
 
@@ -57,7 +57,7 @@ async function logIn(username: string): Promise<string> {
   return String(Object(result).token);
 }
 
-it('with the other way past it a school works, its forms too, and nobody keeps a role of theirs', async () => {
+it('with a direct URL too a school works, its forms included, and no connection keeps a role', async () => {
   product = await start({ DATABASE_DIRECT_URL: database.url });
   const ready = Object(await (await fetch(`${product.url}/readyz`)).json());
   expect(ready.ready).toBe(true);
@@ -67,11 +67,11 @@ it('with the other way past it a school works, its forms too, and nobody keeps a
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, at) => ask(at % 3 === 0 ? teacher : admin, at % 2 === 0 ? rows : people)),
   );
-  // The rows of forms are read as a role that sees no accounts, on the same three connections.
+  // The rows of forms are read with a role that cannot see accounts, on the same three connections.
   expect(answers.filter(({ success }) => success !== true)).toEqual([]);
 });
 
-it('a pooler that is busy for seconds is waited for: the database behind it is well', async () => {
+it('a busy pooler is waited for, because the database behind it is fine', async () => {
   const busy = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const client = new Client({ connectionString: throughPooler(database.url, pooler.port) });
@@ -79,7 +79,7 @@ it('a pooler that is busy for seconds is waited for: the database behind it is w
       return client;
     }),
   );
-  // Three at once, so that whoever comes now waits for longer than a silent database is borne.
+  // Three sleeping statements block the pool for longer than a silent database is tolerated.
   const sleeping = busy.map((client) => client.query('select pg_sleep(5)'));
   const token = await logIn('teacher');
   await Promise.all(sleeping);
@@ -88,8 +88,8 @@ it('a pooler that is busy for seconds is waited for: the database behind it is w
   expect(product.output()).not.toContain('does not answer');
 });
 
-it('statements of the pool end in time, as the product says and not the pooler', async () => {
-  // Sessions that a pooler had open before the product said so go on without.
+it('statements of the pool have the timeout of the product, not of the pooler', async () => {
+  // Sessions that a pooler opened before the role was configured have no timeout.
   const later = await startPgbouncer(database.url);
   const client = new Client({ connectionString: throughPooler(database.url, later.port) });
   await client.connect();

@@ -9,11 +9,11 @@ import { productDatabase } from '#tests/support/product-database.ts';
 import { productForm } from '#tests/support/product-form.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
-// Issue: a table gets another type of a field while many write. `PUBLISH_ROWS=2000000` has more of them.
+// Changes the type of a field in a table while many users write. `PUBLISH_ROWS=2000000` uses more rows.
 
 const rowCount = Number(process.env['PUBLISH_ROWS'] ?? 200_000);
 const writers = 20;
-/** What somebody waits for a page that is slow, and no longer. */
+/** The longest time a user waits for a slow page. */
 const patience = 10_000;
 
 type Field = Schema<'FormField'>;
@@ -48,7 +48,7 @@ type Noted = {
   writes: number;
 };
 
-/** Adds rows and changes its last one until the form is published; what was acknowledged last is noted. */
+/** Adds and changes rows until the form is published, and records the last acknowledged values. */
 async function write(token: string, first: number, noted: Noted, isOver: () => boolean): Promise<void> {
   const url = '/online/cgform/api/form/busy';
   let last: string | undefined;
@@ -71,9 +71,9 @@ async function write(token: string, first: number, noted: Noted, isOver: () => b
   }
 }
 
-describe(`a table of ${rowCount} rows that gets another type`, () => {
+describe(`changing a column type in a table of ${rowCount} rows`, () => {
   it(
-    'keeps nobody waiting, and loses nothing that was acknowledged',
+    'no user waits too long, and no acknowledged write is lost',
     { timeout: 3_600_000 },
     async ({ annotate }) => {
       const token = await calls.logIn('admin');
@@ -110,7 +110,7 @@ describe(`a table of ${rowCount} rows that gets another type`, () => {
       await annotate(
         `${rowCount} rows in ${seconds(took)} s; ${noted.writes} writes meanwhile, the longest ${seconds(noted.longest)} s`,
       );
-      // Of the version before, while the new one is being heard of.
+      // Writes with the previous version are refused while the new one is announced.
       expect([...noted.refused].filter((said) => said !== '表单刚刚发布了新版本，请刷新后再保存')).toEqual(
         [],
       );

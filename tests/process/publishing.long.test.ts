@@ -10,7 +10,7 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 import { databaseUrlOf } from '#tests/support/product-database.ts';
 import { publishingGate, type PublishingGate } from '#tests/support/publishing-gate.ts';
 
-// Issue: kill -9 while a form is published leaves nothing half done, whenever it comes.
+// kill -9 while a form is published leaves nothing half done, at any moment.
 
 type Field = Schema<'FormField'>;
 const name: Field = { id: 'name0001', key: 'name', label: '名称', kind: 'text', required: true };
@@ -26,7 +26,7 @@ const before: Schema<'FormDefinition'> = {
   indexes: [{ fields: [old.id] }],
   access,
 };
-/** With a step of each kind. */
+/** The definition needs a publishing step of each kind. */
 const after: Schema<'FormDefinition'> = {
   kind: 'single',
   fields: [{ ...name, unique: true }, { ...amount, kind: 'integer' }, { ...day, required: true }, end, title],
@@ -62,7 +62,7 @@ async function killAndStart(): Promise<void> {
   product = await startProductProcess({ dataDir: folder, port: product.port });
 }
 
-/** A form with rows, published as `before`, and a draft that is `after`. */
+/** Creates a form with rows, published as `before`, with the draft `after`. */
 async function preparedForm(code: string): Promise<{ readonly form: ProductForm; readonly id: string }> {
   await open();
   const form = productForm(calls, token, code);
@@ -76,7 +76,7 @@ async function preparedForm(code: string): Promise<{ readonly form: ProductForm;
   return { form, id };
 }
 
-/** Of the live columns of the fields. */
+/** Returns the live columns of the fields. */
 async function liveColumns(id: string): Promise<ReadonlyMap<string, string>> {
   const found = await gate.query(
     'select field_id, name from onl_column where form_id = $1 and retired_at is null and not pending',
@@ -85,7 +85,7 @@ async function liveColumns(id: string): Promise<ReadonlyMap<string, string>> {
   return new Map(found.map((row) => [String(Object(row).field_id), String(Object(row).name)]));
 }
 
-/** Everything that a version says of its table is so, and nothing of the other one is left. */
+/** Checks that the table matches the version completely, and that nothing of the other version is left. */
 async function expectWhole(id: string, version: number, written: number): Promise<void> {
   const columns = await liveColumns(id);
   const [isNew, column] = [version > 1, columns.get(amount.id)];
@@ -105,7 +105,7 @@ async function expectWhole(id: string, version: number, written: number): Promis
 const versionOf = async (id: string): Promise<number> =>
   Number(Object((await gate.query('select version from onl_form where id = $1', [id]))[0]).version);
 
-/** Whether a step that is under way keeps everybody else out for its moment. */
+/** Returns whether the current step holds its brief exclusive lock. */
 const isLocked = async (id: string): Promise<boolean> =>
   (
     await gate.query(
@@ -114,16 +114,16 @@ const isLocked = async (id: string): Promise<boolean> =>
     )
   ).length > 0;
 
-/** As the version that is published by now takes it. */
+/** Returns a row that the currently published version accepts. */
 async function rowOf(id: string, number: number): Promise<object> {
   const day = `2050-01-${String(number).padStart(2, '0')}`;
   const amount = (await versionOf(id)) > 1 ? number : String(number);
   return { name: `new${number}`, day, end: day, amount };
 }
 
-describe('a server that is killed while it publishes', () => {
+describe('a server killed while publishing', () => {
   it(
-    'goes on at each note from where it was, and rows can be written all the time',
+    'publishing continues from each recorded step, and rows can be written all the time',
     { timeout: 600_000 },
     async () => {
       const { form, id } = await preparedForm('killed');
@@ -132,7 +132,7 @@ describe('a server that is killed while it publishes', () => {
       expect(await gate.held()).toBe(0);
       await product.kill();
       expect(await asked).toBeUndefined();
-      // Nobody was told that it began, and it has not.
+      // The server never reported the start, and publishing has not begun.
       product = await startProductProcess({ dataDir: folder, port: product.port });
       expect(await form.state()).toMatchObject({ state: 'published', version: 1 });
       await gate.allow(0);
@@ -174,9 +174,10 @@ describe('a server that is killed while it publishes', () => {
     },
   );
 
-  it('in the middle of an index makes it anew', { timeout: 240_000 }, async () => {
+  it('an interrupted index build is repeated', { timeout: 240_000 }, async () => {
     const { form, id } = await preparedForm('indexed');
-    // An index is whole once everybody who wrote has ended; who comes while columns are added is there when it begins.
+    // An index build waits for earlier writers; a writer that starts while columns are added is open when it
+    // begins.
     await gate.allow(199_999_999);
     await form.begin(await form.key());
     expect(await gate.held()).toBe(200_000_000);
@@ -201,34 +202,38 @@ describe('a server that is killed while it publishes', () => {
     expect(await left(id)).toEqual({ pending: 0, invalid: 0, unvalidated: 0, keys: 5 });
   });
 
-  it('while it gives up ends as failed, and can be tried again', { timeout: 240_000 }, async () => {
-    const { form, id } = await preparedForm('failing');
-    await gate.rows(`insert into ${table(id)} (id, f_name0001, f_amount01) values ('twin', 'name1', '1')`);
-    await gate.allow(200_000_000);
-    await form.begin(await form.key());
-    // The unique key cannot be made: what is to be noted is the end.
-    const at = await gate.held();
-    expect(at % 2).toBe(1);
-    await killAndStart();
-    expect((await form.state()).version).toBe(1);
-    await expectWhole(id, 1, 1);
-    await open();
-    const failed = await form.ended();
-    expect(failed).toMatchObject({
-      state: 'failed',
-      version: 1,
-      error: expect.stringContaining('已有重复的数据'),
-    });
-    await expectWhole(id, 1, 1);
-    await gate.rows(`delete from ${table(id)} where id = 'twin'`);
-    await form.begin(await form.key());
-    expect(await form.ended()).toMatchObject({ state: 'published', version: 2, error: null });
-    await expectWhole(id, 2, 0);
-    expect(await left(id)).toEqual({ pending: 0, invalid: 0, unvalidated: 0, keys: 5 });
-  });
+  it(
+    'an interrupted rollback ends as failed, and publishing can be tried again',
+    { timeout: 240_000 },
+    async () => {
+      const { form, id } = await preparedForm('failing');
+      await gate.rows(`insert into ${table(id)} (id, f_name0001, f_amount01) values ('twin', 'name1', '1')`);
+      await gate.allow(200_000_000);
+      await form.begin(await form.key());
+      // The unique key cannot be created, so the next record is the end.
+      const at = await gate.held();
+      expect(at % 2).toBe(1);
+      await killAndStart();
+      expect((await form.state()).version).toBe(1);
+      await expectWhole(id, 1, 1);
+      await open();
+      const failed = await form.ended();
+      expect(failed).toMatchObject({
+        state: 'failed',
+        version: 1,
+        error: expect.stringContaining('已有重复的数据'),
+      });
+      await expectWhole(id, 1, 1);
+      await gate.rows(`delete from ${table(id)} where id = 'twin'`);
+      await form.begin(await form.key());
+      expect(await form.ended()).toMatchObject({ state: 'published', version: 2, error: null });
+      await expectWhole(id, 2, 0);
+      expect(await left(id)).toEqual({ pending: 0, invalid: 0, unvalidated: 0, keys: 5 });
+    },
+  );
 });
 
-/** What a table has that it should not, and how many keys it has beside the usual indexes. */
+/** Returns the leftovers of a table, and the number of its keys in addition to the default indexes. */
 async function left(id: string): Promise<unknown> {
   const [found] = await gate.query(
     `select
@@ -244,7 +249,7 @@ async function left(id: string): Promise<unknown> {
   return found;
 }
 
-describe('two servers', () => {
+describe('two servers that publish', () => {
   let other: ProductProcess;
   let otherDir: string;
   beforeAll(async () => {
@@ -260,7 +265,7 @@ describe('two servers', () => {
   });
 
   it(
-    'publish a form once: the second is told who and when, and takes up what the first has left',
+    'a form is published once: the second server learns who publishes and takes over after a kill',
     { timeout: 240_000 },
     async () => {
       const { form, id } = await preparedForm('paired');
@@ -281,7 +286,7 @@ describe('two servers', () => {
         `${startedBy} 已在 ${startedAt} 开始发布，请等待完成`,
       ]);
       expect(startedBy).toBe('管理员');
-      // Both look for publishings that nobody goes on with; one is at it, and no other touches it.
+      // Both servers look for abandoned publishings; one continues it and the other leaves it alone.
       await other.kill();
       expect(await form.state()).toMatchObject({ state: 'applying', version: 1 });
       await gate.allow(at);

@@ -16,7 +16,7 @@ import { journeyPassword } from '#tests/support/product-process.ts';
 import { productCalls } from '#tests/support/product-calls.ts';
 import { startStandbyPair, type StandbyPair } from '#tests/support/standby-pair.ts';
 
-// Two nodes, a primary and a standby that really follows it.
+// Two nodes, a primary and a real streaming standby.
 
 let pair: StandbyPair;
 let folder: string;
@@ -54,7 +54,7 @@ const metric = async (name: string, node = 0): Promise<number> => {
 const used = async (): Promise<number> =>
   (await metric('campus_replica_used')) + (await metric('campus_replica_used', 1));
 
-/** What a list of news holds at a node, by who has this cookie. */
+/** Returns the news titles at a node for the user with this cookie. */
 async function titles(node: number, cookie = ''): Promise<string> {
   const response = await fetch(`${urlOf(node)}/api/teaching/teachingNews/newsList`, { headers: { cookie } });
   const text = await response.text();
@@ -73,11 +73,11 @@ async function write(newsTitle: string): Promise<string> {
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-it('lists are read at the standby, and at the primary once it is behind', async () => {
+it('lists are read from the standby, and from the primary once the standby lags', async () => {
   await expect.poll(used, within).toBe(2);
   await pair.atStandby('select pg_wal_replay_pause()');
   const cookie = await write('刚写的资讯');
-  // At once: the standby does not show it, and may still be read from.
+  // Right after the write the standby does not show it and may still be used.
   expect(await titles(1)).not.toContain('刚写的资讯');
   expect(await titles(1, cookie)).toContain('刚写的资讯');
   expect(await titles(0, cookie)).toContain('刚写的资讯');
@@ -89,7 +89,7 @@ it('lists are read at the standby, and at the primary once it is behind', async 
   expect(await titles(1)).toContain('刚写的资讯');
 });
 
-it('reports of rows of forms are read there, as the role that sees no accounts', async () => {
+it('reports on rows of forms are read from the standby, with the role that cannot see accounts', async () => {
   const token = await calls.logIn('admin');
   await expect.poll(used, within).toBe(2);
   linesOf(sink);
@@ -99,7 +99,7 @@ it('reports of rows of forms are read there, as the role that sees no accounts',
   expect(linesOf(sink)).toEqual([]);
 });
 
-it('a database that follows another one is told from a primary', async () => {
+it('a standby is distinguished from a primary', async () => {
   const asked = [pair.primaryUrl, pair.standbyUrl].map(async (url) => {
     const store = openDatabase(url, { warn: () => undefined });
     const answer = await isDemoted(store.db);
@@ -109,7 +109,7 @@ it('a database that follows another one is told from a primary', async () => {
   expect(await Promise.all(asked)).toEqual([false, true]);
 });
 
-/** What a watch of this address says first. */
+/** Returns the first log message of a watch of this address. */
 async function firstWord(replicaUrl: string): Promise<string | undefined> {
   const said: string[] = [];
   const log = { warn: (_: object, message: string) => said.push(message) };
@@ -127,11 +127,11 @@ it.each([
   ['the primary itself', () => pair.primaryUrl],
   ['another database of the same standby', () => pair.standbyUrl.replace(/campus$/, 'postgres')],
   ['nothing that listens', () => 'postgres://campus@127.0.0.1:1/campus'],
-])('what is no copy is not read from, and the log says so: %s', async (_name, url) => {
+])('a database that is not a copy is not used, and the log says so: %s', async (_name, url) => {
   expect(await firstWord(url())).toBe('the replica is away or behind; all is read from the primary');
 });
 
-it('a role that lives in another time zone knows the server for the same', async () => {
+it('a role in another time zone recognizes the same server', async () => {
   await pair.atPrimary('create role abroad login');
   await pair.atPrimary(`alter role abroad set timezone to 'Asia/Tokyo'`);
   const { primaryUrl, standbyUrl: replicaUrl } = pair;
@@ -150,7 +150,7 @@ it('a role that lives in another time zone knows the server for the same', async
   }
 });
 
-it('a standby that dies fails nobody, and is used again when it is back', async () => {
+it('a standby that dies fails no request and is used again when it is back', async () => {
   await expect.poll(used, within).toBe(2);
   const done = new AbortController();
   const failures: unknown[] = [];
@@ -177,13 +177,13 @@ it('a standby that dies fails nobody, and is used again when it is back', async 
   expect(failures).toEqual([]);
 });
 
-it('a standby that hangs keeps nobody from the primary, and who waits for it is answered there', async () => {
+it('a hanging standby does not block the primary, and waiting requests are answered by the primary', async () => {
   const token = await calls.logIn('admin');
   await expect.poll(used, within).toBe(2);
   await pair.freezeStandby();
   try {
     const since = performance.now();
-    // Twice as many as have a connection there.
+    // Twice as many requests as there are connections to the standby.
     const waiting = Promise.all(Array.from({ length: 20 }, () => titles(0)));
     const others: unknown[] = [];
     while (performance.now() - since < 3000)

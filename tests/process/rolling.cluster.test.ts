@@ -9,7 +9,7 @@ import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
 import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { lostOf, startLife } from '#tests/support/school-life.ts';
 
-// Three built nodes on one database behind the proxy that schools are given, with a school at work.
+// Three built nodes on one database behind the proxy of deploy/, used by a school.
 
 const drainSeconds = 4;
 const pages = 30;
@@ -20,7 +20,7 @@ let nats: NatsServer;
 let proxy: Haproxy;
 const nodes: ProductProcess[] = [];
 
-/** Node 1, 2 or 3, on the port it has had before. */
+/** Starts node 1, 2 or 3 on its previous port. */
 async function startNode(node: number, port: number): Promise<void> {
   nodes[node - 1] = await startProductProcess({
     dataDir: path.join(folder, `node${node}`),
@@ -57,14 +57,14 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort(), await freePort()];
   for (const [at, port] of ports.entries()) {
     await mkdir(path.join(folder, `node${at + 1}`));
-    // Shared storage.
+    // The nodes share their storage.
     await symlink(path.join(folder, 'files'), path.join(folder, `node${at + 1}`, 'files'));
     await startNode(at + 1, port);
   }
   proxy = await startHaproxy(ports);
 });
 
-it('every node is stopped and started again: no request fails, no save is lost, every socket is back', async () => {
+it('all nodes are restarted one after the other: no request fails, no save is lost, and every socket returns', async () => {
   const life = await startLife(proxy.url, { readers: 4, savers: 2, sockets: pages });
   await expect.poll(life.openSockets, patience).toBe(pages);
   for (const node of [1, 2, 3]) {
@@ -72,7 +72,7 @@ it('every node is stopped and started again: no request fails, no save is lost, 
     const before = life.farewells.length;
     expect(await nodeAt(node).stop()).toBe(0);
     const farewells = life.farewells.slice(before);
-    // Its third of the pages, one after the other: they must not all come to the others in the same moment.
+    // The sockets of a node close gradually, so that the pages do not all reconnect to the others at once.
     expect(farewells.length).toBeGreaterThanOrEqual(pages / 4);
     expect((farewells.at(-1) ?? 0) - (farewells[0] ?? 0)).toBeGreaterThan(1000);
     await startNode(node, port);
@@ -86,7 +86,7 @@ it('every node is stopped and started again: no request fails, no save is lost, 
   expect(await lostOf(proxy.url, life.acknowledged)).toEqual([]);
 }, 180_000);
 
-it('a node that is killed takes connections with it, and nothing that was acknowledged', async () => {
+it('a killed node takes its connections with it and loses nothing acknowledged', async () => {
   const life = await startLife(proxy.url, { readers: 4, savers: 2, sockets: pages });
   await expect.poll(life.openSockets, patience).toBe(pages);
   await expect.poll(() => life.saved().length, patience).toBe(2);
@@ -97,7 +97,7 @@ it('a node that is killed takes connections with it, and nothing that was acknow
   await startNode(2, port);
   await isTaken(2);
   await life.stop();
-  // Only what that node was writing at this moment: of reads the proxy asks another one.
+  // Only writes in progress on that node may fail; the proxy repeats reads on another node.
   expect(life.failures.length).toBeLessThanOrEqual(2);
   expect(life.failures.filter((failure) => !/upload|submit/.test(failure))).toEqual([]);
   expect(await lostOf(proxy.url, life.acknowledged)).toEqual([]);

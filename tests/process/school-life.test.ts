@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { lostOf } from '#tests/support/school-life.ts';
 
-it('of the saves that were acknowledged those are lost that are not listed, or hold something else', async () => {
+it('a save counts as lost if it is not listed or has other content', async () => {
   const listed = ['第2次', '第1次'].map((workName, at) => ({ workName, workFileKey_url: `/file/${2 - at}` }));
   const server = createServer(({ url = '' }, answer) => {
     answer.end(url.startsWith('/api') ? JSON.stringify({ result: listed }) : url);

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
-// The built product as a process: what the person at the keyboard of a computer room sees.
+// The built product as a process: the output that its operator sees.
 
 let folder: string;
-/** Of a school without a demonstration, which is made sooner. */
+/** The data folder of a school without demo data, which is created faster. */
 let empty: string;
 let product: ProductProcess;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const one of [folder, empty]) await rm(one, { recursive: true, force: true });
 });
 
-/** What a start that must fail prints, and its exit code. */
+/** Returns the output and the exit code of a start that must fail. */
 async function failedStart(
   dataDir: string,
   env: Record<string, string> = {},
@@ -47,13 +47,13 @@ async function logIn(url: string, username = 'student'): Promise<string> {
   return /"token":"([\w-]+)"/.exec(await response.text())?.[1] ?? '';
 }
 
-describe('a start', () => {
-  it('prints address and initial accounts the first time', () => {
+describe('starting the product', () => {
+  it('the first start prints the address and the initial accounts', () => {
     expect(product.output()).toContain(`Scratch 教学平台已启动：${product.url}`);
     expect(product.output()).toMatch(/admin {2}密码 Campus-2026/);
   });
 
-  it('serves page, API and health on one port', async () => {
+  it('page, API and health check share one port', async () => {
     const page = await fetch(`${product.url}/home`, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await (await fetch(`${product.url}/healthz`)).json()).toEqual({ ok: true });
@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(product.output()).not.toContain('Warning');
   });
 
-  it('on an existing folder keeps everything, sessions too, and prints no accounts', async () => {
+  it('a start on an existing folder keeps all data and sessions and prints no accounts', async () => {
     const token = await logIn(product.url, 'teacher');
     expect(await product.stop()).toBe(0);
     product = await startProductProcess({ dataDir: folder });
@@ -89,13 +89,13 @@ describe('a start', () => {
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       /code 1: the database of DATABASE_URL does not answer\n$/,
     ],
-  ])('with %j ends with one line and a code that is not zero', async (env, line) => {
+  ])('a start with %j ends with one line and a non-zero exit code', async (env, line) => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'campus-bad-'));
     expect(await failedStart(fresh, env)).toMatch(line);
     await rm(fresh, { recursive: true, force: true });
   });
 
-  it('goes on without the NATS and the Redis of its settings, says so in a line each and no secret, and answers until a proxy knows its end', async () => {
+  it('a start without NATS and Redis logs one line for each without secrets, and drains before it ends', async () => {
     const away = { NATS_URL: 'nats://campus:geheim@127.0.0.1:1', REDIS_URL: 'redis://:geheim@127.0.0.1:1' };
     const env = { SEED: 'empty', ...away, DRAIN_SECONDS: '1' };
     const lonely = await startProductProcess({ dataDir: empty, env });
@@ -115,7 +115,7 @@ describe('a start', () => {
     expect(log + lonely.output()).not.toContain('geheim');
   });
 
-  it('on a port in use ends with one line that names it', async () => {
+  it('a start on a port in use ends with one line that names it', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const address = blocker.address();
@@ -126,7 +126,7 @@ describe('a start', () => {
     blocker.close();
   });
 
-  it('on a folder another process uses ends with one line, and that process goes on', async () => {
+  it('a start on a folder in use ends with one line and leaves the other process running', async () => {
     expect(await failedStart(folder)).toMatch(
       /code 1: cannot start: 数据目录 [^\n]+ 正在被另一个进程使用[^\n]+\n$/,
     );
@@ -134,8 +134,8 @@ describe('a start', () => {
   });
 });
 
-describe('a folder of a newer version', () => {
-  it('is refused with one line', async () => {
+describe('a data folder of a newer version', () => {
+  it('the start is refused with one line', async () => {
     const first = await startProductProcess({ dataDir: empty, env: { SEED: 'empty' } });
     const client = new Client({
       host: path.join(empty, 'postgres', 'socket'),

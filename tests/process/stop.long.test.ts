@@ -14,7 +14,7 @@ import {
   type ProductProcess,
 } from '#tests/support/product-process.ts';
 
-// How the product ends, and what it does when its database ends.
+// The end of the product, and its reaction to the end of its database.
 
 let folder: string;
 let product: ProductProcess;
@@ -48,7 +48,7 @@ async function logIn(): Promise<{ readonly id: string; readonly token: string }>
 
 type Deaf = { readonly socket: Socket; readonly said: string };
 
-/** A connection that says this, and after the first line of the answer listens to nothing that is asked of it. */
+/** Opens a connection that sends this text and reads only the first line of the answer. */
 async function deaf(text: string): Promise<Deaf> {
   const socket = connect(product.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -59,8 +59,8 @@ async function deaf(text: string): Promise<Deaf> {
   return { socket, said: String(answer).split('\r\n')[0] ?? '' };
 }
 
-describe('a stop', () => {
-  it('takes five seconds at most, whatever is still open', { timeout: 60_000 }, async () => {
+describe('stopping the product', () => {
+  it('a stop takes at most five seconds, whatever is still open', { timeout: 60_000 }, async () => {
     const { id, token } = await logIn();
     const agent = new Agent({ keepAlive: true });
     const kept = request(`${product.url}/healthz`, { agent }).end();
@@ -103,7 +103,7 @@ describe('a stop', () => {
   });
 
   it.each(['postgres', 'postgres/cluster.new-', 'postgres/cluster/postmaster.pid', 'server.log'])(
-    'of a start that has come to %s leaves no database running',
+    'a stop during start-up at %s leaves no database running',
     { timeout: 60_000 },
     async (mark) => {
       const fresh = await mkdtemp(path.join(tmpdir(), 'campus-early-'));
@@ -124,14 +124,14 @@ describe('a stop', () => {
   );
 });
 
-/** Whether something whose name begins so is in the folder. */
+/** Returns whether the folder contains a name with this prefix. */
 async function isThere(folder: string, mark: string): Promise<boolean> {
   const place = path.join(folder, mark);
   const names = await readdir(path.dirname(place)).catch(() => []);
   return names.some((name) => name.startsWith(path.basename(place)));
 }
 
-/** The command lines of all processes. */
+/** Returns the command lines of all processes. */
 async function running(): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   return await Promise.all(
@@ -139,8 +139,8 @@ async function running(): Promise<string[]> {
   );
 }
 
-describe('a database that is killed', () => {
-  it('is started again, and the product stays', { timeout: 60_000 }, async () => {
+describe('a killed database', () => {
+  it('the database is restarted, and the product keeps running', { timeout: 60_000 }, async () => {
     const { token } = await logIn();
     const server = await postmasterOf(folder);
     signal(server, 'SIGKILL');

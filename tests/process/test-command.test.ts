@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// `npm test` in a folder of its own, where each check is one line that says how it ends.
+// Runs `npm test` in a folder of its own, where each check is a one-line script.
 
 let folder: string;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the folder has to hold for its packages to count as installed. */
+/** Returns the stamp by which the packages count as installed. */
 function installed(prepare: unknown, lockFile: string): string {
   if (typeof prepare !== 'object' || prepare === null || !('hashOf' in prepare)) throw new Error('no hashOf');
   const { hashOf } = prepare;
@@ -49,7 +49,7 @@ function installed(prepare: unknown, lockFile: string): string {
   return String(hashOf([lockFile]));
 }
 
-it('counts a build that fails, ends the checks beside it, and leaves the journeys out', () => {
+it('a failing build is counted, ends the parallel checks, and skips the journeys', () => {
   const { status, stdout } = spawnSync(process.execPath, ['tools/test.mjs'], {
     cwd: folder,
     encoding: 'utf8',
@@ -65,12 +65,13 @@ it('counts a build that fails, ends the checks beside it, and leaves the journey
     ]),
   );
   expect(lines).not.toContain('journeys of an old build');
-  // Types and lint, the contract, format, model coverage and three of vitest; the build, and what was thrown outside of tests.
+  // Types and lint, contract, format, model coverage and three vitest tests; the build and two errors outside
+  // of tests.
   expect([lines.at(-1), status]).toEqual(['7 passed, 3 failed', 1]);
   expect(lines).toEqual(expect.arrayContaining(['2 errors outside of tests', '    thrown by a timer']));
 });
 
-it('starts no servers of a build that failed', () => {
+it('a failing build starts no servers', () => {
   const { stdout } = spawnSync(process.execPath, ['tools/test.mjs', '--cluster'], {
     cwd: folder,
     encoding: 'utf8',

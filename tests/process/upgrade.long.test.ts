@@ -13,7 +13,7 @@ import { migrations } from '#server/store/migrations.gen.ts';
 import { copiedAt } from '#server/store/upgrade-copy.store.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 
-// A new build on the data of the one before, with the embedded database.
+// A new build on the data of the previous one, with the embedded database.
 
 const last = migrations.slice(-1).map(({ name }) => name);
 let dataDir: string;
@@ -40,21 +40,21 @@ async function undo(...parameters: readonly string[]): Promise<string> {
   return said.join('\n');
 }
 
-it('a start that fails after the database was migrated leaves it as it was, and says so', async () => {
+it('a start that fails after the migration restores the database and says so', async () => {
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');
   const address = taken.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const started = startProductProcess({ dataDir, port });
   const said = `升级没有成功，数据库已恢复到升级前，可以先启动旧版本。原因：port ${port} on 127.0.0.1 is in use`;
-  // The code by which systemd knows that another try would be the same.
+  // The exit code that tells systemd not to retry.
   await expect(started).rejects.toThrow(new RegExp(`ended with code 3: .*${said}`, 's'));
   taken.close();
   expect(await withEmbedded(pendingMigrations)).toEqual(last);
   expect(await withEmbedded((_db, url) => copiedAt(url))).toBe(undefined);
 });
 
-it('after one that went well, undo-upgrade goes back, and forth again', async () => {
+it('undo-upgrade goes back after a successful upgrade, and a restart upgrades again', async () => {
   const product = await startProductProcess({ dataDir });
   await product.stop();
   expect(await withEmbedded(pendingMigrations)).toEqual([]);

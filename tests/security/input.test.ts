@@ -3,7 +3,7 @@ import { contractOperations } from '#server/http/contract.ts';
 import { pngFile, upload } from '#server/modules/file/testing/upload-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// Attacks by the chapters of OWASP ASVS 5 (docs/security.md): what is sent, stored and written down.
+// Attacks by the chapters of OWASP ASVS 5 (docs/security.md): requests, stored data and logs.
 
 let server: TestServer;
 let [admin, pupil] = ['', ''];
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every list of the contract that can be sorted. */
+/** Every sortable list of the contract. */
 const lists = contractOperations().filter(
   ({ method, url }) => method === 'GET' && /\/(list|\w*List|rootList)$/.test(url) && !url.includes(':'),
 );
@@ -25,7 +25,7 @@ describe('V1 encoding and injection', () => {
     { column: 'id;select pg_sleep(5)', order: 'asc' },
     { column: 'id', order: 'desc;drop table sys_user' },
     { column: '(select password from sys_user limit 1)', order: 'asc' },
-  ])('no list sorts by $column $order', async (query) => {
+  ])('no list can be sorted by $column $order', async (query) => {
     expect(lists.length).toBeGreaterThan(25);
     const answers = await Promise.all(
       lists.map(({ url }) => server.call('GET', url, { token: admin, query })),
@@ -38,13 +38,16 @@ describe('V1 encoding and injection', () => {
     expect(JSON.stringify(answers.map(({ result }) => result))).not.toContain('$argon2');
   });
 
-  it.each(['password', 'salt', 'passwordHash', 'tokenHash'])('no list is searched by %s', async (field) => {
-    const superQueryParams = encodeURIComponent(JSON.stringify([{ field, rule: 'like', val: 'a' }]));
-    for (const query of [{ [field]: '*a*' }, { superQueryParams, superQueryMatchType: 'and' }])
-      expect((await server.call('GET', '/sys/user/list', { token: admin, query })).status).toBe(400);
-  });
+  it.each(['password', 'salt', 'passwordHash', 'tokenHash'])(
+    'no list can be searched by %s',
+    async (field) => {
+      const superQueryParams = encodeURIComponent(JSON.stringify([{ field, rule: 'like', val: 'a' }]));
+      for (const query of [{ [field]: '*a*' }, { superQueryParams, superQueryMatchType: 'and' }])
+        expect((await server.call('GET', '/sys/user/list', { token: admin, query })).status).toBe(400);
+    },
+  );
 
-  it('a table or column of one’s own choice is not asked', async () => {
+  it('a client cannot choose the table or column of a query', async () => {
     const tries = await Promise.all([
       server.call('GET', '/sys/duplicate/check', {
         token: pupil,
@@ -67,7 +70,7 @@ describe('V2 validation', () => {
     },
   );
 
-  it('a parameter that comes twice is not the first nor the last', async () => {
+  it('a repeated parameter is refused', async () => {
     expect((await server.call('GET', '/sys/user/list?username=a&username=b', { token: admin })).status).toBe(
       400,
     );
@@ -79,7 +82,7 @@ const send = (name: string, type: string, bytes: Buffer | string, purpose: strin
 
 describe('V5 files', () => {
   it.each(['picture.png', '../../evil.png', '..\\..\\evil.png', '/etc/evil.png', 'evil.html\0.png'])(
-    'a picture named %j is taken by a name of our own',
+    'a picture named %j is stored under a generated name',
     async (name) => {
       const { success, message } = await send(name, 'image/png', pngFile, 'avatar');
       expect([success, message]).toEqual([true, expect.stringMatching(/^[0-9a-f]{32}\.png$/)]);
@@ -99,7 +102,7 @@ describe('V5 files', () => {
     ['work.sb3', 'application/zip', '<html><script>alert(1)</script>', 'work'],
     ['program.exe', 'application/x-msdownload', 'MZ', 'work'],
     ['shell.php', 'image/png', '<?php', 'avatar'],
-  ])('%s of type %s is not taken', async (name, type, bytes, purpose) => {
+  ])('%s of type %s is refused', async (name, type, bytes, purpose) => {
     const before = await server.database.db.selectFrom('sysFile').select('id').execute();
     expect((await send(name, type, bytes, purpose)).success).toBe(false);
     expect((await server.database.db.selectFrom('sysFile').select('id').execute()).length).toBe(
@@ -109,7 +112,7 @@ describe('V5 files', () => {
 });
 
 describe('V14 data and V16 logs', () => {
-  it('neither passwords nor tokens are written down, and lines are not forged', async () => {
+  it('logs contain no passwords or tokens, and log lines cannot be forged', async () => {
     const secret = 'Secret-4711-word';
     await server.call('POST', '/sys/login', { body: { username: 's30120', password: secret } });
     await server.call('POST', '/sys/login', {
@@ -133,7 +136,7 @@ describe('V14 data and V16 logs', () => {
     expect(rows.filter(({ logContent }) => logContent?.includes('\n'))).toEqual([]);
   });
 
-  it('what people are told holds no password of anybody', async () => {
+  it('no answer contains a password', async () => {
     const answers = await Promise.all(lists.map(({ url }) => server.call('GET', url, { token: admin })));
     expect(JSON.stringify(answers.map(({ result }) => result))).not.toMatch(/\$argon2|"password"|"salt"/);
   });

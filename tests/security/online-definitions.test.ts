@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { formCalls, type FormCalls } from '#server/modules/online-form/testing/form-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// Definitions that come from elsewhere: of another version of the product, edited by hand, or made to do harm.
+// Imported definitions: of another version of the product, edited by hand, or malicious.
 
 let server: TestServer;
 let forms: FormCalls;
@@ -21,7 +21,7 @@ const field = { id: 'title001', key: 'title', label: '标题', kind: 'text' } as
 const definition: Schema<'FormDefinition'> = { kind: 'single', fields: [field] };
 const file = { format: 1, code: 'brought', name: '导入', definition };
 
-/** As bytes: what is no JSON of ours is sent as it stands. */
+/** Sends the text unchanged, also if it is not valid JSON. */
 const bring = (text: string) =>
   server.call('POST', '/online/cgform/head/importDefinition', {
     token,
@@ -33,7 +33,7 @@ const withField = (part: string): string => JSON.stringify(file).replace('"label
 const count = async (): Promise<number> =>
   (await server.database.db.selectFrom('onlForm').select('id').execute()).length;
 
-describe('a definition from elsewhere', () => {
+describe('an imported definition', () => {
   it.each([
     ['of an older format', JSON.stringify({ ...file, format: 0 })],
     ['of a later format', JSON.stringify({ ...file, format: 2 })],
@@ -78,7 +78,7 @@ describe('a definition from elsewhere', () => {
     ['that is cut off', JSON.stringify(file).slice(0, -5)],
     ['that is a list', `[${JSON.stringify(file)}]`],
     ['that is nothing', 'null'],
-  ])('is not taken %s', async (_what, text) => {
+  ])('an import is refused %s', async (_what, text) => {
     const before = await count();
     const { status, success } = await bring(text);
     expect([status, success]).toEqual([400, false]);
@@ -107,11 +107,11 @@ describe('a definition from elsewhere', () => {
     ],
     ['a group that is not there', { fields: [{ ...field, group: 'gone' }] }],
     ['a link to a form that is not there', { fields: [{ ...field, kind: 'link', form: 'gone_form' }] }],
-  ])('is told, and not published: %s', async (_what, more) => {
+  ])('a problem is reported and blocks publishing: %s', async (_what, more) => {
     const code = `told_${await count()}`;
     const bad = { ...definition, ...more };
     const brought = await bring(JSON.stringify({ ...file, code, definition: bad }));
-    // As by hand: it is a draft, which may be finished later.
+    // The import creates a draft, like a manual edit, which may be finished later.
     expect(brought.success).toBe(true);
     const { problems, isBlocked, key } = await forms.plan(code);
     expect([problems.length > 0, isBlocked]).toEqual([true, true]);
@@ -123,13 +123,13 @@ describe('a definition from elsewhere', () => {
   it.each([
     ['编号', { ...field, key: 'other' }],
     ['标识', { ...field, id: 'other001' }],
-  ])('with two fields of one %s is not kept', async (what, second) => {
+  ])('an import with a duplicate %s of two fields is refused', async (what, second) => {
     const fields = [field, second];
     const { message } = await bring(JSON.stringify({ ...file, definition: { kind: 'single', fields } }));
     expect(message).toMatch(new RegExp(`字段${what}「.*」重复`));
   });
 
-  it('that was applied once changes nothing the second time, and takes nothing away', async () => {
+  it('importing the applied definition again changes and removes nothing', async () => {
     const id = await forms.add('twice', definition);
     expect(await forms.publish('twice')).toMatchObject({ state: 'published', version: 1 });
     const exported = await forms.call('GET', 'head/exportDefinition', { query: { id } });

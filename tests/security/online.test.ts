@@ -7,7 +7,7 @@ import { linesOf, rowCalls, tableOf } from '#server/online/testing/row-calls.ts'
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { partOf } from '#tests/support/zip-part.ts';
 
-// What users of such systems complain about, and what people try (docs/security.md names the test of each).
+// Known complaints about such systems and known attacks (docs/security.md lists the test of each).
 
 type Field = Schema<'FormField'>;
 type Access = Schema<'FormAccess'>;
@@ -46,7 +46,7 @@ async function published(code: string, definition: Schema<'FormDefinition'>): Pr
   return id;
 }
 
-/** Rows are of the version that was published last as soon as the bus has told so. */
+/** Waits until the server has received the latest published version over the bus. */
 async function heard(code: string): Promise<void> {
   const { version } = await server.database.db
     .selectFrom('onlForm')
@@ -56,7 +56,7 @@ async function heard(code: string): Promise<void> {
   await vi.waitUntil(async () => (await server.deps.onlineForms(code))?.version === version);
 }
 
-describe('names', () => {
+describe('names in forms', () => {
   const labels = [
     breakOut,
     '"; DROP TABLE onl_form CASCADE; --',
@@ -100,7 +100,7 @@ describe('names', () => {
     options: [{ value: breakOut, text: breakOut }],
   };
 
-  it('of every part may be SQL, words of it, signs of any kind, and twice the same', async () => {
+  it('names may be SQL, keywords, any characters and duplicates', async () => {
     await published('named', {
       ...single(...fields, choice),
       groups: [{ key: 'g', title: breakOut }],
@@ -133,7 +133,7 @@ describe('names', () => {
     expect(await peopleAreThere()).toBe(true);
   });
 
-  it('are no longer than their place, and keys are no word that rows have', async () => {
+  it('names are limited in length, and keys may not be names of system columns', async () => {
     const long = { code: 'long_a', name: '长'.repeat(200), definition: single(title) };
     expect((await forms.call('POST', 'head/add', { body: long })).status).toBe(400);
     const refused = [
@@ -173,7 +173,7 @@ describe('a form of 300 fields', () => {
     return { id: `fie${number}`, key: `f${number}`, label: `字段${number}`, kind: 'text' };
   });
 
-  it('is written, listed, exported and imported whole; one more is refused', async () => {
+  it('a form of 300 fields is created, listed, exported and imported completely; one more field is refused', async () => {
     await published('wide', single(...many));
     const values = Object.fromEntries(many.map(({ key }, at) => [key, `值${at}`]));
     const rows = as('wide');
@@ -188,8 +188,8 @@ describe('a form of 300 fields', () => {
   });
 });
 
-describe('forms that name one another', () => {
-  it('a link to its own form shows one row and no more', async () => {
+describe('forms that reference each other', () => {
+  it('a link to its own form shows one level only', async () => {
     const link: Field = {
       id: 'link0001',
       key: 'link',
@@ -205,13 +205,13 @@ describe('forms that name one another', () => {
     expect(await rows.rows()).toMatchObject([{ title: '甲', link: first, link_dictText: `甲 ${first}` }]);
   });
 
-  it('sub tables in a circle go with their row, once', async () => {
+  it('cyclic sub tables are deleted with their row, once', async () => {
     const sub = (form: string) => ({
       ...single(title),
       kind: 'main' as const,
       subs: [{ form, title: '子' }],
     });
-    // A form has to be there before another names it.
+    // A form must exist before another one references it.
     const id = await forms.add('loop_a', single(title));
     await published('loop_b', sub('loop_a'));
     await forms.edit(id, sub('loop_b'));
@@ -227,14 +227,14 @@ describe('forms that name one another', () => {
     expect(await other.rows()).toMatchObject([{ title: '下' }]);
   });
 
-  it('a sub table is not the form itself', async () => {
+  it('a form cannot be its own sub table', async () => {
     await forms.add('own_sub', { ...single(title), kind: 'main', subs: [{ form: 'own_sub', title: '子' }] });
     expect((await forms.plan('own_sub')).problems).toEqual([{ message: '表单不能是自己的子表' }]);
   });
 });
 
 describe('rights of one form', () => {
-  it('lead to no row of another, whatever is asked by its id', async () => {
+  it('rights of a form give no access to rows of another one by their ids', async () => {
     const [, other] = [await published('first', single(title)), await published('second', single(title))];
     const [here, there] = [as('first'), as('second')];
     const id = idOf((await there.add({ title: '别处' })).result);
@@ -256,7 +256,7 @@ describe('rights of one form', () => {
     expect(await tableOf(server, other)).toEqual(before);
   });
 
-  it('are those of the published version: a draft gives none and is shown to nobody', async () => {
+  it('rights come from the published version: a draft grants none and is invisible', async () => {
     const secret: Field = { id: 'secret01', key: 'secret', label: '未发布的字段', kind: 'text' };
     const hidden: Access[] = [{ role: 'teacher', rows: 'all', may: ['add'], fields: { title001: 'hidden' } }];
     const id = await published('drafted', { ...single(title), access: hidden });
@@ -275,8 +275,8 @@ describe('rights of one form', () => {
   });
 });
 
-describe('a sheet of rows', () => {
-  it('makes a formula of nothing: values, choices and headers are marked as text', async () => {
+describe('an exported sheet of rows', () => {
+  it('no cell is a formula: values, options and headers are marked as text', async () => {
     const starts = ['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx'];
     const options = starts.map((text, at) => ({ value: String(at), text }));
     const fields = starts.map((label, at): Field => {
@@ -305,7 +305,7 @@ describe('a sheet of rows', () => {
 describe('every operation of forms and reports', () => {
   const online = contractOperations().filter(({ url }) => url.startsWith('/online/'));
 
-  it('takes SQL in no parameter: nothing fails, nothing is told, nothing is gone', async () => {
+  it('no parameter executes SQL: nothing fails, nothing leaks, nothing is deleted', async () => {
     const token = await server.login('admin');
     const rows = await tableOf(server, await published('attacked', single(title)));
     expect(online.length).toBeGreaterThan(40);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 
-// Attacks by the chapters of OWASP ASVS 5 (docs/security.md): who somebody is, and what he may.
+// Attacks by the chapters of OWASP ASVS 5 (docs/security.md): authentication, sessions and authorisation.
 
 let server: TestServer;
 let [admin, teacher, pupil] = ['', '', ''];
@@ -21,7 +21,7 @@ const logIn = (username: string, password: string, address: string): Promise<Tes
 const own = '/sys/user/getCurrentUserDeparts';
 
 describe('V6 authentication', () => {
-  it('says the same of a name that exists and of one that does not', async () => {
+  it('a known and an unknown name get the same answer', async () => {
     const [known, unknown] = await Promise.all([
       logIn('teacher2', 'wrong', '10.1.0.1'),
       logIn('nobody-here', 'wrong', '10.2.0.1'),
@@ -30,30 +30,30 @@ describe('V6 authentication', () => {
     expect(known.message).toBe('用户名或密码错误');
   });
 
-  // Each from a machine of its own: after three failures a captcha would refuse whatever comes.
+  // Each attempt has its own address, because after three failures a captcha would refuse any login.
   it.each([
     ["admin' or '1'='1", '10.3.0.1'],
     ['аdmin', '10.3.0.2'],
     ['admin%00', '10.3.0.3'],
     ['*', '10.3.0.4'],
     [' admin --', '10.3.0.5'],
-  ])('is not fooled by "%s"', async (name, address) => {
+  ])('the login name "%s" does not match another account', async (name, address) => {
     const { success, message } = await logIn(name, 'Campus-2026', address);
     expect([success, message]).toEqual([false, '用户名或密码错误']);
   });
 
-  it('looks at no fourth password of a machine that guesses without a captcha', async () => {
+  it('a fourth guess without a captcha is not checked', async () => {
     const guess = (username: string, word: string) => logIn(username, word, '10.4.0.1');
     for (const word of ['one', 'two', 'three']) await guess('s30110', word);
     const right = await guess('s30110', 'Campus-2026');
     expect([right.success, right.message]).toEqual([false, '请输入验证码!']);
-    // Who was guessed at is not locked out at home.
+    // The account is not locked for its owner.
     expect((await logIn('s30111', 'Campus-2026', '10.4.99.1')).success).toBe(true);
   });
 });
 
 describe('V7 sessions', () => {
-  it('takes a token from its header alone', async () => {
+  it('a token is accepted only in its header', async () => {
     const tries = await Promise.all([
       server.call('GET', own, { query: { token: pupil } }),
       server.call('GET', own, { headers: { authorization: `Bearer ${pupil}` } }),
@@ -62,7 +62,7 @@ describe('V7 sessions', () => {
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  it('gives 256 bits anew at each login, and ends them for good at the logout', async () => {
+  it('each login gives a new token of 256 bits, and a logout ends it for good', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => (await logIn('s30112', 'Campus-2026', '10.5.0.1')).result),
     );
@@ -75,7 +75,7 @@ describe('V7 sessions', () => {
     expect((await server.call('GET', own, { token: texts[1] })).status).toBe(200);
   });
 
-  it('keeps no token as it is', async () => {
+  it('tokens are stored only as hashes', async () => {
     const { db } = server.database;
     const rows = await db.selectFrom('sysSession').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('V8 authorisation', () => {
     { departIds: 'A01' },
     { userIdentity: 2 },
     { password: 'Other-2026' },
-  ])('nobody makes himself more by his own profile: %j', async (more) => {
+  ])('a user gains no rights by editing their profile: %j', async (more) => {
     const before = await server.call('GET', own, { token: pupil });
     const answer = await server.call('PUT', '/teaching/user/edit', {
       token: pupil,
@@ -110,14 +110,14 @@ describe('V8 authorisation', () => {
     expect((await server.call('GET', '/sys/user/list', { token: pupil })).status).toBe(403);
   });
 
-  it('nobody sets a password by his own profile', async () => {
+  it('a user cannot set a password by editing their profile', async () => {
     const body = { sex: 1, password: 'Other-2026' };
     await server.call('PUT', '/teaching/user/edit', { token: pupil, body });
     expect((await logIn('student', 'Other-2026', '10.6.0.1')).message).toBe('用户名或密码错误');
     expect((await logIn('student', 'Campus-2026', '10.6.0.1')).success).toBe(true);
   });
 
-  it('a teacher makes no administrator, nor touches one', async () => {
+  it('a teacher can neither create nor change an administrator', async () => {
     const made = await server.call('POST', '/sys/user/add', {
       token: teacher,
       body: { username: 'evil', password: 'Evil-2026x', realname: '坏人', selectedroles: 'admin' },

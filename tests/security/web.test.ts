@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { contractOperations, type ContractOperation } from '#server/http/contract.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// Attacks by the chapters of OWASP ASVS 5 (docs/security.md): the web, the API and what is configured.
+// Attacks by the chapters of OWASP ASVS 5 (docs/security.md): web front end, API and configuration.
 
 let server: TestServer;
 let admin: string;
@@ -24,12 +24,15 @@ afterAll(() => server.close());
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, headers = {}) =>
   server.app.inject({ method, url, headers });
 
-/** An address that the contract refuses, and one with the worst that it lets through in every parameter. */
+/**
+ * Returns an address that the contract refuses, and one with the most hostile values it accepts in every
+ * parameter.
+ */
 function hostileAddresses({ url, params, query }: ContractOperation): string[] {
   const path = parameters.parse(params ?? {}).properties ?? {};
   const allowed = Object.entries(parameters.parse(query).properties ?? {})
     .map(([name, one]) => [name, hostile(one)])
-    // A search of several fields is JSON of its own.
+    // The search over several fields is JSON, which has its own tests.
     .filter(([name]) => name !== 'superQueryParams');
   return [
     `/api${url.replaceAll(/:\w+/g, '%27%22%00')}?id=%27%22%3Cb%3E&pageNo=-1`,
@@ -62,7 +65,7 @@ async function writeInto(folder: string, name: string, content: string): Promise
 }
 
 describe('V3 web front end', () => {
-  it('is framed by nobody else, sniffs nothing and leaks no address', async () => {
+  it('pages cannot be framed by other sites, sniffed or leak their address', async () => {
     const { headers } = await send('GET', '/api/sys/config/getCurrentConfig');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
@@ -75,14 +78,14 @@ describe('V3 web front end', () => {
     expect(headers['x-powered-by'] ?? headers['server'] ?? 'unnamed').toBe('unnamed');
   });
 
-  it('is kept to https where it is served by it, and only there', async () => {
+  it('HSTS is sent over https only', async () => {
     const url = '/api/sys/config/getCurrentConfig';
     const behind = await send('GET', url, { 'x-forwarded-proto': 'https' });
     expect(behind.headers['strict-transport-security']).toBe('max-age=31536000');
     expect((await send('GET', url)).headers['strict-transport-security'] ?? 'none').toBe('none');
   });
 
-  it('gives cookies that no script reads, no other site sends and no plain line carries', async () => {
+  it('cookies are hidden from scripts, other sites and plain http', async () => {
     const star = (headers: object) =>
       server.app.inject({
         method: 'POST',
@@ -95,7 +98,7 @@ describe('V3 web front end', () => {
     expect(String((await star({})).headers['set-cookie'])).not.toContain('Secure');
   });
 
-  it('answers no other origin', async () => {
+  it('requests of other origins are not answered', async () => {
     const asked = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
     const answers = await Promise.all([
       send('OPTIONS', '/api/sys/user/list', asked),
@@ -108,7 +111,7 @@ describe('V3 web front end', () => {
 
 describe('V4 API', () => {
   it.each(['x-http-method-override', 'x-method-override', '_method'])(
-    'takes no other method from %s',
+    'the header %s does not change the method',
     async (name) => {
       const answer = await send('GET', '/api/sys/user/delete?id=1', {
         [name]: 'DELETE',
@@ -118,7 +121,7 @@ describe('V4 API', () => {
     },
   );
 
-  it('takes what a form of another site can send for no JSON', async () => {
+  it('content types that a foreign form can send are not read as JSON', async () => {
     const body = '{"username":"admin","password":"x"}';
     const codes = await Promise.all(
       ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'].map(
@@ -136,7 +139,7 @@ describe('V4 API', () => {
     expect(codes.filter((code) => code < 400)).toEqual([]);
   });
 
-  it('knows one spelling of an address', async () => {
+  it('an address has a single spelling', async () => {
     const urls = ['/api//sys/user/list', '/api/sys/user/list/', '/API/sys/user/list'];
     const codes = await Promise.all(
       urls.map(async (url) => (await send('GET', url, { 'x-access-token': admin })).statusCode),
@@ -144,19 +147,22 @@ describe('V4 API', () => {
     expect(codes.filter((code) => code === 200)).toEqual([]);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('is not changed from within by %s', async (key) => {
-    const body = `{"${key}":{"polluted":true},"username":"admin","password":"x"}`;
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/sys/login',
-      headers: { 'content-type': 'application/json' },
-      payload: body,
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(Reflect.get({}, 'polluted') ?? 'clean').toBe('clean');
-  });
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'the key %s does not pollute prototypes',
+    async (key) => {
+      const body = `{"${key}":{"polluted":true},"username":"admin","password":"x"}`;
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/sys/login',
+        headers: { 'content-type': 'application/json' },
+        payload: body,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(Reflect.get({}, 'polluted') ?? 'clean').toBe('clean');
+    },
+  );
 
-  it('reads JSON nested as deep as one likes without falling', async () => {
+  it('deeply nested JSON is read without a crash', async () => {
     const deep = { 'content-type': 'application/json' };
     const answer = await server.app.inject({
       method: 'POST',
@@ -191,7 +197,7 @@ describe('V13 configuration', () => {
     '/api/sys/common/static/..%2f..%2fetc%2fpasswd',
   ];
 
-  /** Asks over a socket for an address as it is written: a client of higher level resolves its dots. */
+  /** Sends the address unchanged over a socket, because HTTP clients resolve its dots. */
   async function askRaw(port: number, address: string): Promise<{ status: number; body: string }> {
     const asked = request({ host: '127.0.0.1', port, path: address, agent: false }).end();
     const [answer]: IncomingMessage[] = await once(asked, 'response');
@@ -199,7 +205,7 @@ describe('V13 configuration', () => {
     return { status: answer.statusCode ?? 0, body: await text(answer) };
   }
 
-  describe('serves its pages, and nothing of the computer beside them', () => {
+  describe('serving the pages', () => {
     let own: TestServer;
     let folder: string;
     let port: number;
@@ -218,19 +224,19 @@ describe('V13 configuration', () => {
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('has pages', async () => {
+    it('pages are served', async () => {
       expect(await askRaw(port, '/assets/a.js')).toEqual({ status: 200, body: 'export {};' });
       expect((await askRaw(port, '/')).body).toContain('the site');
     });
 
-    it.each(addresses)('at %s', async (address) => {
+    it.each(addresses)('no other file is served at %s', async (address) => {
       const { status, body } = await askRaw(port, address);
       expect(body).not.toMatch(/root:|a secret|"name":"scratch-campus"/);
       expect([400, 403, 404]).toContain(status);
     });
   });
 
-  describe('accepts exactly one valid Host', () => {
+  describe('the Host header', () => {
     let own: TestServer;
     let port: number;
     beforeAll(async () => {
@@ -239,7 +245,7 @@ describe('V13 configuration', () => {
     });
     afterAll(() => own.close());
 
-    /** The whole answer to lines that are sent as they are. */
+    /** Sends the lines unchanged and returns the whole answer. */
     const askLines = async (...lines: readonly string[]): Promise<string> => {
       const socket = connect(port, '127.0.0.1');
       socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
@@ -260,13 +266,13 @@ describe('V13 configuration', () => {
       ['with a path', ['Host: school.example/x'], 400],
       ['with a port that is none', ['Host: school.example:99999'], 400],
       ['with spaces', ['Host: school.example evil.example'], 400],
-    ])('%s', async (_name, hosts, status) => {
+    ])('the Host header is checked: %s', async (_name, hosts, status) => {
       const answer = await askLines(get, ...hosts);
       expect(answer.split(' ')[1]).toBe(String(status));
       expect(answer).not.toMatch(/unsafe-inline'.*script-src 'unsafe-inline'|evil/i);
     });
 
-    it('and names the frames by it, in its canonical form', async () => {
+    it('the policy of frames uses the canonical form of the host', async () => {
       const { headers } = await own.app.inject({ url: '/player/x', headers: { host: 'School.Example:80' } });
       expect(headers['content-security-policy']).toContain('frame-ancestors http://school.example;');
       const bad = await own.app.inject({ url: '/player/x', headers: { host: 'a; script-src *' } });
@@ -274,25 +280,25 @@ describe('V13 configuration', () => {
       expect(bad.headers['content-security-policy']).not.toContain('*');
     });
 
-    it('but lets a proxy ask for its health without one', async () => {
+    it('health checks of a proxy need no host', async () => {
       expect((await askLines('GET /readyz HTTP/1.0')).split(' ')[1]).toBe('200');
       expect((await askLines(get.replace('1.1', '1.0'))).split(' ')[1]).toBe('400');
     });
   });
 
-  it('tells its figures to nobody far away', async () => {
+  it('metrics are hidden from remote clients', async () => {
     const answer = await server.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '10.1.1.1' });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('names no file, line or query to a caller, whatever the caller sends', async () => {
+  it('no answer reveals a file, a line or a query, whatever the request is', async () => {
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     for (const operation of contractOperations())
       if (operation.method === 'GET')
         for (const address of hostileAddresses(operation))
           answers.push(await send('GET', address, { 'x-access-token': admin }));
     expect(answers.length).toBeGreaterThan(300);
-    // Refused by the contract alone, nothing of the program would have been asked.
+    // If the contract refused every request, the program itself would not be tested.
     expect(answers.filter(({ statusCode }) => statusCode !== 400).length).toBeGreaterThan(150);
     expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([]);
     expect(answers.filter(({ body }) => /\.(ts|js):\d+|select .* from|at Object\./i.test(body))).toEqual([]);

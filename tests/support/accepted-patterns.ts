@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** One pattern a line. `npm run patterns:accept` judges what is new; `npm run test:long` judges all of them again. */
+/**
+ * One regular expression per line. `npm run patterns:accept` checks new ones; `npm run test:long` checks all
+ * of them again.
+ */
 export const acceptedFile = fileURLToPath(new URL('accepted-patterns.txt', import.meta.url));
 
 export const acceptedPatterns = (): readonly string[] =>

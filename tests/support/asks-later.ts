@@ -1,4 +1,4 @@
-/** Pages of the menu whose first question no list of questions can know, or who ask nothing. */
+/** Pages of the menu whose first request cannot be known in advance, or that send none. */
 export const asksLater: ReadonlySet<string> = new Set([
   '/create',
   '/create/python',

@@ -8,15 +8,19 @@ export const bigClass = { name: '六十人班', course: '三十个单元', pupil
 const dayLength = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * dayLength);
 
-/** How far a pupil has come: units before it are graded, those after it not begun. No two classes differ. */
+/**
+ * Returns the progress of a pupil: earlier units are graded, later ones not begun. The value depends only on
+ * the index.
+ */
 export const reachOf = (pupil: number): number => 3 + ((pupil * 7) % 27);
 
 /** Every fifth pupil has been at the last unit for too long. */
 export const isStuckOne = (pupil: number): boolean => pupil % 5 === 0;
 
 /**
- * Sixty pupils in a class of their own, each as far in a course of thirty units as `reachOf` says: graded, the last but one
- * waiting, the last opened, saved or given back. Straight into the tables: nobody clicks 1,800 times. Answers the course.
+ * Creates a class of sixty pupils with a course of thirty units and the progress of `reachOf`: graded units,
+ * one waiting, and the last one opened, saved or returned. The rows are inserted directly, because clicking
+ * would take 1,800 steps. Returns the course id.
  */
 export async function fillBigClass(db: Db, departId: string): Promise<string> {
   const courseId = newId();
@@ -67,7 +71,7 @@ async function fillCells(
   const places = people.flatMap((person, at) =>
     units.slice(0, reachOf(at)).map((unit, step) => ({ person, at, unit, left: reachOf(at) - 1 - step })),
   );
-  // The last unit was begun twelve days ago by who is stuck, else yesterday.
+  // Pupils who are stuck began the last unit twelve days ago, the others yesterday.
   const since = (at: number, left: number): Date => daysAgo((isStuckOne(at) ? 12 : 1) + left);
   const openings = places.map(({ person, at, unit, left }) => {
     const time = since(at, left);
@@ -97,11 +101,11 @@ async function fillCells(
     .filter(({ workStatus }) => workStatus === 2)
     .map(({ id }, index) => ({ id: newId(), workId: id, score: 3 + (index % 3), createBy: 'admin' }));
   await db.insertInto('teachingWorkCorrect').values(grades).execute();
-  // PostgreSQL does it by itself within a minute; until then it plans for an empty table.
+  // Autovacuum analyzes within a minute; until then the planner assumes empty tables.
   await sql`analyze teaching_work, teaching_work_correct, teaching_unit_open, sys_user_depart`.execute(db);
 }
 
-/** The big class in the school of a product that runs on this folder; its course, and the class itself. */
+/** Creates the big class in the school of a running product. Returns the course and the class. */
 export const addBigClass = (dataDir: string): Promise<{ courseId: string; departId: string }> =>
   withStore(dataDir, async (db) => {
     const grade = await db

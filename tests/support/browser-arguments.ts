@@ -1,4 +1,7 @@
-/** What Playwright switches off itself (its list is replaced by ours, a switch counts once), and Chromium's own windows. */
+/**
+ * The features that Playwright disables (our list replaces its own, because a switch counts once), and
+ * Chromium's own windows.
+ */
 const features = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -13,13 +16,13 @@ const features = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // A page of the address bar's, drawn for every window and seen by nobody.
+  // Pages of the address bar, which are created for every window and never shown.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
 ];
 
-/** Of every Chromium the journeys start: nothing is asked of other hosts, and nothing of the user's own. */
+/** Arguments of every Chromium of the journeys: no requests to other hosts, and no settings of the user. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -30,14 +33,17 @@ export const browserArguments = [
   `--disable-features=${features.join(',')}`,
 ];
 
-/** A camera that sees something move, a microphone that hears a beep each second, and a browser that says yes. */
+/**
+ * Fake devices: a camera that shows motion, a microphone that hears a beep each second, and granted
+ * permissions.
+ */
 export const withDevices = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
     ...browserArguments,
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    // A host that no browser trusts by plain http.
+    // A host that browsers do not trust over plain http.
     '--host-resolver-rules=MAP school.test 127.0.0.1',
   ],
 };

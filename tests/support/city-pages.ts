@@ -5,19 +5,22 @@ import { expectKept, expectSprite, renameSprite, state, studio } from './journey
 import { handIn, openHomework, openOverview, setHomework } from './journey-homework.ts';
 import { watchContext, type ContextWatch } from './journey-watch.ts';
 
-// Two people of a city in a real browser, whose pages are open while something happens.
+// Two users of a cluster in a real browser, whose pages are open during a fault.
 
 export type CityPages = {
-  /** She changes her work, and he grades; neither is saved. */
+  /** The pupil changes her work and the teacher grades; neither is saved. */
   readonly begin: () => Promise<void>;
-  /** Both press their buttons: she reads what happens, and what they made is there. */
+  /** Both click save. The pupil sees a message, and both keep their changes. */
   readonly saveInVain: () => Promise<void>;
-  /** Within so many seconds hers is saved by itself; his is, or by his button, pressed once. */
+  /**
+   * Checks that the pupil's work is saved automatically within this many seconds, and the teacher's grade
+   * automatically or after one click.
+   */
   readonly seeSaved: (seconds: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** What a page says of what cannot be saved now. */
+/** Messages of a page that cannot save now. */
 const unsaved = /正在保存…|连接不上服务器，作品已存在本机，恢复后自动保存/;
 
 type Person = { readonly page: Page; readonly watch: ContextWatch; readonly loads: () => number };
@@ -39,7 +42,7 @@ async function personIn(browser: Browser, baseURL: string): Promise<Person> {
   return { page, watch, loads: () => loads };
 }
 
-/** A pupil in the studio, and a teacher who has her homework before him. */
+/** Opens a pupil in the editor, and a teacher with her homework. */
 export async function openPages(url: string, pupilName: string): Promise<CityPages> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -80,7 +83,7 @@ type Parts = {
 const comment = '换库时写的评语';
 const sprite = '换库的狐狸';
 
-/** '': that it is saved, else why not. It stands there for seconds. */
+/** Returns '' if it is saved, otherwise the refusal. The message is shown for some seconds. */
 async function firstWord(saved: Locator, refused: Locator): Promise<string> {
   const patience = { timeout: 90_000 };
   return await Promise.race([
@@ -107,7 +110,7 @@ function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
       await studio(pupil.page).getByRole('button', { name: '保存' }).click();
       await grade();
       told = firstWord(saved, failureNotice(teacher.page));
-      // It is asked for below.
+      // The promise is awaited below.
       told.catch(() => undefined);
       await expect(state(pupil.page, unsaved)).toBeVisible();
       await expectKept(pupil.page, sprite);

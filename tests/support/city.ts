@@ -16,31 +16,34 @@ import { redisServer, type RedisServer } from './redis-server.ts';
 const run = promisify(execFile);
 const token = 'stadt-geheim';
 
-/** All that a city has, on this machine, with the settings that the README names. */
+/** A complete cluster on this machine, with the settings of the README. */
 export type City = {
-  /** Of the proxy. */
+  /** Address of the proxy. */
   readonly url: string;
   readonly proxy: Haproxy;
-  /** 1, 2 or 3, as it runs now. */
+  /** The running node 1, 2 or 3. */
   readonly node: (number: number) => ProductProcess;
-  /** Once more, where and on what it was before; ends the one before. */
+  /** Starts a node again on the same port and data, after ending the previous process. */
   readonly startNode: (number: number, env?: Record<string, string>) => Promise<void>;
-  /** What the product does besides serving, with the settings of a node. Rejects when it fails. */
+  /** Runs a command of the product with the settings of a node. Rejects if it fails. */
   readonly command: (number: number, ...words: string[]) => Promise<void>;
   readonly database: Patroni;
   readonly nats: NatsServer;
   readonly redis: RedisServer;
   readonly store: Radosgw;
-  /** Between node 2 and each engine. */
+  /** Switchable connections between node 2 and each engine. */
   readonly doors: Readonly<Record<Engine, Door>>;
 };
 
 type Engine = 'pooler' | 'database' | 'nats' | 'redis' | 'store';
-/** Addresses of the engines, as a node knows them. */
+/** Addresses of the engines for a node. */
 type Ways = Readonly<Record<Engine, string>>;
 type Engines = Pick<City, 'database' | 'nats' | 'redis' | 'store'> & { readonly ways: Ways };
 
-/** Where DATA_DIR of node 3 is a small file system of its own, it can be filled; only root may do that. It goes with its ground. */
+/**
+ * With `isDiskSmall` the DATA_DIR of node 3 is a small file system that can be filled, which only root may
+ * create. The cluster ends with its temporary folder.
+ */
 export async function startCity({ isDiskSmall = false } = {}): Promise<City> {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-city-'));
   for (const number of [1, 2, 3]) await mkdir(path.join(folder, `node${number}`));

@@ -5,18 +5,21 @@ import { leaveStudio } from './journey-editor.ts';
 import { askedTwice, callName, isCall, isFile } from './journey-requests.ts';
 import { quiet } from './journey-watch.ts';
 
-/** Asks again every few seconds: figures of this moment. */
+/** Pages that poll every few seconds for current figures. */
 const asksAgain = /^\/monitor\//;
-/** Editors bring their own code, and have the window without its menu. */
+/** Editors load their own code and have no menu. */
 const isStudio = (path: string): boolean => path.startsWith('/create');
 
-/** Calls that no page of the menu makes: the bell, and what the socket has fetched anew as it opens. */
+/**
+ * Calls of the shell and not of a page: the bell, and the requests that are repeated when the socket opens.
+ */
 const isOfShell =
   /listByUser|getUserPermissionByToken|getCurrentUserDeparts|config\/get(Config|CurrentConfig|SiteLook)\?|getDictItems/;
 
 /**
- * Goes to an entry from a first page that is fresh, by its link: few files, its data asked for beside them and once, and
- * no file when it is seen again. `requests` are all that its browser makes.
+ * Opens a menu entry by its link from a fresh first page. Checks that it loads few files, requests its data
+ * once and in parallel, and loads no file when it is opened again. `requests` are all requests of the
+ * browser.
  */
 export async function expectQuickVisit(page: Page, requests: readonly string[], path: string): Promise<void> {
   const start = requests.length;
@@ -26,7 +29,7 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   const before = requests.length;
   const known = new Set(requests.slice(start).filter(isCall).map(callName));
   const isOwn = (url: string): boolean => isCall(url) && !isOfShell.test(url) && !known.has(callName(url));
-  // Its code does not come before its data is asked for.
+  // The code is held back until the data is requested, which proves that the request does not wait for it.
   const letGo = await holdBack(page, '**/assets/**');
   const asked = asksLater.has(path)
     ? undefined
@@ -37,7 +40,7 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   await expectPath(page, path);
   await expect(page.getByRole('main').getByLabel('加载中').filter({ visible: true })).toHaveCount(0);
   await quiet(page);
-  // A form that was filled in with what was read asks for its editor then.
+  // The form loads its editor after it was filled with data.
   if (path === '/sys/sysConfig') await expect(page.locator('main [contenteditable]').first()).toBeVisible();
   const calls = requests.slice(before).filter(isOwn);
   if (!asksAgain.test(path)) expect.soft(askedTwice(calls), `${path} asks again`).toEqual([]);
@@ -46,7 +49,7 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   if (!isStudio(path))
     expect.soft(first.length, `${path}: files\n${first.join('\n')}`).toBeLessThanOrEqual(6);
   await page.unrouteAll({ behavior: 'wait' });
-  await test.step('seen again', async () => {
+  await test.step('the page is opened again', async () => {
     if (isStudio(path)) await leaveStudio(page);
     await followLink(page, '/dashboard/index');
     await expectPath(page, '/dashboard/index');
@@ -57,10 +60,11 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   });
 }
 
-/** Presses a link of the menu wherever its group hides it. */
+/** Clicks a link of the menu, also if its group hides it. */
 export async function followLink(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: '主菜单' }).locator(`a[href="${path}"]`).first();
-  // A press on one that the menu has just replaced would open its address anew, past the app: the next one is pressed.
+  // Clicking a link that the menu has just replaced would navigate past the app, so the current one is
+  // clicked.
   await expect(async () =>
     link.evaluate((found) => {
       if (!(found instanceof HTMLElement) || !found.isConnected) throw new Error('the link has gone');

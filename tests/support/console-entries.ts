@@ -3,14 +3,14 @@ import type { May, RecordStory } from './console-record.ts';
 import { stories, tryDeparts } from './console-stories.ts';
 
 export type Entry = {
-  /** Something that only the finished page shows; its heading and no skeleton when left out. */
+  /** Content that only the finished page shows. Default: its heading without a skeleton. */
   readonly shows?: string | RegExp;
-  /** On a phone, where that is something else. */
+  /** The content on a phone, if it differs. */
   readonly showsNarrow?: string;
-  /** Of the window, where it is not the entry's. */
+  /** Title of the window, if it differs from the entry. */
   readonly title?: string;
   readonly record?: RecordStory;
-  /** Instead of a record in rows. */
+  /** Replaces the test of records in rows. */
   readonly story?: (page: Page, may: May) => Promise<void>;
 };
 
@@ -25,9 +25,9 @@ const exported: Entry = {
 const studio: Entry = { shows: '还没有保存', showsNarrow: '请在电脑或平板上', title: '创作' };
 
 /**
- * What can be done on the page of each entry of the menu, by its path; an entry of the menu without one here fails.
- * Works are handed in and graded in uploads and slice, homework is set in homework, jobs are kept in jobs, the site is
- * configured in site-look, forms are made in online-forms.
+ * The actions on the page of each menu entry, by path. A menu entry that is missing here fails. Other
+ * journeys cover works (uploads, slice), homework, jobs, the site settings (site-look) and forms
+ * (online-forms).
  */
 export const entries: Readonly<Record<string, Entry>> = {
   '/dashboard/index': {},

@@ -15,11 +15,11 @@ const rights = z.object({
   auth: z.array(z.object({ action: z.string() })),
 });
 
-/** Not a group, nor a page that is opened from a row of another. */
+/** Excludes groups and pages that are opened from a row of another page. */
 const isPage = (component: string | null | undefined, path: string): boolean =>
   component !== null && component !== undefined && !component.startsWith('layouts/') && !path.includes(':');
 
-/** The pages that the product itself brings for some of these roles. */
+/** Returns the pages that the seed grants to some of these roles. */
 export function seededPaths(roles: readonly RoleCode[], menu: readonly MenuSeed[] = menus): string[] {
   return menu.flatMap(({ url, component, roles: holders, children = [] }) => [
     ...(isPage(component, url) && roles.some((role) => holders.includes(role)) ? [url] : []),
@@ -27,7 +27,7 @@ export function seededPaths(roles: readonly RoleCode[], menu: readonly MenuSeed[
   ]);
 }
 
-/** Those of them that stand in the main menu and open beside it. */
+/** Returns the pages of these roles that are shown in the main menu and open inside the app. */
 export const shownPaths = (roles: readonly RoleCode[]): string[] => seededPaths(roles, shownIn(menus));
 
 function shownIn(menu: readonly MenuSeed[]): MenuSeed[] {
@@ -49,7 +49,10 @@ function pagesIn(menu: readonly unknown[]): MenuPage[] {
 
 export type Rights = { readonly pages: readonly MenuPage[]; readonly codes: ReadonlySet<string> };
 
-/** The pages in the real menu of whoever is logged in, without those that other stories have added, and the buttons. */
+/**
+ * Returns the pages in the real menu of the current user, without entries added by other journeys, and the
+ * button codes.
+ */
 export async function rightsOf(page: Page): Promise<Rights> {
   const { menu, auth } = rights.parse(await callApi(page, 'GET', '/sys/permission/getUserPermissionByToken'));
   return {
@@ -58,7 +61,7 @@ export async function rightsOf(page: Page): Promise<Rights> {
   };
 }
 
-/** Where the links of the main menu lead, as it stands there. */
+/** Returns the targets of the links in the main menu. */
 export async function linkedPaths(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: '主菜单' }).locator('a[href^="/"]:not([target])');
   await expect(links.first()).toBeAttached();

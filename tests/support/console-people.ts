@@ -1,15 +1,15 @@
 import type { RoleCode } from '#server/store/seed/seed-context.ts';
 
 /**
- * What is asked of an entry: how it comes (files, calls, and no file anew the second time), what it offers, and how it
- * looks in both looks and on a phone.
+ * The checks of an entry: how it loads, the actions it offers, and how it looks in both colour schemes and on
+ * a phone.
  */
 export type Part = 'comes' | 'offers' | 'looks';
 
 export type Visitor = {
   readonly who: string;
   readonly roles: readonly RoleCode[];
-  /** Left out: a new developer. */
+  /** Absent: a new developer. */
   readonly username?: string;
   readonly asks: readonly Part[];
   readonly mark: '' | ' @long';
@@ -18,8 +18,8 @@ export type Visitor = {
 const all = ['comes', 'offers', 'looks'] as const;
 
 /**
- * Who walks the menu. What a pupil waits for is in the usual run, which a look at every page would make half a minute
- * longer; a developer's pages are nearly the administrator's once more.
+ * The users who visit the menu. The normal run covers how pages load for a pupil; checking the look of every
+ * page would take half a minute more. The pages of a developer are nearly those of an administrator.
  */
 export const visitors: readonly Visitor[] = [
   { who: 'a pupil', roles: ['student'], username: 's30108', asks: ['comes'], mark: '' },

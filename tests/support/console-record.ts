@@ -3,29 +3,32 @@ import { uniqueName } from './journey-actions.ts';
 import { inspect } from './journey-axe.ts';
 import { pressAction, rowOf, searchList } from './journey-teaching.ts';
 
-/** Whether somebody holds the code of a button; what has no code is everybody's who sees the page. */
+/**
+ * Returns whether the user has the code of a button. A button without a code is available to all users of the
+ * page.
+ */
 export type May = (code: string | undefined) => boolean;
 
-/** How the records of one page are made, changed, exported and deleted by hand. */
+/** The steps to create, change, export and delete a record of a page. */
 export type RecordStory = {
-  /** Button that adds one; left out: nobody can. */
+  /** Button that adds a record. Absent: records cannot be added. */
   readonly add?: string;
-  /** Field that tells the record from others: its label in the form, and that of the filter. */
+  /** The identifying field: its label in the form and in the filter. */
   readonly key: { readonly form: string; readonly filter?: string; readonly search?: string };
-  /** Field that is changed; the key's when left out. */
+  /** The field to change. Default: the identifying field. */
   readonly changes?: string;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Whatever else a new one needs. */
+  /** Fills in the other required fields. */
   readonly fill?: (form: Locator, page: Page) => Promise<void>;
-  /** How a new one is made where there is no form; answers its name. */
+  /** Creates a record on a page without a form and returns its name. */
   readonly make?: (page: Page) => Promise<string>;
   readonly edits?: false;
   readonly exports?: false;
   readonly removes?: false;
-  /** What is deleted is brought back by 撤销, and deleted again. */
+  /** A deletion is undone by 撤销 and repeated. */
   readonly undoes?: true;
-  /** What is deleted is brought back from 回收站, whose title this is, and deleted again. */
+  /** A deletion is undone in 回收站, which has this title, and repeated. */
   readonly bin?: string;
   /** Codes of the buttons. */
   readonly codes?: Partial<Record<'add' | 'edit' | 'remove' | 'export', string>>;
@@ -34,7 +37,10 @@ export type RecordStory = {
 const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 
-/** Makes, finds, changes, exports and deletes a record, as far as somebody may; what is not theirs has no button. */
+/**
+ * Creates, finds, changes, exports and deletes a record as far as the user may. Buttons of forbidden actions
+ * must be absent.
+ */
 export async function tryRecord(page: Page, story: RecordStory, may: May): Promise<void> {
   const { add, codes = {} } = story;
   const { row, name } = add === undefined ? anyRow(page) : await addRecord(page, story, add, may);
@@ -124,7 +130,7 @@ async function removeRecord(page: Page, row: Locator): Promise<void> {
   await expect(row).toHaveCount(0);
 }
 
-/** Brings a record back from the recycle bin. */
+/** Restores a record from the recycle bin. */
 async function bringBack(page: Page, title: string, name: string): Promise<void> {
   await button(page, '回收站').click();
   const bin = page.getByRole('dialog', { name: `${title}回收站` });

@@ -27,7 +27,7 @@ const course: RecordStory = {
   exports: false,
 };
 
-/** A course of its own: pupils learn by the others meanwhile. */
+/** Uses a course of its own, because other journeys use the seeded ones. */
 function unitOfOwnCourse(): RecordStory {
   let course = '';
   return {
@@ -91,7 +91,10 @@ const menuIn = (component: string | undefined, words: string): RecordStory => ({
   codes: { add: `${words}:add`, edit: `${words}:edit`, remove: `${words}:del` },
 });
 
-/** Of a plain list: records with a code, by which they are found, and a name; what is deleted comes back by 撤销. */
+/**
+ * Steps for a simple list: records have a code, by which they are found, and a name; deletions are undone by
+ * 撤销.
+ */
 export const coded = (
   add: string,
   code: string,
@@ -127,7 +130,7 @@ const checkRule = coded('新增', '规则Code', '规则名称', {
   },
 });
 
-/** Departments stand in a tree of their own beside what is known of one. */
+/** Tests the page of departments, which is a tree with a detail panel. */
 export async function tryDeparts(page: Page, may: May): Promise<void> {
   if (!may('depart:import')) {
     await expect(page.getByRole('button', { name: '进入班级' }).first()).toBeVisible();

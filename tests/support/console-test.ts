@@ -12,8 +12,8 @@ export type Person = { readonly page: Page; readonly watch: ContextWatch; readon
 type Enter = (visitor: Visitor, url: string) => Promise<Person>;
 
 /**
- * Stories of people who stay: one window for each, that goes from entry to entry as long as nothing is wrong (after
- * that the worker is another, with new windows). Every story ends with a look at the console and at what was fetched.
+ * Tests that share a window for each user. The window visits one entry after the other until a test fails;
+ * then the worker restarts with new windows. Every test ends with a check of the console and of the requests.
  */
 export const test = schoolTest.extend<
   { readonly enter: (visitor: Visitor) => Promise<Person> },
@@ -49,7 +49,7 @@ export const test = schoolTest.extend<
     let seen: Person | undefined;
     await use(async (visitor) => {
       seen = await doors(visitor, url);
-      // What came since the last story: the login, or what its page did after its end.
+      // Events since the last test: the login, or late events of its page.
       expectNothingToMind(seen.watch, url);
       for (const list of [seen.watch.errors, seen.watch.failedLoads, seen.watch.requests]) list.length = 0;
       return seen;

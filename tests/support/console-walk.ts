@@ -10,22 +10,25 @@ import { expectFits, inspect, inspectLooks, narrow, wide } from './journey-axe.t
 
 const brand = 'Scratch 教学平台';
 
-/** All that is asked of an entry, while somebody is there once, and once more on a phone. */
+/** Runs all checks of an entry in one visit, and once more on a phone. */
 export async function visitEntry(person: Person, { asks, roles }: Visitor, path: string): Promise<void> {
   const { page, watch } = person;
   const entry = entries[path];
   if (entry === undefined)
     throw new Error(`${path} is in the menu and not in tests/support/console-entries.ts`);
   if (asks.includes('offers')) await entry.record?.prepare?.(page);
-  // Every other entry is come to from the first page.
+  // Every other entry is opened from the first page.
   if (asks.includes('comes') && path !== '/dashboard/index' && shownPaths(roles).includes(path))
-    await test.step('how it comes', () => expectQuickVisit(page, watch.requests, path));
+    await test.step('how the page loads', () => expectQuickVisit(page, watch.requests, path));
   else await page.goto(path);
   await expectFinished(page, path, entry.shows);
-  if (asks.includes('looks')) await test.step('both looks', () => inspectLooks(page, path));
-  else if (asks.includes('offers')) await test.step('one look', () => inspect(page, path));
-  if (asks.includes('offers')) await test.step('what it offers', () => tryEntry(person, path, entry));
-  if (asks.includes('looks')) await test.step('on a phone', () => lookOnPhone(page, path, entry));
+  if (asks.includes('looks'))
+    await test.step('the page in both colour schemes', () => inspectLooks(page, path));
+  else if (asks.includes('offers'))
+    await test.step('the page in one colour scheme', () => inspect(page, path));
+  if (asks.includes('offers'))
+    await test.step('the actions of the page', () => tryEntry(person, path, entry));
+  if (asks.includes('looks')) await test.step('the page on a phone', () => lookOnPhone(page, path, entry));
   expect.soft(watch.failedLoads, 'requests that failed').toEqual([]);
 }
 
@@ -38,7 +41,7 @@ async function expectFinished(page: Page, path: string, shows: string | RegExp |
     await expect(main.getByText(shows).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Does on a page whatever its owner may do. */
+/** Runs the actions that the user may do on the page. */
 async function tryEntry(
   { page, rights: { pages, codes } }: Person,
   path: string,
@@ -55,7 +58,7 @@ async function tryEntry(
   await entry.story?.(page, may);
 }
 
-/** Opened there: what is made for a narrow window is not what a wide one becomes. */
+/** The page is opened in the narrow window, because resizing a wide one may give another layout. */
 async function lookOnPhone(page: Page, path: string, { shows, showsNarrow }: Entry): Promise<void> {
   await page.setViewportSize(narrow);
   await page.goto(path);
@@ -64,13 +67,16 @@ async function lookOnPhone(page: Page, path: string, { shows, showsNarrow }: Ent
   await page.setViewportSize(wide);
 }
 
-/** The brand alone on the first page (docs/behaviour.md#titles); a page may say after a dash what it shows. */
+/**
+ * The first page has only the brand as title (docs/behaviour.md#titles); a page may append its content after
+ * a dash.
+ */
 function titleOf(path: string, title: string): RegExp {
   if (path === '/dashboard/index') return new RegExp(`^${brand}$`);
   return new RegExp(`^${title.replaceAll(/[()\\[\].+*?]/g, '.')}(-.+)? · ${brand}$`);
 }
 
-/** What the 操作 column cannot show whole. */
+/** Returns the rows whose 操作 column is cut off. */
 function cutActions(page: Page): Promise<readonly string[]> {
   return page
     .locator('main td:last-child > div')

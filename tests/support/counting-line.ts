@@ -4,12 +4,12 @@ import { type Duplex, pipeline } from 'node:stream';
 
 export type CountingLine = {
   readonly url: string;
-  /** Bytes of answers that came through it since the last call, by the path that was asked for. */
+  /** Returns the bytes of answers since the last call, by requested path. */
   readonly take: () => ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 };
 
-/** A line between browser and server that counts what the browser does not have itself. */
+/** Starts a proxy between browser and server that counts the bytes the browser did not have in its cache. */
 export async function startCountingLine(port: number): Promise<CountingLine> {
   let counts = new Map<string, number>();
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
@@ -19,13 +19,13 @@ export async function startCountingLine(port: number): Promise<CountingLine> {
     const upstream = ask({ host: '127.0.0.1', port, path: address, method, headers }, (answer) => {
       answer.on('data', (chunk: Buffer) => counts.set(name, (counts.get(name) ?? 0) + chunk.length));
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      // An answer that is cut off on one side is cut off on the other, or the browser waits for the rest for ever.
+      // An answer cut off on one side is cut off on the other, otherwise the browser waits forever.
       pipeline(answer, response, () => undefined);
     });
     upstream.on('error', () => response.destroy());
     request.pipe(upstream);
   };
-  /** Websockets, which nobody counts. */
+  /** Websockets pass through and are not counted. */
   const join = ({ method, url, rawHeaders }: IncomingMessage, client: Duplex, head: Buffer): void => {
     const lines = rawHeaders.map((text, place) => (place % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
     const upstream = connect(port, '127.0.0.1');

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from './journey-test.ts';
 import { smallProject } from './small-project.ts';
 
-/** A button in the middle of the stage that counts, for all who play, how often it is clicked. */
+/** A work with a button in the middle of the stage whose clicks all players count together. */
 export const countingWork = (): Buffer =>
   smallProject({
     variables: { cloud: ['☁ 计数', 0, true] },
@@ -21,7 +21,7 @@ export const countingWork = (): Buffer =>
 
 export const stageOf = (page: Page): FrameLocator => page.frameLocator('iframe[title^="舞台"]');
 
-/** Opens the work's page, on any server, and starts it. */
+/** Opens the page of the work on any server and starts it. */
 export async function playCounter(page: Page, id: string, site = ''): Promise<void> {
   await page.goto(`${site}/work-detail?id=${id}`);
   await page.getByRole('button', { name: '开始' }).first().click();

@@ -1,18 +1,21 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type CutLine = {
-  /** Where browsers reach the server through it. */
+  /** Address of the server through this proxy. */
   readonly url: string;
-  /** When websockets have begun to go through (`performance.now`), one entry each. */
+  /** Times at which websockets were opened (`performance.now`). */
   readonly openings: () => readonly number[];
-  /** Websockets that go through at this moment. */
+  /** The number of open websockets. */
   readonly open: () => number;
-  /** Ends every websocket as a server or a box on the way does: without a word. */
+  /** Ends every websocket without a close frame, like a server or network device that fails. */
   readonly cutSockets: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** A line between browser and server that can be cut. While nobody listens at the port calls are refused, as they would be. */
+/**
+ * Starts a proxy between browser and server that can cut connections. While the server does not listen, calls
+ * are refused as without the proxy.
+ */
 export async function startLine(port: number): Promise<CutLine> {
   const all = new Set<Socket>();
   const live = new Set<Socket>();
@@ -27,7 +30,7 @@ export async function startLine(port: number): Promise<CutLine> {
     };
     all.add(client);
     for (const side of [client, upstream]) side.on('error', end).on('close', end);
-    // The answer says whether it has become a websocket.
+    // The answer shows whether the connection is a websocket.
     upstream.once('data', (chunk: Buffer) => {
       if (!chunk.toString('latin1').startsWith('HTTP/1.1 101')) return;
       live.add(client);

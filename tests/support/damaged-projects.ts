@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { crc32, writeZip, type ZipEntry } from '#server/files/zip-writer.ts';
 
-/** A damaged project file, and the start of the refusal; none: it is taken in, plays, and opens in the editor. */
+/**
+ * A damaged project file and the beginning of its refusal. Without a refusal the file is accepted, plays and
+ * opens in the editor.
+ */
 export type Damaged = {
   readonly what: string;
   readonly bytes: Buffer;
@@ -17,7 +20,7 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#e63"/></svg>';
 const picture = costumeOf(Buffer.from(drawing), 'svg');
 
-/** A second of silence: 8-bit samples behind the 44 bytes of a header. */
+/** A second of silence: 8-bit samples after the header of 44 bytes. */
 const silence = (): Buffer => {
   const data = Buffer.alloc(44 + 8000, 128);
   data.write('RIFF', 0, 'latin1');
@@ -116,7 +119,7 @@ const archive = (project: Part | string | Buffer, others: readonly ZipEntry[] = 
 
 const whole = archive(projectOf());
 
-/** Blocks of the sprite in place of the usual script. */
+/** A project with these blocks of the sprite in place of the default script. */
 const blocks = (some: Part): Buffer => archive(projectOf({}, { blocks: some }));
 const ofSprite = (some: Part): Buffer => archive(projectOf({}, some));
 const ofStage = (some: Part): Buffer => archive(projectOf(some));
@@ -128,12 +131,12 @@ const input = (value: unknown): Part => ({
   b: { ...move, parent: 'a', inputs: { STEPS: value } },
 });
 
-/** A picture of one colour, as wide and as high as it says, in a few kilobytes. */
+/** A single-colour picture of the given size in a few kilobytes. */
 function widePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit of grey for a pixel.
+  // One bit of grey per pixel.
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
   return Buffer.concat([
@@ -155,7 +158,7 @@ function chunk(kind: string, data: Buffer): Buffer {
 const svg = (attributes: string, inside: string): Stored =>
   costumeOf(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`), 'svg');
 const square = '<rect width="40" height="40" fill="#e63"/>';
-/** Twelve groups, each of which shows the one before ten times. */
+/** Twelve groups; each shows the previous one ten times. */
 const laughs = `<defs><g id="g0">${square}</g>${Array.from({ length: 12 }, (_, index) => index)
   .map((index) => `<g id="g${index + 1}">${`<use href="#g${index}"/>`.repeat(10)}</g>`)
   .join('')}</defs><use href="#g12"/>`;
@@ -668,7 +671,9 @@ const older: readonly Damaged[] = [
   },
 ];
 
-/** Project files that other programs, broken disks and interrupted downloads make, by what is damaged. */
+/**
+ * Project files as other programs, broken disks and interrupted downloads produce them, by the damaged part.
+ */
 export const damagedProjects: Readonly<Record<string, readonly Damaged[]>> = {
   archives,
   texts,

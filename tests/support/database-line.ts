@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What PostgreSQL says when it has no memory for a statement: an error, and that it is ready for the next. */
+/** The answer of PostgreSQL without memory for a statement: an error, and ready for the next statement. */
 const noMemory = Buffer.concat([
   Buffer.from([0x45, 0, 0, 0, 34]),
   Buffer.from('SERROR\0C53200\0Mout of memory\0\0'),
@@ -8,7 +8,10 @@ const noMemory = Buffer.concat([
 ]);
 const isQuery = (chunk: Buffer): boolean => chunk[0] === 0x51;
 
-/** A line to the database that can be frozen: it takes what comes and says nothing. Or statements are refused on it. */
+/**
+ * Starts a proxy to the database that can be frozen, so that it accepts data without an answer, or that
+ * refuses statements.
+ */
 export async function startDatabaseLine(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get('host');
@@ -44,7 +47,7 @@ export async function startDatabaseLine(databaseUrl: string) {
     freeze: (value: boolean) => (isFrozen = value),
     refuse: (value: boolean) => (isRefusing = value),
     made: () => made,
-    /** Connections that are open now; each has two sides. */
+    /** The number of open connections; each has two sides. */
     open: () => open.size / 2,
     close: () => {
       for (const socket of open) socket.destroy();

@@ -39,7 +39,7 @@ async function systemBinaries(): Promise<PostgresBinaries | undefined> {
   });
 }
 
-/** PostgreSQL on a temporary folder, or the one DATABASE_URL names. */
+/** Starts PostgreSQL in a temporary folder, or uses the one of DATABASE_URL. */
 async function startServer(folder: string): Promise<RunningServer> {
   const external = process.env['DATABASE_URL'];
   if (external !== undefined) return { url: external, stop: () => Promise.resolve() };
@@ -49,10 +49,11 @@ async function startServer(folder: string): Promise<RunningServer> {
     dataDir: path.join(folder, 'postgres'),
     ...(binaries === undefined ? {} : { binaries }),
     log: (line) => lines.push(line),
-    // Nothing here outlives the run, so nothing waits for the disk or is tidied up: a database can be dropped at once.
+    // No data outlives the run, so writes do not wait for the disk and vacuum is off, which allows dropping a
+    // database at once.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
   });
-  // The product does so itself from 16 on.
+  // The product grants this itself from version 16 on.
   await adminQuery(asSuperuser(server.url), 'alter role campus createrole');
   return { url: server.url, stop: () => server.stop() };
 }
@@ -79,7 +80,7 @@ async function fillTemplate(url: string, filesFolder: string): Promise<void> {
   }
 }
 
-/** Nobody else uses the template. */
+/** No other process uses the template. */
 const noEngine: BusEngine = {
   isNeeded: false,
   start: () => Promise.resolve(),
@@ -120,7 +121,7 @@ async function prepare(folder: string): Promise<Prepared> {
     await server.stop();
     throw error;
   }
-  // TEST_POOLER=1: requests of all test servers come through it.
+  // With TEST_POOLER=1 the requests of all test servers go through a pooler.
   const pooler = process.env['TEST_POOLER'] === '1' ? await startPgbouncer(server.url) : undefined;
   return {
     address: { url: server.url, template, filesFolder, pooler: pooler?.port },
@@ -141,8 +142,8 @@ async function listen(server: Server): Promise<number> {
 }
 
 /**
- * Listens for the first `testDatabase()` of the run and only then starts and fills PostgreSQL: a run without such a test
- * pays nothing. Workers find it by the environment variable TEST_DATABASE_BROKER.
+ * Starts and fills PostgreSQL at the first `testDatabase()` of the run, so that runs without a database are
+ * fast. Workers find it by the environment variable TEST_DATABASE_BROKER.
  */
 export async function startDatabaseBroker(): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-vitest-'));

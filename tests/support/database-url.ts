@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 
-/** Where the run's PostgreSQL is, which database to copy, where the seeded files are, and the port of a pooler before it. */
+/**
+ * Address of the run's PostgreSQL, the template database, the folder of the seeded files, and the port of a
+ * pooler.
+ */
 export const testServerAddress = z.object({
   url: z.string(),
   template: z.string(),
@@ -10,30 +13,30 @@ export const testServerAddress = z.object({
 });
 export type TestServerAddress = z.infer<typeof testServerAddress>;
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.toString();
 }
 
-/** The same database by the pooler on a port of this machine. */
+/** Returns the address of the same database through the pooler on a local port. */
 export function throughPooler(url: string, port: number): string {
   const changed = new URL(url);
   changed.host = `127.0.0.1:${port}`;
-  // Where a socket of the machine is named, it stands here.
+  // A socket folder would be in the query part.
   changed.search = '';
   return changed.toString();
 }
 
-/** Settings that a session begins with. */
+/** Adds session settings to an address. */
 export function withOptions(url: string, options: string): string {
   const changed = new URL(url);
   changed.searchParams.set('options', options);
   return changed.toString();
 }
 
-/** The same database as whoever may do everything on a server of the run's own. */
+/** Returns the same database as superuser of a server started by the run. */
 export function asSuperuser(url: string): string {
   const changed = new URL(url);
   changed.username = 'postgres';
@@ -41,7 +44,10 @@ export function asSuperuser(url: string): string {
   return changed.toString();
 }
 
-/** One statement outside any test's database; a connection of its own, so that it holds up no copy. */
+/**
+ * Runs one statement outside the test databases, on its own connection, so that it does not block copying the
+ * template.
+ */
 export async function adminQuery(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);

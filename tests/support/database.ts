@@ -15,13 +15,13 @@ import {
 export { TEST_PASSWORD } from './test-password.ts';
 
 export type TestDatabase = OpenDatabase & {
-  /** For a second pool on the same database. */
+  /** Address for a second pool on the same database. */
   readonly url: string;
-  /** The port of a pooler in transaction mode through which requests are to come. */
+  /** Port of a pooler in transaction mode for the requests. */
   readonly pooler: number | undefined;
-  /** For rows of online forms, past their gate: as the role that writes them. */
+  /** Writes rows of online forms directly, with the role that may write them. */
   readonly rows: Db;
-  /** Root of the file store that holds the seeded files; shared by the whole run, so nothing is removed from it. */
+  /** Folder of the seeded files. The whole run shares it, so tests remove nothing from it. */
   readonly filesFolder: string;
 };
 
@@ -41,11 +41,11 @@ async function askBroker(): Promise<TestServerAddress> {
 async function copyTemplate(source: 'demo' | 'blank'): Promise<TestDatabase> {
   const { url: server, template, filesFolder, pooler } = await askBroker();
   const name = `campus_test_${newId().slice(0, 16)}`;
-  // The usual strategy writes every page to the log as well: three times as long.
+  // The default strategy also writes every page to the WAL, which takes three times as long.
   const copied = source === 'demo' ? ` template ${template} strategy file_copy` : '';
   await adminQuery(server, `create database ${name}${copied}`);
   const url = databaseUrl(server, name);
-  // `close` drops the database under idle connections of a test that forgot one; that is not worth a message.
+  // `close` drops the database under idle connections that a test left open; this needs no message.
   const { close, ...store } = openDatabase(url, { warn: () => undefined });
   const rows = openDatabase(withOptions(url, `-crole=${rowsRole}`), { warn: () => undefined });
   return {
@@ -63,8 +63,8 @@ async function copyTemplate(source: 'demo' | 'blank'): Promise<TestDatabase> {
 }
 
 /**
- * Without `force` the server waits for an autovacuum worker, whom only a superuser may terminate; with it, it ends the
- * connections that a test forgot.
+ * Without `force` the server waits for an autovacuum worker, which only a superuser may terminate; with it,
+ * connections left open by a test are ended.
  */
 async function dropDatabase(server: string, name: string): Promise<void> {
   const plain = `drop database if exists ${name}`;
@@ -72,10 +72,10 @@ async function dropDatabase(server: string, name: string): Promise<void> {
 }
 
 /**
- * A database of this test file's own, with the demo school in it (accounts admin, teacher, teacher2, student, s30101 …;
- * password `TEST_PASSWORD`): a copy of a template made once per run. Close it in `afterAll`.
+ * Creates a database for this test file with the demo school (accounts admin, teacher, teacher2, student,
+ * s30101 …; password `TEST_PASSWORD`), as a copy of a template created once per run. Close it in `afterAll`.
  */
 export const testDatabase = (): Promise<TestDatabase> => copyTemplate('demo');
 
-/** A database without any table, for tests of migrations and of the seed itself. */
+/** Creates a database without tables, for tests of migrations and of the seed. */
 export const blankDatabase = (): Promise<TestDatabase> => copyTemplate('blank');

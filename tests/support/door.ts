@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A way to a server of this machine that can be shut. */
+/** A proxy to a local server that can be shut. */
 export type Door = {
   readonly port: number;
-  /** Ends what goes through; whoever comes is turned away. */
+  /** Ends open connections and refuses new ones. */
   readonly shut: () => void;
-  /** What goes through stands still, and nobody is told. */
+  /** Stops the traffic without closing connections. */
   readonly freeze: () => void;
   readonly unlock: () => void;
   readonly close: () => void;
@@ -48,7 +48,7 @@ export async function doorTo(target: NetConnectOpts): Promise<Door> {
   };
 }
 
-/** Where the server of a database address listens. */
+/** Returns the listening address of a database URL. */
 export function listenerOf(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   const folder = searchParams.get('host');

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 
 export type EndableChild = {
   readonly child: ChildProcess;
-  /** The hard way; at once where it has ended by itself. May be called twice. */
+  /** Kills the process and waits for its end; returns at once if it has ended. May be called twice. */
   readonly end: () => Promise<void>;
 };
 
-/** Of a process just begun: whoever asks for its end later may have missed it, and a signal leaves no exit code. */
+/**
+ * Wraps a process right after its start. A later caller could miss its exit event, and a signal leaves no
+ * exit code.
+ */
 export function endable(child: ChildProcess): EndableChild {
   const ended = once(child, 'exit');
-  // It could not be begun at all: whoever waits for it is told.
+  // If the process could not be started, `end` rejects.
   ended.catch(() => undefined);
   return {
     child,
@@ -22,8 +25,8 @@ export function endable(child: ChildProcess): EndableChild {
 }
 
 /**
- * Waits until a process just begun has said these words, and answers everything it has said by then and later. Rejects with
- * that when it ends before; it is ended when it takes longer.
+ * Waits until a new process has printed these words. Returns a function that gives its whole output so far.
+ * Rejects with the output if the process ends earlier; kills it after the timeout.
  */
 export async function untilSaid(
   child: ChildProcess,
@@ -34,7 +37,7 @@ export async function untilSaid(
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = (how: string) => reject(new Error(`${name} ${how}: ${said}`));
-      // Read to their end, for it writes on.
+      // The streams are read to their end, because the process keeps writing.
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (chunk: Buffer) => {
           said += chunk.toString();

@@ -2,12 +2,12 @@ import { test as base } from '@playwright/test';
 import { type ProductProcess, startProductProcess } from './product-process.ts';
 import { emptyFolder, type SchoolFolder, schoolFolder } from './school-folder.ts';
 
-/** What a school begins with. */
+/** The initial data of a school. */
 type Seed = 'demo' | 'empty';
 
-/** The products of one Playwright worker: one runs at a time, for the file whose stories the worker runs now. */
+/** The products of one Playwright worker. One runs at a time, for the current file of journeys. */
 type FileSchools = {
-  /** Answers the product of the file. The first call for a file stops the product of the file before. */
+  /** Returns the product of the file. The first call for a file stops the product of the previous file. */
   readonly open: (file: string, seed: Seed) => Promise<ProductProcess>;
   readonly close: () => Promise<void>;
 };
@@ -35,12 +35,12 @@ function createFileSchools(): FileSchools {
   };
 }
 
-/** In a city, all stories share one school, one after the other. */
+/** In a cluster all journeys share one school and run one after the other. */
 export const isInCity = process.env['JOURNEYS'] === 'city';
 
 /**
- * Gives each file of journeys a product with a copy of the demo school (`test.use({ seed: 'empty' })`: an empty one), so that
- * no file meets what another has left behind.
+ * Gives each file of journeys a product with a copy of the demo school (or an empty one with `test.use({
+ * seed: 'empty' })`), so that files do not affect one another.
  */
 export const schoolTest = base.extend<
   { readonly seed: Seed; readonly product: ProductProcess },
@@ -61,7 +61,7 @@ export const schoolTest = base.extend<
     },
     { timeout: 180_000 },
   ],
-  // A story with an address of its own starts no product, nor does one in a city.
+  // A journey with its own address starts no product, nor does one against a cluster.
   baseURL: isInCity
     ? async ({ browserName: _browserName }, use) => {
         await use(process.env['CAMPUS_URL']);

@@ -2,7 +2,7 @@ import type { XlsxLimits } from '#server/files/xlsx-archive.ts';
 import { readWorkbook } from '#server/files/xlsx-reader.ts';
 import type { SheetLine } from '#server/files/sheet-lines.ts';
 
-/** The lines of the first visible sheet of an .xlsx file, or why it cannot be read. */
+/** Returns the lines of the first visible sheet of an .xlsx file, or the reason why it cannot be read. */
 export async function readXlsx(
   bytes: Buffer,
   limits: Partial<XlsxLimits> = {},

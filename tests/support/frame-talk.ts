@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 type Report = { readonly kind: string; readonly [part: string]: unknown };
 type Message = Report & { readonly bytes?: Buffer };
 
-/** A frame of ours by itself, spoken to as the page speaks to it. */
+/** A single frame that receives the messages of its page. */
 export type FrameTalk = {
   readonly say: (message: Message) => Promise<void>;
-  /** The first report of one of these kinds; `bytes` as a buffer. */
+  /** Waits for the first report of one of these kinds; `bytes` is a buffer. */
   readonly heard: (...kinds: readonly string[]) => Promise<Report>;
 };
 
 /**
- * Puts a new frame on a page of ours, instead of the one before; what it says is kept in `window.heard`. Files it asks for
- * are nowhere.
+ * Replaces the frame on a page of ours. Its messages are stored in `window.heard`. Files it requests do not
+ * exist.
  */
 async function placeFrame(page: Page, src: string): Promise<void> {
   await page.evaluate((address) => {
@@ -71,7 +71,7 @@ async function hear(page: Page, kinds: readonly string[]): Promise<Report> {
     : { ...report, bytes: Buffer.from(address.slice(address.indexOf(',') + 1), 'base64') };
 }
 
-/** Opens a frame that speaks this protocol, and waits until it listens. */
+/** Opens a frame with this protocol and waits until it listens. */
 export async function talkTo(
   page: Page,
   { src, protocol }: { readonly src: string; readonly protocol: string },

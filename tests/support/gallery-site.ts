@@ -7,10 +7,13 @@ import fastify from 'fastify';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { defaultRuntimeConfig, registerSite } from '#server/http/site.ts';
 
-/** Builds the gallery of widgets and serves it as the product serves its pages, content policy and all. */
+/**
+ * Builds the gallery of widgets and serves it like the pages of the product, including the content security
+ * policy.
+ */
 export async function startGallery(): Promise<{
   readonly url: string;
-  /** Where it was built. */
+  /** Folder of the build. */
   readonly folder: string;
   readonly close: () => Promise<void>;
 }> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startGallery } from './gallery-site.ts';
 import { expect, test as base } from './journey-test.ts';
 
-/** The widgets by themselves, on the development page that shows each in its states. */
+/** Tests of widgets on the development page that shows each in its states. */
 export const galleryTest = base.extend<
   object,
   { readonly gallery: { readonly url: string; readonly folder: string } }
@@ -20,7 +20,7 @@ export const galleryTest = base.extend<
   },
 });
 
-/** Shows one group of stories, with everything it fetches. */
+/** Opens one group of stories and waits until it has loaded. */
 export async function openGroup(page: Page, group: string): Promise<void> {
   await page.goto(`/#${group}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -2,12 +2,12 @@ import type { TestServer } from './server.ts';
 
 type Entry = { readonly url: string } | { readonly perms: string };
 
-/** Gives teachers a menu entry, or a button, that the seed keeps from them, as a school may decide; answers the id of the grant. */
+/** Grants teachers a menu entry or button that the seed does not grant them. Returns the id of the grant. */
 export function grantToTeachers(server: TestServer, entry: Entry): Promise<string> {
   return grantTo(server, 'teacher', entry);
 }
 
-/** The same, of any role. */
+/** Grants a menu entry or button to any role. Returns the id of the grant. */
 export async function grantTo(
   { database: { db }, deps }: TestServer,
   roleCode: string,

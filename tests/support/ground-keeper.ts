@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endProcesses, isWithin } from './processes-of.ts';
 
-// Of ground.ts: whose folder it is has ended, or wants it cleared, when it says no more.
+// The cleanup process of ground.ts. It starts when its input ends: the owner of the folder has ended or asks
+// for the cleanup.
 
 const folder = await text(process.stdin);
 await endProcesses(folder);
@@ -13,7 +14,7 @@ const mounts = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) =
 for (const mount of mounts.filter((place) => isWithin(place, folder)).toReversed()) await unmount(mount);
 await rm(folder, { recursive: true, force: true });
 
-/** The threads of a process that has ended may hold a file for a moment longer. */
+/** The threads of an ended process may hold a file for a moment longer. */
 async function unmount(place: string): Promise<void> {
   const late = performance.now() + 30_000;
   for (;;) {

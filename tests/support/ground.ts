@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A temporary folder, which is TMPDIR from now on: what is started from here is known by it. `clear` ends all that, unmounts
- * what is mounted in the folder, and takes it away; so does the end of this process, however it comes: a start that fails,
- * Ctrl-C, SIGKILL.
+ * Creates a temporary folder and makes it TMPDIR, which identifies all processes started from here. `clear`
+ * ends these processes, unmounts everything in the folder and deletes it. The same happens at any end of this
+ * process: a failed start, Ctrl-C, SIGKILL.
  */
 export function breakGround(name: string): { readonly clear: () => Promise<void> } {
   const before = tmpdir();
   const folder = mkdtempSync(path.join(before, `campus-${name}-`));
-  // PostgreSQL refuses root, and is somebody else.
+  // PostgreSQL refuses to run as root and runs as another user.
   chmodSync(folder, 0o755);
-  // Ctrl-C at a terminal is not sent to a group of its own.
+  // A detached process group does not get the Ctrl-C of the terminal.
   const keeper = spawn(process.execPath, ['--import', 'tsx', 'tests/support/ground-keeper.ts'], {
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { untilSaid } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
-/** As Debian installs it. */
+/** The path in Debian. */
 const binary = '/usr/sbin/haproxy';
 
 export type Haproxy = {
   readonly url: string;
-  /** Whether it sends requests to node 1, 2, … */
+  /** Returns whether the proxy sends requests to node 1, 2, … */
   readonly isUp: (node: number) => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
 
-/** The proxy that schools are given (deploy/haproxy.cfg), before the nodes at these ports. */
+/** Starts the proxy of deploy/haproxy.cfg in front of the nodes at these ports. */
 export async function startHaproxy(nodes: readonly number[]): Promise<Haproxy> {
   const [port, stats] = [await freePort(), await freePort()];
   const places = nodes.map((node, at) => [`NODE${at + 1}`, `127.0.0.1:${node}`]);
@@ -28,20 +28,20 @@ export async function startHaproxy(nodes: readonly number[]): Promise<Haproxy> {
     await (await fetch(`http://127.0.0.1:${stats}/;csv`, { signal: AbortSignal.timeout(5000) })).text();
   const isUp = async (node: number): Promise<boolean> => {
     const line = (await figures()).split('\n').find((one) => one.startsWith(`nodes,node${node},`));
-    // One of two checks that failed makes it `UP 1/2`: it is sent requests still.
+    // After one of two failed checks the state is `UP 1/2`, and the node still gets requests.
     return line?.split(',')[17]?.startsWith('UP') === true;
   };
   return { url: `http://127.0.0.1:${port}`, isUp, stop };
 }
 
-/** haproxy with a file and what differs by environment; answers how to end it. */
+/** Starts haproxy with a file and its environment. Returns a function that stops it. */
 export async function runHaproxy(
   file: string,
   env: Readonly<Record<string, string>>,
 ): Promise<() => Promise<void>> {
   if (!existsSync(binary)) throw new Error('haproxy is not installed: apt-get install -y haproxy');
   const running = spawn(binary, ['-W', '-db', '-f', file], {
-    // By the folder it is known whose it is.
+    // TMPDIR identifies the process for the cleanup.
     env: { TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -11,46 +11,46 @@ const session = z.object({
   sysAllDictItems: z.nullish(z.unknown()),
 });
 
-/** Name of a record that no other story has: `提示-mb3k2x1f0`. */
+/** Returns a unique name for a record: `提示-mb3k2x1f0`. */
 export function uniqueName(prefix: string): string {
   return `${prefix}${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 }
 
-/** Waits until the page shows this path, whatever its query. */
+/** Waits until the page has this path, with any query. */
 export async function expectPath(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** Waits for the login page and answers where it leads afterwards; null: wherever it likes. */
+/** Waits for the login page and returns its redirect target, or null if it has none. */
 export async function expectLoginPage(page: Page): Promise<string | null> {
   await expectPath(page, '/user/login');
   await expect(page.getByRole('heading', { name: '账号密码登录' })).toBeVisible();
   return new URL(page.url()).searchParams.get('redirect');
 }
 
-/** Fills in the login form that is on the page and sends it. */
+/** Fills in and submits the login form on the page. */
 export async function submitLogin(page: Page, username: string, password = journeyPassword): Promise<void> {
   await page.getByRole('textbox', { name: '账号' }).fill(username);
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password);
   await page.getByRole('button', { name: '确定' }).click();
 }
 
-/** Logs in by the login page and waits for the first page behind it: for stories that tell of it. */
+/** Logs in through the login page and waits for the first page, for journeys about the login. */
 export async function loginByHand(page: Page, username: string, password = journeyPassword): Promise<void> {
   await page.goto('/user/login');
   await submitLogin(page, username, password);
   await expectShell(page);
 }
 
-/** Logs in and waits for the first page behind the login. */
+/** Logs in and waits for the first page. */
 export async function loginAs(page: Page, username: string, password = journeyPassword): Promise<void> {
   await enterAs(page, '/dashboard/index', username, password);
   await expectShell(page);
 }
 
 /**
- * Opens a page as somebody who has logged in, without the login page and the first page behind it, which most stories
- * only pass through: the session is asked of the API, and kept where the login page keeps it.
+ * Opens a page as a logged-in user without the login page and the first page. The session is requested from
+ * the API and stored like the login page stores it.
  */
 export async function enterAs(
   page: Page,
@@ -84,10 +84,13 @@ async function expectShell(page: Page): Promise<void> {
   await expect(personButton(page)).toBeVisible();
 }
 
-/** Chooses by the text people read: in a native list, or in a longer one by typing it. `field` is found by its label. */
+/**
+ * Selects an option by its visible text, in a native list or in a searchable one. `field` is found by its
+ * label.
+ */
 export async function choose(field: Locator, text: string): Promise<void> {
   const page = field.page();
-  // A list may grow long, and change its kind, while it is looked at.
+  // A list may grow and change its kind while it loads.
   await expect(async () => {
     const native = field.and(page.locator('select'));
     if ((await native.count()) > 0) {
@@ -95,16 +98,16 @@ export async function choose(field: Locator, text: string): Promise<void> {
       return;
     }
     const input = field.and(page.locator('input'));
-    // What was typed and not chosen is gone once it is left.
+    // Text that was typed but not selected disappears on leaving the field.
     await input.blur({ timeout: 2000 });
-    // Chosen already, as the form came: typing the same again types nothing.
+    // The option may be selected already, and typing the same text again triggers no event.
     if ((await input.inputValue({ timeout: 2000 })) === text) return;
     await input.fill(text, { timeout: 2000 });
     await page.getByRole('listbox').getByRole('option', { name: text, exact: true }).click({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
 }
 
-/** Keeps what the page asks of these addresses waiting, until what it answers is called. */
+/** Holds back requests to these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -117,7 +120,7 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
   return letGo;
 }
 
-/** The notices of success; failures stand in `failureNotice`. */
+/** Toasts of success; `failureNotice` finds the others. */
 export function notice(page: Page): Locator {
   return page.getByRole('status', { name: '提示', exact: true });
 }
@@ -126,23 +129,23 @@ export function failureNotice(page: Page): Locator {
   return page.getByRole('alert', { name: '错误提示' });
 }
 
-/** Each of them that is on screen. */
+/** Each failure toast on the screen. */
 export const failures = (page: Page): Locator => failureNotice(page).locator('[data-kind]');
 
-/** A list with its rows. */
+/** Opens the user list and waits for its rows. */
 export async function openUsers(page: Page, username = 'admin'): Promise<void> {
   await enterAs(page, '/isystem/user', username);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-/** What the browser keeps under a key of docs/wire.md#storage; undefined when there is nothing. */
+/** Returns the stored value of a key of docs/wire.md#storage, or undefined. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   const { origins } = await page.context().storageState();
   const kept = origins.flatMap(({ localStorage: items }) => items).find(({ name }) => name === key);
   return kept === undefined ? undefined : JSON.parse(kept.value);
 }
 
-/** The token of whoever is logged in on the page. */
+/** Returns the token of the current user. */
 export async function tokenOf(page: Page): Promise<string> {
   const kept = await stored(page, 'pro__Access-Token');
   if (typeof kept === 'object' && kept !== null && 'value' in kept && typeof kept.value === 'string') {
@@ -151,7 +154,7 @@ export async function tokenOf(page: Page): Promise<string> {
   throw new Error('nobody is logged in');
 }
 
-/** Ends the session behind the browser's back, as a password change elsewhere would. */
+/** Ends the session from outside, like a password change on another device. */
 export async function endSession(page: Page): Promise<void> {
   const answer = await fetch(new URL('/api/sys/logout', page.url()), {
     method: 'POST',
@@ -160,7 +163,7 @@ export async function endSession(page: Page): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The dialog of a login that has expired. */
+/** The dialog of an expired login. */
 export const expired = (page: Page): Locator => page.getByRole('alertdialog', { name: '登录已过期' });
 
 /** Logs in again in that dialog. */
@@ -169,7 +172,7 @@ export async function loginAgain(page: Page, password = journeyPassword): Promis
   await expired(page).getByRole('button', { name: '登录并继续' }).click();
 }
 
-/** Opens a page by the menu, groups and all: at the side, or behind 更多功能 in the basic layout. */
+/** Opens a page by the menu and its groups: at the side, or behind 更多功能 in the simple layout. */
 export async function openMenu(page: Page, ...titles: readonly string[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   const groups = titles.slice(0, -1);
@@ -186,18 +189,18 @@ export async function openMenu(page: Page, ...titles: readonly string[]): Promis
   await menu.getByRole('link', { name: titles.at(-1) ?? '', exact: true }).click();
 }
 
-/** The button of the header that says who is logged in. */
+/** The button of the header with the name of the user. */
 export function personButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: '欢迎您' });
 }
 
-/** Chooses an entry of the person's menu. */
+/** Chooses an entry of the user menu. */
 export async function choosePersonEntry(page: Page, name: string): Promise<void> {
   await personButton(page).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Calls the API as whoever is logged in on the page, and answers what stands in `result`. */
+/** Calls the API as the current user and returns `result`. */
 export async function callApi(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

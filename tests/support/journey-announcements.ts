@@ -9,11 +9,11 @@ export type Announced = {
   readonly openType?: 'url' | 'component';
   readonly openPage?: string;
   readonly busId?: string;
-  /** Ids of the receivers; everybody when left out. */
+  /** Ids of the receivers; absent: all users. */
   readonly userIds?: string;
 };
 
-/** Writes an announcement and releases it, as the management page does; answers its id. */
+/** Creates and releases an announcement like the management page, and returns its id. */
 export async function publish(page: Page, announced: Announced): Promise<string> {
   const saved = await callApi(page, 'POST', '/sys/annountCement/add', {
     msgCategory: '1',
@@ -33,28 +33,28 @@ export async function revoke(page: Page, id: string): Promise<void> {
   await callApi(page, 'GET', `/sys/annountCement/doReovkeData?id=${id}`);
 }
 
-/** The bell of the header, whatever it counts. */
+/** The bell of the header, with any count. */
 export function bell(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^通知/ });
 }
 
-/** What is unread, by the bell's own word. */
+/** Returns the number of unread messages from the name of the bell. */
 export async function unread(page: Page): Promise<number> {
   const name = (await bell(page).getAttribute('aria-label')) ?? '';
   return Number(/\d+/.exec(name)?.[0] ?? 0);
 }
 
-/** The messages that come while the page is open. */
+/** The messages that arrive while the page is open. */
 export function arrivals(page: Page): Locator {
   return page.getByRole('region', { name: '新消息' });
 }
 
-/** The panel behind the bell. */
+/** The panel of the bell. */
 export function bellPanel(page: Page): Locator {
   return page.getByRole('dialog', { name: '通知' });
 }
 
-/** The user id the page is logged in as. */
+/** Returns the id of the current user. */
 export async function userIdOf(page: Page): Promise<string> {
   const { origins } = await page.context().storageState();
   const kept = origins

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
 
-/** Serious and critical violations of the page as it stands, one line each: rule, and the first place of it. */
+/** Returns the serious and critical violations on the page, one line each: the rule and its first place. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  // What a pupil's work shows inside its frame is not the product's; without frames to visit and passed rules to list
-  // it takes a fifth of the time.
+  // Works inside frames are not part of the product. Without frames and the list of passed rules the check
+  // takes a fifth of the time.
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe')
     .setLegacyMode(true)
@@ -23,13 +23,13 @@ export async function seriousViolations(page: Page): Promise<string[]> {
 
 const softly = expect.configure({ soft: true });
 
-/** Light or dark, once the page is drawn in it. */
+/** Sets light or dark and waits until the page is drawn in it. */
 export async function lookIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('.radix-themes').first()).toContainClass(colorScheme);
 }
 
-/** Nothing is wider than the window; one that has just changed its size is laid out a moment later. */
+/** Checks that nothing is wider than the window. After a resize the layout follows a moment later. */
 export async function expectFits(page: Page, at: string): Promise<void> {
   const width = (): Promise<number> => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
   await softly
@@ -37,13 +37,13 @@ export async function expectFits(page: Page, at: string): Promise<void> {
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Looks at a finished page or what stands above it, in the size and the look it has. */
+/** Checks width and accessibility of a finished page in its current size and colour scheme. */
 export async function inspect(page: Page, at: string): Promise<void> {
   await expectFits(page, at);
   expect.soft(await seriousViolations(page), `${at}: accessibility`).toEqual([]);
 }
 
-/** The same in both looks, for what has colours of its own; the look follows the system when it begins and is light when it ends. */
+/** Checks both colour schemes. The appearance must follow the system at the start and is light at the end. */
 export async function inspectLooks(page: Page, at: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await lookIn(page, colorScheme);
@@ -56,7 +56,10 @@ export const [wide, narrow] = [
   { width: 390, height: 844 },
 ];
 
-/** A page in both looks, and on a phone; it is opened anew for each width by `open`, which waits until it is finished. */
+/**
+ * Checks a page in both colour schemes, and on a phone. `open` opens it for each width and waits until it is
+ * finished.
+ */
 export async function inspectPage(page: Page, at: string, open: () => Promise<void>): Promise<void> {
   await page.setViewportSize(narrow);
   await open();

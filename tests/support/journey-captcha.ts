@@ -8,12 +8,12 @@ import type { ProductProcess } from './product-process.ts';
 const signs = captchaAlphabet.split('');
 
 /**
- * What the captcha that was fetched last says. No program reads the picture; the owner of the database may try all
- * answers against the hash that is kept there.
+ * Returns the answer to the last captcha. The picture is not readable by programs, but the test can try all
+ * answers against the hash in the database.
  */
 export async function readCaptcha(product: ProductProcess, watch: ContextWatch): Promise<string> {
   let answer: string | undefined;
-  // Another one may still be on its way.
+  // Another captcha may still be loading.
   await expect(async () => {
     answer = await readNewest(product, watch);
     expect(answer, 'the answer to the newest captcha').not.toBe(undefined);

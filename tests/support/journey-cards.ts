@@ -8,7 +8,10 @@ const made = z.object({
   cards: z.array(z.object({ name: z.string(), pictures: z.array(z.enum(cardPictureNames)) })),
 });
 
-/** Cards of a class whose teacher is logged in, and an open lesson: its code, and what each child taps, by name. */
+/**
+ * Creates picture cards for a class as its teacher and opens the lesson. Returns the class code and the
+ * pictures of each child, by name.
+ */
 export async function openLesson(page: Page, departId: string) {
   const { code, cards } = made.parse(await callApi(page, 'POST', '/teaching/classLogin/cards', { departId }));
   await callApi(page, 'POST', '/teaching/classLogin/open', { departId, minutes: 45 });

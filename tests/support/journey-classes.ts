@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { choose, uniqueName } from './journey-actions.ts';
 
-/** The card of a class in 班级管理 of a teacher. */
+/** The card of a class in a teacher's 班级管理. */
 export const classCard = (page: Page, name: string): Locator =>
   page.getByRole('article', { name, exact: true });
 
@@ -12,7 +12,7 @@ export async function enterClass(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** A class of the third grade; leads into it. */
+/** Creates a class of the third grade and opens it. */
 export async function makeClass(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建班级' }).click();
   const form = page.getByRole('dialog', { name: '新建班级' });
@@ -22,7 +22,7 @@ export async function makeClass(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Pupils of these names, in this order. */
+/** Creates pupils with these names, in this order. */
 export async function makePupils(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: '批量生成学生' }).click();
   const form = page.getByRole('dialog', { name: '批量生成学生' });

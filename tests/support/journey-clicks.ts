@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what a person presses on the page from now on, and with what; a choice in a native list is two. */
+/**
+ * Counts the clicks of a user from now on and their pointer types. A choice in a native list counts as two.
+ */
 export async function countClicks(page: Page) {
   let clicks = 0;
   const pointers = new Set<string>();
@@ -11,7 +13,7 @@ export async function countClicks(page: Page) {
   const listen = (): void => {
     const tell: unknown = Reflect.get(globalThis, 'campusClicked');
     const told = (...parameters: [number, string?]) => typeof tell === 'function' && tell(...parameters);
-    // What a label or the keyboard passes on to its field is no press of its own.
+    // Clicks that a label or the keyboard forwards to a field do not count.
     window.addEventListener('pointerdown', ({ pointerType }) => told(1, pointerType), { capture: true });
     window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && told(2), {
       capture: true,

@@ -7,7 +7,7 @@ function idOf(saved: unknown): string {
   throw new Error(`no id: ${JSON.stringify(saved)}`);
 }
 
-/** A course of whoever is logged in, with units in this order. */
+/** Creates a course of the current user with units in this order. */
 export async function courseWithUnits(
   page: Page,
   courseName: string,

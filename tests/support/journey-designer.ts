@@ -8,7 +8,7 @@ export const panel = (page: Page): Locator => page.getByRole('region', { name: '
 export const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 
-/** A form that is not there yet, from the menu to its designer. */
+/** Creates a form from the list and opens its designer. */
 export async function newForm(page: Page, name: string, code: string): Promise<void> {
   await button(page, '新增').click();
   const form = page.getByRole('dialog', { name: '新增' });
@@ -19,45 +19,48 @@ export async function newForm(page: Page, name: string, code: string): Promise<v
   await designForm(page, code);
 }
 
-/** As an administrator: the list of forms, and a new one in its designer. */
+/** Logs in as administrator, opens the list of forms and creates a form. */
 export async function beginForm(page: Page, name: string, code: string): Promise<void> {
   await enterAs(page, '/dashboard/index', 'admin');
   await openMenu(page, '在线开发', 'Online表单开发');
   await newForm(page, name, code);
 }
 
-/** From the list of forms to the designer of one. */
+/** Opens the designer of a form from the list of forms. */
 export async function designForm(page: Page, code: string): Promise<void> {
   await searchList(page, '表单编码', code);
   await pressAction(rowOf(page, code), '设计');
   await expect(page.getByRole('heading', { name: /^设计：/ })).toBeVisible();
 }
 
-/** Adds a field of this kind after the chosen one, by keyboard, and names it. */
+/** Adds a field of this kind after the selected one by keyboard and names it. */
 export async function addField(page: Page, kind: string, label: string): Promise<void> {
   await button(page, `添加${kind}`).press('Enter');
   await expect(canvas(page).locator('[aria-current]')).toBeFocused();
   await panel(page).getByRole('textbox', { name: '字段名称' }).fill(label);
 }
 
-/** What a field is beside its kind and name: switches, choices, what is typed and what is chosen, by their labels. */
+/**
+ * Properties of a field other than kind and name: switches, options, typed and selected values, by their
+ * labels.
+ */
 type FieldWish = {
   readonly key: string;
   readonly is?: readonly string[];
   readonly options?: readonly string[];
-  /** 默认值, as its control says it. */
+  /** The label of 默认值. */
   readonly begins?: string;
   readonly typed?: Readonly<Record<string, string>>;
   readonly chosen?: Readonly<Record<string, string>>;
 };
 
-/** Adds a field with all that is wanted of it. */
+/** Adds a field with its properties. */
 export async function addWholeField(page: Page, kind: string, label: string, wish: FieldWish): Promise<void> {
   await addField(page, kind, label);
   await shapeField(page, wish);
 }
 
-/** Gives the field that is chosen what is wanted of it. */
+/** Sets the properties of the selected field. */
 export async function shapeField(
   page: Page,
   { key, is = [], options = [], begins, typed = {}, chosen = {} }: FieldWish,
@@ -95,7 +98,7 @@ type RuleWish = {
   readonly message?: string;
 };
 
-/** One more rule, on the tab of rules. */
+/** Adds a rule on the tab of rules. */
 export async function addRule(page: Page, wish: RuleWish): Promise<void> {
   const before = await page.getByRole('group', { name: /^第\d+个规则$/ }).count();
   await button(page, '添加规则').click();
@@ -109,7 +112,7 @@ export async function addRule(page: Page, wish: RuleWish): Promise<void> {
 
 const deeds = ['新增', '编辑', '删除', '导入', '导出', '回收站'] as const;
 
-/** What one more role may do, on the tab of rights. */
+/** Adds the rights of a role on the tab of rights. */
 export async function addAccess(
   page: Page,
   role: string,
@@ -130,13 +133,13 @@ export const publishing = (page: Page, name: string): Locator =>
 
 type PublishWish = {
   readonly version: number;
-  /** What the plan says, step by step. */
+  /** The steps of the plan. */
   readonly plan: readonly (string | RegExp)[];
-  /** Values are lost, which is asked about. */
+  /** The plan loses values and asks for confirmation. */
   readonly loses?: boolean;
 };
 
-/** The plan that is open, confirmed, up to the end of its publishing; the dialog stays. */
+/** Confirms the open plan and waits until publishing ends. The dialog stays open. */
 export async function confirmPlan(
   page: Page,
   name: string,
@@ -154,7 +157,7 @@ export async function confirmPlan(
   return dialog;
 }
 
-/** 发布 of the designer: saved, planned, confirmed. The dialog stays. */
+/** Clicks 发布 in the designer: saves, plans and confirms. The dialog stays open. */
 export async function publishDraft(page: Page, name: string, wish: PublishWish): Promise<Locator> {
   await button(page, '发布').click();
   await expect(notice(page).first()).toContainText('编辑成功');
@@ -163,7 +166,7 @@ export async function publishDraft(page: Page, name: string, wish: PublishWish):
 
 export const closeDialog = (dialog: Locator): Promise<void> => button(dialog, '关闭').last().click();
 
-/** 添加到菜单 from the end of a publishing, for these roles. */
+/** Clicks 添加到菜单 after publishing and selects these roles. */
 export async function addToMenu(
   page: Page,
   name: string,
@@ -178,7 +181,7 @@ export async function addToMenu(
   await expect(drawer).toHaveCount(0);
 }
 
-/** The form of a row: opened, filled in by what is given, and sent. */
+/** Opens the form of a row, fills it in and submits it. */
 export async function saveRow(
   page: Page,
   title: '新增' | '编辑',
@@ -191,7 +194,9 @@ export async function saveRow(
   await expect(form).toHaveCount(0);
 }
 
-/** What a hand has done on a page since this was called: presses of the mouse and of keys that press, choices in lists, texts. */
+/**
+ * Counts the user's actions on a page from now on: clicks, key presses that activate, selections, and texts.
+ */
 export async function countPresses(page: Page): Promise<() => Promise<{ presses: number; texts: number }>> {
   await page.evaluate(() => {
     const done = { presses: 0, texts: 0 };

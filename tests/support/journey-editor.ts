@@ -8,10 +8,10 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 export const studio = (page: Page) => page.getByRole('region', { name: '作品编辑器' });
 export const state = (page: Page, text: string | RegExp) => studio(page).getByText(text);
 
-/** For what the editor does: it is large, and answers late on a busy machine. */
+/** The editor is large and reacts late on a busy machine. */
 const patience = { timeout: 60_000 };
 
-/** The editor is there, with the sprite of this name. */
+/** Waits until the editor shows the sprite with this name. */
 export async function expectSprite(page: Page, name: string): Promise<void> {
   await expect(frameOf(page).locator(`input[value="${name}"]`)).toBeVisible(patience);
 }
@@ -21,13 +21,13 @@ export async function typeSpriteName(page: Page, from: string, to: string): Prom
   await frameOf(page).locator(`input[value="${to}"]`).press('Enter');
 }
 
-/** Changes what is saved. */
+/** Renames a sprite, which creates an unsaved change. */
 export async function renameSprite(page: Page, from: string, to: string): Promise<void> {
   await typeSpriteName(page, from, to);
   await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
 }
 
-/** 返回: the frame of the product is there again. */
+/** Clicks 返回 and waits until the shell is shown again. */
 export async function leaveStudio(page: Page): Promise<void> {
   await studio(page).getByRole('button', { name: '返回' }).click();
   await expect(studio(page)).toBeHidden();
@@ -38,7 +38,7 @@ export async function save(page: Page): Promise<void> {
   await expect(state(page, '已保存')).toBeVisible(patience);
 }
 
-/** The drafts in the database of this browser. */
+/** Returns the drafts in the browser's database. */
 async function draftsOf(page: Page): Promise<{ text: string; isSettled: boolean }[]> {
   return await page.evaluate(
     () =>
@@ -60,14 +60,14 @@ async function draftsOf(page: Page): Promise<{ text: string; isSettled: boolean 
   );
 }
 
-/** The change is in the database of this browser. */
+/** Waits until a draft with this text is in the browser's database. */
 export async function expectKept(page: Page, text: string, timeout = 60_000): Promise<void> {
   await expect
     .poll(async () => (await draftsOf(page)).some((draft) => draft.text.includes(text)), { timeout })
     .toBe(true);
 }
 
-/** The browser has nothing that the server has not. */
+/** Waits until the browser has no draft that the server lacks. */
 export async function expectNoneUnsettled(page: Page): Promise<void> {
   await expect
     .poll(async () => (await draftsOf(page)).filter(({ isSettled }) => !isSettled), patience)
@@ -81,13 +81,13 @@ export async function restoreDraft(page: Page, sprite: string): Promise<void> {
   await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
 }
 
-/** One of the actions behind 更多操作. */
+/** Chooses an action of 更多操作. */
 export async function deskMenu(page: Page, name: string): Promise<void> {
   await studio(page).getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Puts a block of the palette on the desk, below those that lie there; by the mouse, or with a finger. */
+/** Drags a block from the palette to the workspace, below the existing ones, by mouse or touch. */
 export async function dragBlock(page: Page, text: string, by?: Hand): Promise<void> {
   const frame = frameOf(page);
   const blocks = frame.locator('svg.blocklySvg .blocklyBlockCanvas > .blocklyDraggable');
@@ -109,21 +109,23 @@ export async function dragBlock(page: Page, text: string, by?: Hand): Promise<vo
   await expect(blocks).toHaveCount(count + 1);
 }
 
-/** 打开电脑里的作品: the file is chosen, nothing is answered yet. Playwright sends no more than 50 MB itself. */
+/**
+ * Chooses a file in 打开电脑里的作品 without answering the question. Playwright itself sends at most 50 MB.
+ */
 export async function chooseFile(page: Page, file: string | { name: string; buffer: Buffer }): Promise<void> {
   await studio(page)
     .locator('input[type=file]')
     .setInputFiles(typeof file === 'string' ? file : { ...file, mimeType: 'application/octet-stream' });
 }
 
-/** The file stands in the editor then, not saved. */
+/** Opens a file in the editor; it is not saved yet. */
 export async function openFile(page: Page, file: string | { name: string; buffer: Buffer }): Promise<void> {
   await studio(page)
     .locator('iframe')
     .evaluate((frame) => frame.setAttribute('data-before', ''));
   await chooseFile(page, file);
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  // Each project has a frame of its own.
+  // Each project gets a new frame.
   await expect(studio(page).locator('iframe[data-before]')).toHaveCount(0);
   await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
 }

@@ -1,6 +1,6 @@
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 
-/** The bytes of one of the demo school's works. */
+/** Returns the bytes of a work of the demo school. */
 export function projectBytes(key: string): Buffer {
   const project = demoProjects.find((one) => one.key === key);
   if (project === undefined) throw new Error(`no demo project ${key}`);

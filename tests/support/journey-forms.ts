@@ -9,7 +9,7 @@ const planned = z.object({ key: z.string() });
 
 type OnlineCall = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
 
-/** Calls operations of forms and reports, as whoever has opened the page. */
+/** Returns a function that calls operations of forms and reports as the current user. */
 export async function onlineCalls(page: Page): Promise<OnlineCall> {
   const headers = { 'X-Access-Token': await tokenOf(page) };
   return async (method, path, data) => {
@@ -24,7 +24,7 @@ export async function onlineCalls(page: Page): Promise<OnlineCall> {
   };
 }
 
-/** Makes a form and publishes it, as whoever has opened the page, who may. */
+/** Creates and publishes a form as the current user, who must have the permission. */
 export async function publishForm(
   page: Page,
   code: string,

@@ -5,11 +5,11 @@ import { chooseDepart, handInPanel, pressRowAction, rowOf } from './journey-teac
 
 type Wanted = {
   readonly deadline?: string;
-  /** Fills in more of the form. */
+  /** Fills in more fields of the form. */
   readonly more?: (form: Locator) => Promise<void>;
 };
 
-/** Sets homework for 三年级一班. */
+/** Assigns homework to 三年级一班. */
 export async function setHomework(
   page: Page,
   name: string,
@@ -28,14 +28,14 @@ export async function setHomework(
   await expect(rowOf(page, name)).toContainText('已发布');
 }
 
-/** A pupil's way to a homework. */
+/** Opens a homework as a pupil. */
 export async function openHomework(page: Page, name: string): Promise<void> {
   await page.goto('/center/myAdditionalWork?show=all');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Hands in one of the demo projects on the page of a homework. */
+/** Submits a demo project on the page of a homework. */
 export async function handIn(page: Page, key = 'pong'): Promise<void> {
   const panel = handInPanel(page);
   await panel.getByLabel(/作业文件/).setInputFiles({
@@ -43,13 +43,13 @@ export async function handIn(page: Page, key = 'pong'): Promise<void> {
     mimeType: 'application/octet-stream',
     buffer: projectBytes(key),
   });
-  // The preview that comes moves the button.
+  // The button moves when the preview appears.
   await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();
   await panel.getByRole('button', { name: '提交作业' }).click();
   await expect(panel.getByText('提交成功！')).toBeVisible();
 }
 
-/** 完成情况 of a homework. */
+/** Opens 完成情况 of a homework. */
 export async function openOverview(page: Page, name: string): Promise<Locator> {
   await page.goto('/work/additionalWork');
   await pressRowAction(page, name, '完成情况');

@@ -2,7 +2,10 @@ import { type Locator, type Page, expect } from '@playwright/test';
 
 const farthest = 80;
 
-/** Presses Tab, or Shift+Tab, until the element has the focus; whatever has it on the way must show that. */
+/**
+ * Presses Tab or Shift+Tab until the element has the focus. Every focused element on the way must show its
+ * focus.
+ */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let count = 0; count < farthest; count += 1) {
     await page.keyboard.press(key);
@@ -12,7 +15,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${farthest} times ${key} do not lead to ${target.toString()}`);
 }
 
-/** What has the focus looks so: an outline or a ring, its own, of what it is drawn with or of what it stands for. */
+/**
+ * Checks that the focus is visible: an outline or ring of the element, of its visual part, or of its label.
+ */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const unseen = await page.evaluate(() => {
     const element = document.activeElement;

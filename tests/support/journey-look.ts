@@ -4,7 +4,7 @@ import { choosePersonEntry } from './journey-actions.ts';
 
 type Settings = Readonly<Partial<Record<keyof typeof preferenceKeys, string | boolean>>>;
 
-/** Stores settings as an earlier visit would have; the next page that is opened has them. */
+/** Stores settings as an earlier visit does; the next opened page uses them. */
 export async function keepSettings(page: Page, settings: Settings): Promise<void> {
   const wanted = new Map<string, unknown>(Object.entries(settings));
   for (const [name, key] of Object.entries(preferenceKeys)) {
@@ -13,18 +13,18 @@ export async function keepSettings(page: Page, settings: Settings): Promise<void
   }
 }
 
-/** Whoever logs in in this browser has chosen the tabbed layout: for stories of it that a pupil tells. */
+/** Selects the tabbed layout for later logins in this browser, for journeys of a pupil that need it. */
 export async function chooseTabs(page: Page): Promise<void> {
   await page.context().addInitScript(
     ([name, value]) => {
-      // A sandboxed frame has no store.
+      // A sandboxed frame has no storage.
       if (window.origin !== 'null') window.localStorage.setItem(name, value);
     },
     [preferenceKeys.frame, JSON.stringify({ value: 'tabbed', expire: null })] as const,
   );
 }
 
-/** Opens the theme drawer from the menu of the person. */
+/** Opens the theme drawer from the user menu. */
 export async function openThemeDrawer(page: Page): Promise<Locator> {
   await choosePersonEntry(page, '主题设置');
   const drawer = page.getByRole('dialog', { name: '主题设置' });
@@ -32,7 +32,7 @@ export async function openThemeDrawer(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** A style of the element as it is drawn. */
+/** Returns a computed style of the element. */
 export async function styleOf(locator: Locator, name: string): Promise<string> {
   return await locator.evaluate(
     (element, property) => getComputedStyle(element).getPropertyValue(property),
@@ -40,7 +40,7 @@ export async function styleOf(locator: Locator, name: string): Promise<string> {
   );
 }
 
-/** From now on notes every look that any frame of the page has: background, appearance, accent. */
+/** Records every combination of background, appearance and accent in any frame of the page from now on. */
 export async function recordLooks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -66,7 +66,7 @@ export async function recordLooks(page: Page): Promise<void> {
   });
 }
 
-/** What `recordLooks` has noted on this page. */
+/** Returns the records of `recordLooks` on this page. */
 export async function recordedLooks(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const seen: unknown = Reflect.get(globalThis, 'campusLooks');
@@ -74,12 +74,12 @@ export async function recordedLooks(page: Page): Promise<string[]> {
   });
 }
 
-/** As many groups of the menu find room in the header as a story needs, however many entries are added. */
+/** A window in which the header has room for enough groups of the menu. */
 export const wideWindow = { width: 1920, height: 800 };
 
 export const menu = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' });
 
-/** A page behind the login that is longer than a low window. */
+/** Opens a page that is longer than a low window. */
 export async function openUserList(page: Page): Promise<void> {
   await page.goto('/isystem/user');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -8,27 +8,30 @@ import { sayTheSame } from './same-words.ts';
 
 type Looked = {
   readonly name: string;
-  /** Nobody, for pages before the login; one for each width where a look leaves a trace. */
+  /** Absent for pages before the login; one user for each width if a visit leaves a trace. */
   readonly who?: string | readonly string[];
   readonly address: string;
-  /** What a person does to see it. */
+  /** The steps to reach the view. */
   readonly open?: (page: Page) => Promise<void>;
 };
 
-/** The page as it stands beside its approved pictures, of its width, in both looks. */
+/** Compares the page with its approved screenshots for its width, in both colour schemes. */
 export async function compareLooks(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   for (const look of ['light', 'dark'] as const) {
     await lookIn(page, look);
     await quiet(page);
     await sayTheSame(page);
-    // Drawn by chance.
+    // The captcha is random.
     const mask = [page.getByRole('img', { name: '验证码图片' })];
     await expect.soft(page).toHaveScreenshot(`${name}-${page.viewportSize()?.width}-${look}.png`, { mask });
   }
 }
 
-/** What stands around a page is there: the bell has counted, which comes late; the editor and the site have none. */
+/**
+ * Waits for the surroundings of a page: the bell has counted, which comes late. The editor and the public
+ * site have no bell.
+ */
 const frameOfPage = (page: Page) =>
   page
     .getByRole('button', { name: '通知，2 条未读消息' })
@@ -36,13 +39,13 @@ const frameOfPage = (page: Page) =>
     .or(page.getByRole('link', { name: '进入系统' }))
     .first();
 
-/** A test for each of the pages, in each width. */
+/** Creates a test for each page and width. */
 export function lookAt(pages: readonly Looked[]): void {
   for (const { name, who, address, open } of pages)
     for (const [index, size] of [wide, narrow].entries())
       test(`${name} ${size.width}`, async ({ page }) => {
         await page.setViewportSize(size);
-        // Counted, a look would change what the next one sees.
+        // A counted view would change the number in the next screenshot.
         await page.route('**/teachingWork/viewWork', (route) => route.abort());
         const person = typeof who === 'string' ? who : who?.[index];
         await (person === undefined ? page.goto(address) : enterAs(page, address, person));
@@ -52,13 +55,13 @@ export function lookAt(pages: readonly Looked[]): void {
       });
 }
 
-/** Follows a link of the page to what it is called after. */
+/** Follows a link of the page and waits for the heading with the same name. */
 export const follow = (name: string) => async (page: Page) => {
   await page.locator('main').getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 
-/** Opens a work of a list, ready to be played. */
+/** Opens a work from a list and waits until it is ready to play. */
 export const openWork = (name: string) => async (page: Page) => {
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').first().click();
   await expect(page.locator('.work-player[data-phase=untouched]')).toBeVisible({ timeout: 60_000 });

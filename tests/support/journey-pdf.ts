@@ -1,4 +1,4 @@
-/** A PDF with one line of text on each page; readers rebuild the table of its objects. */
+/** Returns a PDF with one line of text on each page. Readers rebuild the missing object table. */
 export function pdfBytes(lines: readonly string[]): Buffer {
   const pages = lines.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [

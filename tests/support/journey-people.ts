@@ -15,17 +15,20 @@ type Wanted = {
   readonly departs: readonly string[];
 };
 
-/** What the administrator of the journeys gives somebody new. */
+/** The password that an administrator gives to a new user. */
 export const givenPassword = 'Given-2026';
 
-/** Makes somebody new, who may log in with the password of all journeys; answers the account. The page is an administrator's. */
+/**
+ * Creates a user with the common password of the journeys and returns the account. The page belongs to an
+ * administrator.
+ */
 export async function addPerson(page: Page, wanted: Wanted): Promise<string> {
   const username = await addNewcomer(page, wanted);
   await chooseOwnPassword(page, username);
   return username;
 }
 
-/** As the person does at the first login: a password of their own takes the place of the given one. */
+/** Replaces the given password by an own one, as a user does at the first login. */
 export async function chooseOwnPassword(page: Page, username: string, given = givenPassword): Promise<void> {
   const post = async (path: string, data: object, headers: Record<string, string> = {}): Promise<unknown> => {
     const answer = await page.request.post(`/api${path}`, { data, headers });
@@ -41,7 +44,7 @@ export async function chooseOwnPassword(page: Page, username: string, given = gi
   await post('/sys/logout', {}, headers);
 }
 
-/** Somebody new, who has not logged in yet: their password is the given one, and must be changed. */
+/** Creates a user who has not logged in yet and must change the given password. */
 export async function addNewcomer(page: Page, { role, departs }: Wanted): Promise<string> {
   const known = departsIn(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList'));
   const ids = departs.map((name) => known.get(name) ?? name).join(',');
@@ -58,7 +61,7 @@ export async function addNewcomer(page: Page, { role, departs }: Wanted): Promis
   return username;
 }
 
-/** Ids by name, of a tree of departments. */
+/** Returns department ids by name from a tree of departments. */
 function departsIn(answer: unknown): Map<string, string> {
   return new Map(
     tree

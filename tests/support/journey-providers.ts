@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { startOutside, type OutsideRequest } from '#server/identity/testing/outside-server.ts';
 
-/** A login provider (OAuth 2) and a CAS server of another house, where `person` is logged in already. */
+/** Starts an OAuth 2 login provider and a CAS server, at which `person` is logged in already. */
 export async function startProviders() {
   const state = { person: '' };
   const grants = new Map<string, { challenge: string; person: string }>();
@@ -55,7 +55,7 @@ export async function startProviders() {
   return { ...server, state };
 }
 
-/** What the environment says so that a product at `siteUrl` uses them, and writes short messages to a file. */
+/** Returns the environment of a product at `siteUrl` that uses them and writes text messages to a file. */
 export function providerSettings(providers: string, siteUrl: string): Record<string, string> {
   return {
     SITE_URL: siteUrl,
@@ -71,14 +71,14 @@ export function providerSettings(providers: string, siteUrl: string): Record<str
   };
 }
 
-/** The code that was sent to a number last. */
+/** Returns the last code sent to a number. */
 export async function lastSms({ dataDir }: ProductProcess, mobile: string): Promise<string> {
   const lines = (await readFile(path.join(dataDir, 'sms.log'), 'utf8')).trim().split('\n');
   const line = lines.findLast((one) => one.includes(mobile)) ?? '';
   return /"code":"(\d{6})"/.exec(line)?.[1] ?? '';
 }
 
-/** Opens the registration and gives a pupil a number, as an administrator would. */
+/** Enables registration and gives a pupil a phone number, as an administrator would. */
 export async function openEntrances({ dataDir }: ProductProcess, username: string, phone: string) {
   const host = path.join(dataDir, 'postgres', 'socket');
   const client = new Client({ host, user: 'campus', database: 'campus' });

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 
 export type TimedRequest = {
   readonly url: string;
-  /** Seconds; when it was asked for, not when a line was free for it. */
+  /** In seconds: when the request was made, not when a connection was free. */
   readonly asked: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is pending. */
   answered: number | undefined;
 };
 
-/** Milliseconds that every answer takes, so that what waits for an answer is told from what does not. */
+/** The delay of every answer in milliseconds, which shows which requests wait for an answer. */
 const latency = 300;
 
 /**
- * Times every request of a page from now on. `take` hands over those since the last call; what is still on its way
- * then is answered in what was handed over.
+ * Times every request of a page from now on. `take` returns the requests since the last call; pending ones
+ * are completed later in the returned list.
  */
 export async function timeRequests(page: Page): Promise<{ take: () => TimedRequest[] }> {
   const session = await page.context().newCDPSession(page);
@@ -46,7 +46,7 @@ export async function timeRequests(page: Page): Promise<{ take: () => TimedReque
   };
 }
 
-/** As many requests as possible of which each was asked for after the one before it was answered. */
+/** Returns the longest sequence of requests in which each one starts after the answer to the one before. */
 export function longestChain(requests: readonly TimedRequest[]): TimedRequest[] {
   const chain: TimedRequest[] = [];
   let last = 0;
@@ -61,20 +61,22 @@ export function longestChain(requests: readonly TimedRequest[]): TimedRequest[] 
 
 export const isFile = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
 
-/** A stored file, which is a picture as long as nothing plays, or the drawings of people. */
+/**
+ * Returns whether the address is a stored file, which is a picture unless something plays, or a drawn avatar.
+ */
 export const isPicture = (url: string): boolean =>
   ['/api/sys/common/static/', '/avatars/'].some((start) => new URL(url).pathname.startsWith(start));
 
 export const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/') && !isPicture(url);
 
-/** Address without the time that reads carry (docs/wire.md#headers). */
+/** Returns the address without the time parameter of reads (docs/wire.md#headers). */
 export function callName(url: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('_t');
   return `${pathname}?${searchParams.toString()}`;
 }
 
-/** What was asked for more than once. */
+/** Returns the addresses that were requested more than once. */
 export function askedTwice(urls: readonly string[]): string[] {
   const names = urls.map(callName);
   return names.filter((name, place) => names.indexOf(name) !== place);

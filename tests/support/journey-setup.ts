@@ -10,7 +10,7 @@ async function setUpCity(): Promise<() => Promise<void>> {
   return clear;
 }
 
-/** The demo school that each file of journeys runs a copy of. For a city the city. */
+/** Creates the demo school that each file of journeys copies, or a cluster. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (isInCity) return await setUpCity();
   if (['long', 'oldest'].includes(process.env['JOURNEYS'] ?? '')) await unpackChromium109();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
 
-/** A sheet as somebody has typed it, to be chosen in a dialog. */
+/** Returns a spreadsheet as a user would type it, for a file dialog. */
 export async function sheetOf(
   headers: readonly string[],
   rows: readonly (readonly SheetCell[])[],
@@ -14,7 +14,7 @@ export async function sheetOf(
   return Buffer.concat(parts);
 }
 
-/** The lines of the sheet that comes by this press. */
+/** Returns the lines of the spreadsheet that a click downloads. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<string[][]> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   const report = await readXlsx(await readFile(await download.path()));

@@ -5,7 +5,7 @@ export function tab(page: Page, name: string | RegExp): Locator {
   return page.getByRole('tab', { name, exact: true });
 }
 
-/** The titles of the tabs in their order, the shown one in brackets. */
+/** Checks the titles of the tabs in order; the selected one is in brackets. */
 export async function expectTabs(page: Page, expected: string): Promise<void> {
   await expect.poll(() => tabTitles(page)).toBe(expected);
 }
@@ -32,14 +32,14 @@ export async function chooseOnTab(page: Page, name: string, choice: string): Pro
     .click();
 }
 
-/** The middle of an element in the window. */
+/** Returns the middle of an element in the window. */
 export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('not on screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger on the screen, as the browser hears of it. */
+/** Simulates a finger with touch events. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<void> => {
@@ -53,7 +53,10 @@ export async function finger(page: Page) {
   };
 }
 
-/** Opens a page from the menu. Its tab is there when the page is: whoever goes on before that leaves none. */
+/**
+ * Opens a page from the menu and waits for its tab, which appears with the page; leaving earlier would create
+ * none.
+ */
 export async function openTab(page: Page, title: string): Promise<void> {
   await openMenu(page, title);
   await expect(tab(page, title)).toHaveAttribute('aria-selected', 'true');

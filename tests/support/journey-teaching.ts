@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { expectPath } from './journey-actions.ts';
 
-/** Chooses departments in the form that is on the page, as the picker offers them. */
+/** Selects departments with the picker of the form on the page. */
 export async function chooseDepart(page: Page, form: Locator, label: string, depart: string): Promise<void> {
   // The label of a required field begins with a star.
   await form.getByLabel(new RegExp(`^\\*?${label}$`)).click();
@@ -24,17 +24,20 @@ export async function searchList(page: Page, filter: string, value: string): Pro
   await bar.getByRole('button', { name: '查询', exact: true }).click();
 }
 
-/** The row of a list page that shows this text. */
+/** The row of a list page with this text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** Presses an action of the row that shows this text. */
+/** Clicks an action of the row with this text. */
 export async function pressRowAction(page: Page, text: string, action: string): Promise<void> {
   await pressAction(rowOf(page, text), action);
 }
 
-/** Presses an action of a row, wherever it stands: in the row itself, behind 更多, or on a narrow screen behind one button. */
+/**
+ * Clicks an action of a row, which is in the row itself, behind 更多, or on a narrow screen behind one
+ * button.
+ */
 export async function pressAction(
   row: Locator,
   action: string,
@@ -51,7 +54,7 @@ export async function pressAction(
   await press(row.page().getByRole('menuitem', { name: action, exact: true }));
 }
 
-/** Whether a row offers an action, wherever it stands. */
+/** Checks whether a row offers an action, in any of these places. */
 export async function expectAction(row: Locator, action: string, isThere: boolean): Promise<void> {
   const beside = besideIn(row, action);
   const menu = moreIn(row);
@@ -74,7 +77,7 @@ function besideIn(row: Locator, action: string): Locator {
 
 const moreIn = (row: Locator): Locator => row.getByRole('button', { name: /^(操作|更多操作)/ });
 
-/** A pupil's way to a unit: 我的课程 → course → unit. */
+/** Opens a unit as a pupil: 我的课程 → course → unit. */
 export async function openUnit(page: Page, course: string, unit: string): Promise<void> {
   await page.goto('/learn');
   await page.getByRole('link', { name: course, exact: true }).click();
@@ -88,7 +91,7 @@ export function handInPanel(page: Page): Locator {
   return page.getByRole('region', { name: '提交作业' });
 }
 
-/** Presses the flag of the player that shows this work and waits until its frame tells that the work runs. */
+/** Clicks the flag of the player of this work and waits until its frame reports that the work runs. */
 export async function play(scope: Page | Locator, title: string | RegExp): Promise<void> {
   const player = scope.getByRole('region', { name: title }).and(scope.locator('.work-player'));
   await player.getByRole('group', { name: '播放控制' }).getByRole('button', { name: '开始' }).click();
@@ -96,14 +99,14 @@ export async function play(scope: Page | Locator, title: string | RegExp): Promi
   await expect(player.locator('iframe').contentFrame().locator('canvas').first()).toBeVisible();
 }
 
-/** The number beside 观看 on the page of a work, once the page has it. */
+/** Returns the number of views on the page of a work, once it is loaded. */
 export async function viewCount(page: Page): Promise<number> {
   const views = page.locator('dl').locator('div', { hasText: '观看' }).locator('dd');
   await expect(views).toHaveText(/^\d+$/);
   return Number(await views.textContent());
 }
 
-/** Opens a work's public page and waits until it could be played: only then a view is counted. */
+/** Opens the public page of a work and waits until it can be played, because only then a view is counted. */
 export async function openWork(page: Page, workId: string): Promise<void> {
   await page.goto(`/work-detail?id=${workId}`);
   await expectPath(page, '/work-detail');

@@ -4,25 +4,27 @@ import { schoolTest } from './file-schools.ts';
 import { type ContextWatch, foreignRequests, watchContext } from './journey-watch.ts';
 
 type JourneyFixtures = {
-  /** What the story's own page has done so far; checked at the end of every story. */
+  /** Records of the journey's own page, checked at the end of every journey. */
   readonly watch: ContextWatch;
-  /** The browser of somebody else, with nothing of the story's own page in it. */
+  /** Opens the browser of another user, which shares nothing with the journey's own page. */
   readonly newPerson: () => Promise<Page>;
 };
 
-/** Nothing on the console, and nothing fetched from another host. */
+/** Checks that the console has no errors and that no request went to another host. */
 export function expectNothingToMind(watch: ContextWatch, siteUrl = ''): void {
   expect(watch.errors, 'errors on the console').toEqual([]);
   expect(foreignRequests(watch, siteUrl), 'requests to another host').toEqual([]);
 }
 
-/** What is still on its way at the end of a story is none of it: a page polls, and its answer dies with its window. */
+/** Requests that are pending at the end of a journey do not count: the page polls, and its window closes. */
 async function leaveRoutes(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
 }
 
-/** A user story against the product of its file. Fails on console errors, CSP violations and foreign requests. */
+/**
+ * A journey against the product of its file. It fails on console errors, CSP violations and foreign requests.
+ */
 export const test = schoolTest.extend<JourneyFixtures>({
   watch: [
     async ({ context, baseURL }, use) => {

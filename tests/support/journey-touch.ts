@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
-/** A tablet or a phone, whose every tap is a decision of the child that holds it. */
+/** A tablet or phone. Every tap counts as a decision of the child. */
 export type Finger = {
   readonly page: Page;
-  /** Taps what is as large as a child's finger needs it. */
+  /** Taps an element and checks that it is large enough for a child. */
   readonly tap: (target: Locator) => Promise<void>;
   readonly decisions: () => number;
 };

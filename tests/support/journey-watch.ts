@@ -1,20 +1,20 @@
 import { type BrowserContext, type ConsoleMessage, type Page, type Request, expect } from '@playwright/test';
 
-/** What a browser context has done that a user or a school would mind. */
+/** Events of a browser context that users or schools would object to. */
 export type ContextWatch = {
-  /** Errors on the console and uncaught exceptions, those of frames and broken content rules (CSP) among them. */
+  /** Errors on the console and uncaught exceptions, including those of frames and CSP violations. */
   readonly errors: string[];
-  /** Requests that were answered with a failure status, as Chromium words them. */
+  /** Requests answered with an error status, in the words of Chromium. */
   readonly failedLoads: string[];
   /** Addresses of all requests. */
   readonly requests: string[];
 };
 
-/** Milliseconds for one action: longer means that it never comes. */
+/** Milliseconds for one action on a slow machine. */
 const patience = 60_000;
 const failedLoad = /^Failed to load resource/;
 
-/** Listens to every page of the context, present and to come. */
+/** Listens to every present and future page of the context. */
 export function watchContext(context: BrowserContext): ContextWatch {
   context.setDefaultTimeout(patience);
   const watch: ContextWatch = { errors: [], failedLoads: [], requests: [] };
@@ -30,13 +30,13 @@ export function watchContext(context: BrowserContext): ContextWatch {
 
 function noteMessage(watch: ContextWatch, message: ConsoleMessage): void {
   if (message.type() !== 'error') return;
-  // The browser's own question for the icon of an answer that is no page (`enterAs`).
+  // The browser requests the icon of an answer that is not a page (`enterAs`).
   if (message.location().url.endsWith('/favicon.ico')) return;
   const line = `${message.text()} (${message.location().url})`;
   (failedLoad.test(message.text()) ? watch.failedLoads : watch.errors).push(line);
 }
 
-/** The requests that left the site. */
+/** Returns the requests to other hosts. */
 export function foreignRequests(watch: ContextWatch, siteUrl: string): string[] {
   const { host } = new URL(siteUrl);
   return watch.requests.filter((address) => {
@@ -45,7 +45,7 @@ export function foreignRequests(watch: ContextWatch, siteUrl: string): string[] 
   });
 }
 
-/** What a page has asked for and not got yet, and when that last changed. */
+/** The pending requests of a page, and when they last changed. */
 type Traffic = { readonly open: Set<Request>; changed: number };
 
 const traffics = new WeakMap<Page, Traffic>();
@@ -65,12 +65,12 @@ function watchTraffic(page: Page): void {
   page.on('requestfinished', end).on('requestfailed', end);
 }
 
-/** Milliseconds without a request after which nothing more comes by itself. */
+/** Milliseconds without a request after which the page is quiet. */
 const restTime = 500;
 
 /**
- * Waits until nothing that the page has asked for is on its way or new. The browser's own state `networkidle` is of
- * the last document, and is there already when the program goes to another page of its own.
+ * Waits until the page has no pending and no new requests. The `networkidle` state of the browser refers to
+ * the last document; it is already reached when the app navigates within a page.
  */
 export async function quiet(page: Page): Promise<void> {
   const traffic = traffics.get(page);

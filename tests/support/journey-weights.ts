@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 const webFolder = path.resolve('dist/web');
 const kilobyte = 1000;
 
-/** Size of a built file as it travels, in kB of gzip. */
+/** Returns the transferred size of a built file, in kB of gzip. */
 async function weightOf(file: string): Promise<number> {
   const packed = await stat(path.join(webFolder, `${file}.gz`)).catch(() => undefined);
   return (packed?.size ?? gzipSync(await readFile(path.join(webFolder, file))).length) / kilobyte;
 }
 
-/** What the built files among these addresses weigh together, each counted once, in kB of gzip. */
+/** Returns the total size of the built files among these addresses, each counted once, in kB of gzip. */
 export async function weightOfRequests(
   addresses: readonly string[],
   extension: '.js' | '.css',

@@ -6,7 +6,10 @@ import { projectBytes } from './journey-files.ts';
 const uploaded = z.object({ result: z.object({ id: z.string() }) });
 const saved = z.object({ id: z.string() });
 
-/** A free work of whoever is logged in on the page, handed in; answers its id. `workType` as in docs/behaviour.md#works. */
+/**
+ * Creates and submits a free work of the current user and returns its id. docs/behaviour.md#works explains
+ * `workType`.
+ */
 export async function makeWork(
   page: Page,
   workName: string,
@@ -27,13 +30,13 @@ export async function makeWork(
   return saved.parse(await callApi(page, 'POST', '/teaching/teachingWork/submit', work)).id;
 }
 
-/** Shows a work on the public pages; the page is that of its author's teacher. */
+/** Publishes a work as the teacher of its author. */
 export async function publishWork(page: Page, id: string, workName: string): Promise<void> {
   const body = { id, workName, workStatus: 3, teachingWorkCorrectList: [] };
   await callApi(page, 'PUT', '/teaching/teachingWork/edit', body);
 }
 
-/** Chooses from the menu of a card on 我的作品. */
+/** Chooses an entry of the menu of a card on 我的作品. */
 export async function chooseOnCard(card: Locator, name: string): Promise<void> {
   await card.getByRole('button', { name: /^更多/ }).click();
   await card.page().getByRole('menuitem', { name }).click();

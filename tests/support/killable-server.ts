@@ -2,7 +2,7 @@ import { test as base } from './journey-test.ts';
 import { startProductProcess, type ProductProcess, type ProductSettings } from './product-process.ts';
 import { schoolFolder } from './school-folder.ts';
 
-/** A server that may be killed and started again on the same data and the same port. */
+/** A server that can be killed and started again with the same data and port. */
 export type KillableServer = {
   readonly url: string;
   readonly dataDir: string;
@@ -10,7 +10,7 @@ export type KillableServer = {
   readonly start: (changes?: Pick<ProductSettings, 'env' | 'program'>) => Promise<void>;
 };
 
-/** A user story with a server of its own that may die. */
+/** A journey with its own killable server. */
 export const test = base.extend<{ readonly server: KillableServer }>({
   server: async ({ browserName: _browserName }, use) => {
     const { dataDir, remove } = await schoolFolder();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 
-/** Waits until a connection to this database waits for what another holds; other test files have databases of their own. */
+/** Waits until a connection to this database waits for a lock. Other test files have their own databases. */
 export async function untilSomebodyWaits(pool: Pool): Promise<void> {
   const waiting = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

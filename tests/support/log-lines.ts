@@ -5,7 +5,7 @@ const line = z.looseObject({ msg: z.optional(z.string()), reqId: z.optional(z.st
 
 export type LogLine = z.infer<typeof line>;
 
-/** What a logger has written since they were read last; a name that stands in a line twice fails. */
+/** Returns the new lines of a logger since the last read. Fails if a line contains a key twice. */
 export function linesOf(sink: PassThrough): readonly LogLine[] {
   const written: unknown = sink.read();
   return (Buffer.isBuffer(written) ? written.toString() : '')

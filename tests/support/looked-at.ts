@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/store/database.ts';
 
 const node = z.looseObject({
-  // A mean of its loops.
+  // The value is a mean over its loops.
   'Actual Rows': z.number(),
   'Actual Loops': z.number(),
   'Rows Removed by Filter': z.optional(z.number()),
@@ -11,14 +11,16 @@ const node = z.looseObject({
 });
 const answer = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }));
 
-/** Rows that the parts of a plan have had in their hands, at most. */
+/** Returns the maximum number of rows that a node of a plan processed. */
 function mostLookedAt(plan: unknown): number {
   const { Plans = [], ...own } = node.parse(plan);
   const rows = own['Actual Rows'] + (own['Rows Removed by Filter'] ?? 0);
   return Math.max(rows * own['Actual Loops'], ...Plans.map(mostLookedAt));
 }
 
-/** How many rows the database looks at for each of these statements, counted by itself: what they cost on any machine. */
+/**
+ * Returns the number of rows that the database reads for each statement, which is independent of the machine.
+ */
 export async function rowsLookedAt(db: Db, asked: readonly CompiledQuery[]): Promise<number[]> {
   const looked: number[] = [];
   for (const { sql, parameters } of asked) {

@@ -4,16 +4,16 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, 
 import { doneType, errorType, givenTo, kindOf, startType } from '#machines/xstate-inside.ts';
 
 /**
- * Generated paths of a statechart. `createTestModel` refuses machines with `invoke` or `after`, so
- * answers of invoked actors and passed delays are fed as the events they become.
+ * Generates paths of a statechart. `createTestModel` refuses machines with `invoke` or `after`, so results of
+ * invoked actors and elapsed delays are sent as the events they become.
  */
 export type ExploreOptions = {
   input?: unknown;
-  /** Events from outside, each with its data; several variants of one type are fine. */
+  /** External events, each with its data; several variants of a type are allowed. */
   events: readonly AnyEventObject[];
-  /** What each invoked actor may answer, by `invoke.id`; an actor not named answers undefined. */
+  /** Possible results of each invoked actor, by `invoke.id`. Default: undefined. */
   outputs?: Readonly<Record<string, readonly unknown[]>>;
-  /** What each invoked actor may reject with, by `invoke.id`; one plain error unless told. */
+  /** Possible errors of each invoked actor, by `invoke.id`. Default: one plain error. */
   errors?: Readonly<Record<string, readonly unknown[]>>;
   /** The part of the context that decides what happens next. */
   contextKey?: (snapshot: AnyMachineSnapshot) => unknown;
@@ -22,15 +22,15 @@ export type ExploreOptions = {
 export type MachinePath = { title: string; ends: string; events: readonly AnyEventObject[] };
 
 export type Exploration = {
-  /** The shortest way to every configuration that can be reached. */
+  /** The shortest path to every reachable configuration. */
   paths: readonly MachinePath[];
-  /** Atomic states that no path ends in. */
+  /** Atomic states in which no path ends. */
   unreached: readonly string[];
-  /** Reached, not final, and nothing leads away. */
+  /** Reached states that are not final and have no transition out. */
   stuck: readonly string[];
 };
 
-/** Walks every configuration of `machine` that the given events, answers and delays can reach. */
+/** Explores every configuration of `machine` that the events, results and delays can reach. */
 export function exploreMachine(machine: AnyStateMachine, options: ExploreOptions): Exploration {
   const walk = {
     input: options.input,
@@ -62,8 +62,8 @@ export function exploreMachine(machine: AnyStateMachine, options: ExploreOptions
 }
 
 /**
- * Runs a path on a live actor and answers the state it ends in. Invoked actors never answer by themselves, delays pass
- * by the clock; the effects must have been provided.
+ * Runs a path on a live actor and returns the state in which it ends. Invoked actors do not answer by
+ * themselves, delays elapse on the clock, and the effects must be provided.
  */
 export function replayPath(machine: AnyStateMachine, path: MachinePath, input?: unknown): string {
   const clock = new SimulatedClock();
@@ -84,7 +84,7 @@ function nextStates(
   return Object.values(transitions).map((step) => step.state);
 }
 
-/** `{ authenticated: 'ready' }` as `{"authenticated":"ready"}`, `'anonymous'` as it is. */
+/** Formats `{ authenticated: 'ready' }` as `{"authenticated":"ready"}` and leaves `'anonymous'` unchanged. */
 function valueOf(snapshot: AnyMachineSnapshot): string {
   return typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value);
 }
@@ -126,7 +126,7 @@ function atomicIds(snapshot: AnyMachineSnapshot): string[] {
     .map((node) => node.id);
 }
 
-/** Atomic states of a tree but those whose `always` leads on without a guard: nobody ever stands in them. */
+/** Returns the atomic states of a tree, except those with an unguarded `always`, in which no actor rests. */
 function leavesOf(node: AnyStateNode): string[] {
   const children = Object.values(node.states);
   if (children.length > 0) return children.flatMap(leavesOf);

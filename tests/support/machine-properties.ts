@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { SimulatedClock, createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 
-/** The same tries each time: what fails here fails everywhere, and is made as short as it can be. */
+/** Fixed parameters, so that a failure is reproducible everywhere and is shrunk. */
 export const tries = { seed: 1_125, numRuns: 300 } as const;
 
-/** One thing that happens, with what shows it in a failure. */
+/** One event with its description for a failure message. */
 export type Happening<World> = { readonly words: string; readonly act: (world: World) => void };
 
-/** Sequences of what may happen, of any length and in any order. */
+/** Generates sequences of events of any length and order. */
 export function sequencesOf<World>(
   happenings: readonly Happening<World>[],
 ): fc.Arbitrary<readonly Happening<World>[]> {
@@ -19,7 +19,7 @@ export function sequencesOf<World>(
   return fc.array(one, { maxLength: 30 });
 }
 
-/** A machine whose effects only tell their names, with a clock that is turned by hand. */
+/** Starts a machine that records the names of its effects, with a simulated clock. */
 export function startTold(machine: AnyStateMachine, input?: unknown) {
   const told: { name: string; params: unknown }[] = [];
   const clock = new SimulatedClock();

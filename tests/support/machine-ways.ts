@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 
-/** Longer than any delay of a machine that a way waits for. */
+/** Longer than any delay that a path waits for. */
 const longEnough = 20_000;
 
 export type Way = {
   readonly title: string;
   readonly events: readonly AnyEventObject[];
   readonly ends: string;
-  /** What it is started with, unless as usual. */
+  /** The input, if it is not the default one. */
   readonly input?: unknown;
-  /** Part of the context. */
+  /** The expected part of the context. */
   readonly context?: object;
-  /** All that the last event does to the world; left out: nothing. */
+  /** The effects of the last event. Absent: none. */
   readonly tells?: readonly string[];
 };
 
-/** Where a machine of the catalogue goes with these events: its state, its context, what it does to the world around. */
+/** Runs these events on a machine of the catalogue. Returns its state, its context and its effects. */
 function go(id: string, { events, input }: Way) {
   const entry = catalogue.find((one) => one.id === id);
   if (entry === undefined) throw new Error(`"${id}" is not in the catalogue`);
@@ -37,7 +37,7 @@ function go(id: string, { events, input }: Way) {
   return { ends: typeof value === 'string' ? value : JSON.stringify(value), context, told };
 }
 
-/** A test for each way, by the machine it is a way of. `npm run machines:mutate` knows them by their names. */
+/** Creates a test for each path, grouped by machine. `npm run machines:mutate` selects them by name. */
 export function describeWays(ways: Readonly<Record<string, readonly Way[]>>): void {
   describe.each(Object.keys(ways))('a rare way of %s', (id) => {
     it.each(ways[id] ?? [])('$title', (way) => {

@@ -11,7 +11,7 @@ export type MadeSheet = {
 };
 
 type MadeParts = {
-  /** Number formats of the styles 1, 2, …; a number is one that is built in. */
+  /** Number formats of the styles 1, 2, …; a number is a built-in format. */
   readonly formats?: readonly (string | number)[];
   readonly shared?: readonly string[];
   readonly is1904?: boolean;
@@ -20,7 +20,10 @@ type MadeParts = {
 const xmlText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A workbook made by hand, with what no writer of ours writes: hidden rows, errors, formulas, number formats. */
+/**
+ * Builds a workbook with features that our writer does not produce: hidden rows, errors, formulas, number
+ * formats.
+ */
 export function madeWorkbook(sheets: readonly MadeSheet[], made: MadeParts = {}): Buffer {
   const { formats = [], shared = [], is1904 = false } = made;
   const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -57,7 +60,7 @@ export function madeWorkbook(sheets: readonly MadeSheet[], made: MadeParts = {})
   );
 }
 
-/** A row as XML: texts, and cells that are written as they are. */
+/** Returns a row as XML from texts and raw cells. */
 export function madeRow(
   number: number,
   cells: readonly (string | { readonly xml: string })[],
@@ -73,7 +76,7 @@ export function madeRow(
   return `<row r="${number}"${attributes}>${made.join('')}</row>`;
 }
 
-/** A cell with a number in one of the styles. */
+/** Returns a cell with a number in one of the styles. */
 export const numberCell = (value: number | string, style = 0) => ({
   xml: `<c s="${style}"><v>${value}</v></c>`,
 });

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect } from 'vitest';
 
-// What the tests beside the machines do with them, one file per test file; tools/model-coverage.ts sums it up.
+// Records what the tests of the machines cover, one file for each test file; tools/model-coverage.ts sums it
+// up.
 beforeAll(async () => {
   const name = path.relative('machines', expect.getState().testPath ?? '..');
   if (name.startsWith('..')) return undefined;

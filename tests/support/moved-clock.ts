@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export type MovedClock = {
-  /** Of the process whose clock it is, all its threads. */
+  /** Environment of the process whose clock is moved, with all its threads. */
   readonly env: Readonly<Record<string, string>>;
-  /** Seconds ahead of this machine, as somebody would who sets it while the process runs. */
+  /** Sets the clock this many seconds ahead of the machine while the process runs. */
   readonly set: (ahead: number) => Promise<void>;
 };
 
-/** As Debian installs libfaketime; `$LIB` is the linker's. */
+/** The path of libfaketime in Debian; the linker expands `$LIB`. */
 const library = '/usr/$LIB/faketime/libfaketimeMT.so.1';
 
 export async function movedClock(ahead: number): Promise<MovedClock> {
@@ -20,7 +20,7 @@ export async function movedClock(ahead: number): Promise<MovedClock> {
   };
   await set(ahead);
   return {
-    // What is waited for goes by a clock that nobody sets.
+    // Waits use the monotonic clock, which cannot be set.
     env: {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,

@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import { endable, untilSaid, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
-/** As Debian and others install it. */
+/** The paths in Debian and in other systems. */
 const places = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
 
-/** A real NATS server of this machine, on a port that stays the same over its stops. */
+/** A real local NATS server whose port stays the same after a restart. */
 export type NatsServer = {
   readonly port: number;
-  /** Ends the one before. */
+  /** Ends the previous process first. */
   readonly start: () => Promise<void>;
-  /** As a machine that goes off. */
+  /** Stops it like a machine that loses power. */
   readonly stop: () => Promise<void>;
 };
 
-/** `access`: what its command line wants to know of who may come in. */
+/** Starts nats-server. `access`: the command line options for access control. */
 export async function natsServer(access: readonly string[] = []): Promise<NatsServer> {
   const binary = places.find((place) => existsSync(place));
   if (binary === undefined) throw new Error('nats-server is not installed: apt-get install -y nats-server');

@@ -4,12 +4,12 @@ import { waveHead, writeWaveHead } from '#server/store/seed/scratch/wave.ts';
 import { projectBytes } from './journey-files.ts';
 
 const rate = 48_000;
-/** Of one sound: a minute and a half. */
+/** The maximum size of one sound: a minute and a half. */
 const longest = 8_000_000;
 
 /**
- * A project of about so many bytes, never more: a ball, and sounds of noise, which no packing makes smaller. The same
- * size gives the same bytes.
+ * Returns a project of at most this many bytes and about as large: a ball and sounds of noise, which cannot
+ * be compressed. The same size gives the same bytes.
  */
 export function noisyProject(size: number): Buffer {
   const { 'project.json': json, ...files } = unzipSync(projectBytes('pong'));
@@ -29,11 +29,11 @@ export function noisyProject(size: number): Buffer {
   return Buffer.from(zipSync({ 'project.json': strToU8(JSON.stringify(project)), ...files }, { level: 0 }));
 }
 
-/** A sound of one channel and 16 bits, of `size` bytes with its head. */
+/** Returns a mono sound with 16 bits, of `size` bytes including the header. */
 export function noisySound(size: number, seed: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(size - (size % 4));
   writeWaveHead(bytes, rate);
-  // xorshift: quick, and no two words alike for long.
+  // xorshift is fast and has a long period.
   let word = seed * 2_654_435_761;
   for (let at = waveHead; at < bytes.length; at += 4) {
     word ^= word << 13;

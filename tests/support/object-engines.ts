@@ -9,7 +9,7 @@ import { prefixedObjects } from '#server/files/prefixed-objects.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
 import { startS3Double } from './s3-double.ts';
 
-/** One of the engines of the object store, empty, with a folder to receive in. */
+/** An empty engine of the object store, with a folder for uploads. */
 export type Engine = {
   readonly objects: ObjectStore;
   readonly inbox: string;
@@ -17,7 +17,7 @@ export type Engine = {
 };
 export type EngineKind = { readonly name: string; readonly open: () => Promise<Engine> };
 
-/** Bytes; small, so that a file of parts is small too. Real stores take no smaller part than 5 MB. */
+/** In bytes; small, so that multipart files are small too. Real stores require parts of at least 5 MB. */
 const partSize = 64 * 1024;
 const realPartSize = 5 * 1024 * 1024;
 
@@ -45,7 +45,7 @@ async function openDouble(): Promise<Engine> {
   };
 }
 
-/** The part of one school in a bucket, with another school's things beside it under the same names. */
+/** Opens the prefix of one school in a bucket, next to objects of another school with the same names. */
 async function openShared(): Promise<Engine> {
   const [inbox, double] = [await folder(), await startS3Double({ pageSize: 3 })];
   const bucket = createS3Objects({ settings: double.settings, inbox, isPublic: true, partSize });
@@ -62,7 +62,10 @@ async function openShared(): Promise<Engine> {
   };
 }
 
-/** A bucket for tests alone: all that is in it is removed, so one file of tests at a time (--no-file-parallelism). */
+/**
+ * Uses a bucket that belongs to the tests: everything in it is deleted, so test files must not run in
+ * parallel (--no-file-parallelism).
+ */
 function realStore(settings: S3Settings): EngineKind {
   return {
     name: `the store at ${settings.endpoint}`,
@@ -86,7 +89,10 @@ function realStore(settings: S3Settings): EngineKind {
   };
 }
 
-/** S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY and, if it has one, S3_TEST_REGION. */
+/**
+ * Reads S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY and optionally
+ * S3_TEST_REGION.
+ */
 function named(): readonly EngineKind[] {
   const read = (name: string): string => process.env[`S3_TEST_${name}`] ?? '';
   if (read('ENDPOINT') === '') return [];
@@ -102,7 +108,7 @@ function named(): readonly EngineKind[] {
   ];
 }
 
-/** All that stand behind the port; each passes the same tests. */
+/** All implementations of the interface; each passes the same tests. */
 export const engineKinds: readonly EngineKind[] = [
   { name: 'a folder', open: openLocal },
   { name: 'a store that speaks S3', open: openDouble },

@@ -6,18 +6,21 @@ import { chromium, expect, type BrowserContext } from '@playwright/test';
 import { browserArguments } from './browser-arguments.ts';
 import { type ContextWatch, watchContext } from './journey-watch.ts';
 
-/** A browser with a profile on disk, as a person has one. */
+/** A browser with a profile on disk. */
 export type OwnBrowser = {
   readonly context: BrowserContext;
   readonly watch: ContextWatch;
-  /** The whole browser, all its processes, at once and without a word: as when the power goes. */
+  /** Kills all processes of the browser at once, like a power failure. */
   readonly kill: () => Promise<void>;
 };
 
-/** Starts Chromium with this profile. Playwright's own persistent contexts can only be closed, which lets the pages end. */
+/**
+ * Starts Chromium with this profile. Playwright's own persistent contexts can only be closed, which lets
+ * pages run their end handlers.
+ */
 export async function startOwnBrowser(profile: string): Promise<OwnBrowser> {
   const portFile = path.join(profile, 'DevToolsActivePort');
-  // Of a browser that was killed.
+  // The file is left over from a killed browser.
   await rm(portFile, { force: true });
   const child = spawn(
     process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -31,7 +34,7 @@ export async function startOwnBrowser(profile: string): Promise<OwnBrowser> {
       '--window-size=1366,900',
       'about:blank',
     ],
-    // A group of its own, so that its children can be killed with it.
+    // A process group of its own allows killing its children too.
     { detached: true, stdio: 'ignore' },
   );
   const ended = once(child, 'exit');

@@ -2,19 +2,19 @@ import type { SourceFile } from './source-files.ts';
 
 export type PageLikeness = {
   readonly page: string;
-  /** Of the file, as an editor counts. */
+  /** Lines of the file. */
   readonly lines: number;
-  /** Of the kit's ladder (define-resource.ts). 0: a declaration and nothing else; 3: a page without the kit. */
+  /** Level of the kit (define-resource.ts). 0: only a declaration; 3: a page without the kit. */
   readonly level: 0 | 1 | 2 | 3;
   readonly nearest: string;
-  /** Per cent of its own lines that its nearest sibling has too. */
+  /** Percentage of its own lines that the most similar page has too. */
   readonly shared: number;
 };
 
-/** Pages of fewer lines are a heading and a component: what is the same in them is what every page has. */
+/** Pages with fewer lines have only a heading and a component, which every page has. */
 const fewLines = 10;
 
-/** How much each page has in common with the page that is most like it, the most alike first. */
+/** Compares each page with the page most similar to it, and sorts by similarity. */
 export function pageLikeness(files: readonly SourceFile[]): PageLikeness[] {
   const pages = files
     .filter(({ name }) => name.endsWith('.page.tsx'))
@@ -37,7 +37,7 @@ export function pageLikeness(files: readonly SourceFile[]): PageLikeness[] {
     .sort((one, other) => other.shared - one.shared);
 }
 
-/** As a table for reading. */
+/** Formats the result as a table. */
 export function likenessTable(pages: readonly PageLikeness[]): string {
   const rows = pages.map(({ page, lines, level, nearest, shared }) => [
     page,
@@ -58,10 +58,10 @@ export function likenessTable(pages: readonly PageLikeness[]): string {
 
 const shortName = (name: string): string => name.replace('src/pages/', '').replace('.page.tsx', '');
 
-/** Punctuation, the end of an element, words that no page does without, and names alone as formatted lists have them. */
+/** Punctuation, closing tags, words that every page has, and single names of formatted lists. */
 const idle = /^(\W*(return|null|Suspense)?\W*|<\/.*|'\w+',|<ResourcePage|page=\{page\}|fields: \{)$/;
 
-/** Without imports, comments and idle lines; spaces do not count. */
+/** Returns the lines without imports, comments and idle lines; spaces are ignored. */
 function ownLines(text: string): string[] {
   return text
     .replaceAll(/^import\b[^;]*;$/gm, '')
@@ -76,7 +76,7 @@ function ownLines(text: string): string[] {
     .filter((line) => !idle.test(line));
 }
 
-/** Lines of `own` that the other has too, each as often as both have it. */
+/** Returns the lines of `own` that the other page has too, with multiplicity. */
 function sharedLines(own: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const line of other) left.set(line, (left.get(line) ?? 0) + 1);

@@ -11,7 +11,7 @@ import { runHaproxy } from './haproxy.ts';
 import { endProcesses, processesOf } from './processes-of.ts';
 import { freePort } from './product-process.ts';
 
-// Three PostgreSQL 15 under Patroni with a synchronous standby, etcd, and haproxy before them, all as Debian installs them
+// Three PostgreSQL 15 under Patroni with a synchronous standby, etcd, and haproxy, all from Debian packages
 // and with the files of deploy/patroni.
 
 const run = promisify(execFile);
@@ -30,35 +30,38 @@ export type PatroniMember = {
   readonly name: string;
   /** leader, sync_standby or replica. */
   readonly role: string;
-  /** As Patroni says: running, starting, stopped, … One that was killed is listed for as long as its ttl. */
+  /**
+   * The state reported by Patroni: running, starting, stopped, … A killed member is listed until its ttl
+   * ends.
+   */
   readonly state: string;
   readonly timeline: number | undefined;
   readonly isSync: boolean;
 };
 
 export type Patroni = {
-  /** The primary, by haproxy: role and database campus. */
+  /** Address of the primary through haproxy, with the role and database campus. */
   readonly url: string;
-  /** A standby that is at most 1 MB behind, by haproxy. */
+  /** Address of a standby that is at most 1 MB behind, through haproxy. */
   readonly replicaUrl: string;
-  /** The name of the leader; throws where nobody leads. */
+  /** Returns the name of the leader. Errors: there is no leader. */
   readonly primary: () => Promise<string>;
   readonly members: () => Promise<readonly PatroniMember[]>;
-  /** SIGKILL to Patroni and its PostgreSQL, all their processes. */
+  /** Sends SIGKILL to Patroni and all processes of its PostgreSQL. */
   readonly kill: (name: string) => Promise<void>;
-  /** Ends the one before. */
+  /** Ends the previous processes first. */
   readonly start: (name: string) => Promise<void>;
-  /** A machine that hangs: SIGSTOP to the same. */
+  /** Sends SIGSTOP to the same processes, like a machine that hangs. */
   readonly pause: (name: string) => Promise<void>;
   readonly resume: (name: string) => Promise<void>;
-  /** etcd says nothing until it is woken. */
+  /** Stops etcd without ending it, until it is woken. */
   readonly silenceEtcd: () => Promise<void>;
   readonly wakeEtcd: () => Promise<void>;
-  /** One statement of the product's role, by haproxy. */
+  /** Runs one statement with the product's role through haproxy. */
   readonly query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** One statement on the leader. */
+  /** Runs one statement on the leader as superuser. */
   readonly superuser: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** patronictl with the members' file, as who runs the database types it. */
+  /** Runs patronictl with the file of the members. */
   readonly control: (...words: string[]) => Promise<string>;
 };
 
@@ -67,15 +70,18 @@ type Member = {
   readonly port: number;
   readonly rest: number;
   readonly home: string;
-  /** Its place tells whose process it is. */
+  /** The path identifies the process. */
   readonly settings: string;
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Whom PostgreSQL runs as: it refuses root. */
+/** The user of PostgreSQL, which refuses to run as root. */
 type Owner = { readonly uid?: number; readonly gid?: number };
 
-/** Answers when there are a leader and two standbys, one of them synchronous, and the product's role and database. It goes with its ground. */
+/**
+ * Resolves when there are a leader and two standbys, one of them synchronous, and the role and database of
+ * the product. The cluster ends with its temporary folder.
+ */
 export async function startPatroni(): Promise<Patroni> {
   if (![patroni, patronictl, etcd].every((binary) => existsSync(binary)))
     throw new Error('apt-get install -y --no-install-recommends patroni etcd-server postgresql-15 haproxy');
@@ -159,7 +165,7 @@ async function findOwner(): Promise<Owner> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** The file that schools are given, with sockets in a folder that goes away with the rest; and where it is. */
+/** Writes the file of deploy/ with sockets in a temporary folder, and returns its path. */
 async function placeSettings(home: string): Promise<string> {
   const settings = path.join(home, 'patroni.yml');
   const given = await readFile(file, 'utf8');
@@ -197,7 +203,7 @@ function startMember({ settings, home, env }: Member, owner: Owner): void {
   spawn('/bin/sh', words, { env, ...owner, stdio: 'ignore', detached: true }).unref();
 }
 
-/** Answers its port. */
+/** Starts etcd and returns its port. */
 async function startEtcd(folder: string): Promise<number> {
   const [port, peers] = [await freePort(), await freePort()];
   const [clients, own] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peers}`];
@@ -242,7 +248,7 @@ function startDatabaseProxy(
   });
 }
 
-/** As the first that answers sees them. */
+/** Returns the members as seen by the first one that answers. */
 async function membersBy(members: readonly Member[]): Promise<readonly PatroniMember[]> {
   for (const { rest } of members) {
     const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, {
@@ -267,7 +273,7 @@ async function rowsOf(url: string, sql: string): Promise<readonly Readonly<Recor
   }
 }
 
-/** Within a minute and a half. */
+/** Waits up to a minute and a half. */
 async function eventually(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + 90_000;
   for (;;) {

@@ -4,7 +4,10 @@ import { checkSync } from 'recheck';
 import ts from 'typescript';
 import { sourceFiles } from './source-files.ts';
 
-/** Patterns that may take more than linear time, each with its reason: what they read is not written by strangers. */
+/**
+ * Regular expressions that may take more than linear time, each with the reason: strangers do not write their
+ * input.
+ */
 export const exempt = new Map([
   [String.raw`expressions/decimal.ts: /0+$/`, 'the twelve places of a number'],
   [String.raw`machines/tabs/tabs-address.ts: /(?<=.)\/+$/`, 'the own address of a browser'],
@@ -38,7 +41,7 @@ function patternsOf(file: string, text: string): Pattern[] {
   return found;
 }
 
-/** Of the contract: the validator runs them over what anybody sends. */
+/** Returns the patterns of the contract, which the validator applies to any input. */
 function contractPatterns(): Pattern[] {
   const files = readdirSync('openapi', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
@@ -52,18 +55,18 @@ function contractPatterns(): Pattern[] {
   );
 }
 
-/** Without a repetition of any length the time is bounded by the pattern. */
+/** Without an unbounded repetition the pattern itself bounds the time. */
 const repeats = ({ source }: Pattern): boolean => /[*+]|\{\d+,/.test(source);
 
-/** As it is written. */
+/** Formats a pattern as written. */
 export const textOf = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
 
-/** With the file that has it. */
+/** Formats a pattern with its file. */
 export const nameOf = ({ file, source, flags }: Pattern): string => `${file}: /${source}/${flags}`;
 
 /**
- * Of the checker's own tries, in milliseconds: with its defaults of a second and less, a busy machine makes it call
- * slow what is only waiting. What is slow goes beyond any of them.
+ * Limits of the checker in milliseconds. With its defaults of a second or less, a busy machine makes it
+ * report fast patterns as slow; slow ones exceed any limit.
  */
 const limits = {
   randomSeed: 1,
@@ -73,7 +76,7 @@ const limits = {
   seedingTimeout: 2_000,
 };
 
-/** Of all that a server runs, and of the contract: those in which something repeats, each once. */
+/** Returns all distinct patterns with repetitions in server code and contract. */
 export function repeatingPatterns(): readonly Pattern[] {
   const written = sourceFiles('server', 'expressions', 'machines', 'openapi')
     .filter(({ name }) => !/\.test\.ts$|\/testing\/|\/seed\//.test(name))
@@ -85,18 +88,21 @@ const exemptTexts: ReadonlySet<string> = new Set(
   [...exempt.keys()].map((name) => name.slice(name.indexOf(': ') + 2)),
 );
 
-/** How a pattern is listed: by what it is; one that is exempt somewhere, by its file, for elsewhere it is not. */
+/**
+ * Returns the list entry of a pattern: its text, or its file and text if it is exempt somewhere, because the
+ * exemption does not apply elsewhere.
+ */
 export const entryOf = (one: Pattern): string => (exemptTexts.has(textOf(one)) ? nameOf(one) : textOf(one));
 
-/** Each entry once, sorted. */
+/** Returns each entry once, sorted. */
 export function distinctPatterns(patterns: readonly Pattern[]): readonly Pattern[] {
   const known = new Map(patterns.map((one) => [entryOf(one), one]));
   return [...known.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Whether its time grows with the text alone; half a second on the average. */
+/** Returns whether a pattern takes linear time; the check takes half a second on average. */
 export function isLinear({ source, flags }: Pattern): boolean {
-  // Everywhere the same, and without a download: not the checker's native program.
+  // The pure backend gives the same result everywhere and needs no download.
   process.env['RECHECK_BACKEND'] = 'pure';
   return checkSync(source, flags, limits).status === 'safe';
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { untilSaid } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
-/** As Debian installs it. */
+/** The path in Debian. */
 const binary = '/usr/sbin/pgbouncer';
 
 export type Pgbouncer = {
@@ -15,7 +15,10 @@ export type Pgbouncer = {
   readonly stop: () => Promise<void>;
 };
 
-/** pgbouncer in transaction mode before the server of this address, with so few connections that everybody shares them. */
+/**
+ * Starts pgbouncer in transaction mode in front of this server, with so few connections that all clients
+ * share them.
+ */
 export async function startPgbouncer(serverUrl: string, connections = 3): Promise<Pgbouncer> {
   if (!existsSync(binary)) throw new Error('pgbouncer is not installed: apt-get install -y pgbouncer');
   const { hostname, port: usualPort, username, password, searchParams } = new URL(serverUrl);
@@ -43,7 +46,8 @@ server_check_delay = 0
 server_fast_close = 1
 `,
   );
-  // It refuses to be root: shown as somebody else it opens the server's socket all the same, as the database does.
+  // pgbouncer refuses to run as root. In a user namespace it appears as another user and can still open the
+  // socket of the server.
   const isRoot = process.getuid?.() === 0;
   const [program = binary, ...before] = isRoot ? ['unshare', '--user', '--map-user=1', binary] : [];
   const running = spawn(program, [...before, settings], { stdio: ['ignore', 'ignore', 'pipe'] });

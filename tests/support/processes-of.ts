@@ -4,17 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 type Process = { readonly pid: number; readonly parent: number; readonly words: string };
 
-/** Undefined: it has ended. */
+/** Returns undefined if the process has ended. */
 async function processAt(pid: string): Promise<Process | undefined> {
   const read = (name: string) => readFile(path.join('/proc', pid, name), 'latin1');
   try {
     const [arguments_, environment, stat] = await Promise.all(['cmdline', 'environ', 'stat'].map(read));
     const [, state, parent] = /\) (\S) (\d+) /.exec(stat ?? '') ?? [];
-    // What has ended and is not yet taken away.
+    // A zombie process.
     if (state === undefined || state === 'Z') return undefined;
     return { pid: Number(pid), parent: Number(parent), words: `${arguments_}\0${environment}` };
   } catch {
-    // It has, or it is somebody else's.
+    // It has ended, or it belongs to another user.
     return undefined;
   }
 }
@@ -25,8 +25,8 @@ async function processes(): Promise<readonly Process[]> {
 }
 
 /**
- * Everything that was started with a folder among its arguments or in its environment, and what that has started: PostgreSQL
- * leaves its parent.
+ * Returns the processes that have the folder in their arguments or environment, and their descendants.
+ * PostgreSQL detaches from its parent, so the process tree alone is not enough.
  */
 export async function processesOf(folder: string): Promise<readonly number[]> {
   const all = await processes();
@@ -35,7 +35,7 @@ export async function processesOf(folder: string): Promise<readonly number[]> {
       .filter(({ words }) => words.split(/[\0 =]/).some((word) => isWithin(word, folder)))
       .map(({ pid }) => pid),
   );
-  // A child may stand before its parent in the list.
+  // A child may be listed before its parent.
   for (let before = -1; before !== found.size;) {
     before = found.size;
     for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
@@ -47,7 +47,7 @@ export async function processesOf(folder: string): Promise<readonly number[]> {
 export const isWithin = (place: string, folder: string): boolean =>
   place === folder || place.startsWith(`${folder}/`);
 
-/** SIGKILL, until there are none. */
+/** Sends SIGKILL until no process is left. */
 export async function endProcesses(folder: string): Promise<void> {
   const late = performance.now() + 60_000;
   for (;;) {
@@ -63,7 +63,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself since.
+    // The process has ended by itself meanwhile.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

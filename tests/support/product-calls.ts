@@ -8,13 +8,13 @@ const envelope = z.object({
   message: z.optional(z.nullable(z.string())),
   result: z.optional(z.unknown()),
 });
-/** Milliseconds. */
+/** In milliseconds. */
 const patience = 60_000;
 const session = z.object({ token: z.string() });
 
-/** Operations of a product in a process of its own; `urlOf`: where it listens now. */
+/** Calls operations of a product in another process; `urlOf` returns its current address. */
 export function productCalls(urlOf: () => string) {
-  /** Undefined when the server was gone, or a minute over, before it answered in full. */
+  /** Returns undefined if the server ends, or a minute passes, before the complete answer. */
   const call = async (
     method: string,
     path: string,
@@ -39,7 +39,7 @@ export function productCalls(urlOf: () => string) {
       return undefined;
     }
   };
-  /** Errors: what the server says, or that it is gone. */
+  /** Errors: the message of the server, or that it is gone. */
   const demand = async (...asked: Parameters<typeof call>): Promise<unknown> => {
     const answer = await call(...asked);
     if (answer?.success !== true)

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { ddlRole, rowsRole } from '#server/store/online-role.store.ts';
 import { APPLICATION_ROLE, DATABASE, SOCKET_PORT } from '#server/postgres/settings.ts';
 
-/** The database of a product that runs on this folder, as that product reaches it. */
+/** Returns the address of the database of a product on this folder, as the product uses it. */
 export function databaseUrlOf(dataDir: string): string {
   const socket = encodeURIComponent(path.join(dataDir, 'postgres', 'socket'));
   return `postgres://${APPLICATION_ROLE}@localhost:${SOCKET_PORT}/${DATABASE}?host=${socket}`;
@@ -13,13 +13,13 @@ type Question = (text: string, values?: readonly unknown[]) => Promise<readonly 
 
 export type ProductDatabase = {
   readonly query: Question;
-  /** Of rows of forms, as the role that writes them. */
+  /** Queries rows of forms with the role that writes them. */
   readonly rows: Question;
-  /** Of tables of forms, as the role that owns them. */
+  /** Queries tables of forms with the role that owns them. */
   readonly tables: Question;
 };
 
-/** Each question has a connection of its own: the database restarts, too. */
+/** Each query has its own connection, because the database restarts too. */
 export function productDatabase(dataDir: string): ProductDatabase {
   const as =
     (role: string): Question =>

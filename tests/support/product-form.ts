@@ -14,12 +14,12 @@ const publishing = z.object({
 });
 const page = z.object({ total: z.number(), records: z.array(z.record(z.string(), z.unknown())) });
 
-/** A form of a product in a process of its own, as an administrator has it. */
+/** A form of a product in another process, used by an administrator. */
 export function productForm({ call, demand }: ReturnType<typeof productCalls>, token: string, code: string) {
   const base = '/online/cgform';
   const key = async (): Promise<string> =>
     planned.parse(await demand('GET', `${base}/api/plan/${code}`, { token })).key;
-  /** As pages do, asks again where a server that has just started is too busy to answer. */
+  /** Repeats the request like pages do, because a server that has just started may be too busy. */
   const state = async () => {
     const answers: unknown[] = [];
     const ask = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export function productForm({ call, demand }: ReturnType<typeof productCalls>, t
     },
     edit: (id: string, definition: Schema<'FormDefinition'>) =>
       demand('PUT', `${base}/head/editAll`, { token, body: { id, code, name: '表单', definition } }),
-    /** Begins to publish; undefined when the server was gone before it answered. */
+    /** Starts publishing. Returns undefined if the server ends before the answer. */
     begin: (plan: string) => call('POST', `${base}/api/doDbSynch/${code}`, { token, body: { key: plan } }),
     ended: async (timeout = 120_000) => {
       await expect.poll(async () => (await state()).state, { timeout, interval: 100 }).not.toBe('applying');

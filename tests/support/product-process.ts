@@ -8,13 +8,13 @@ export type ProductProcess = {
   readonly port: number;
   readonly dataDir: string;
   readonly child: ChildProcess;
-  /** Milliseconds from the start of the process to its address on standard output. */
+  /** Milliseconds from the start of the process to the address on its output. */
   readonly startedIn: number;
-  /** Everything it has printed so far. */
+  /** Returns the whole output so far. */
   readonly output: () => string;
-  /** Ends it in an orderly way and answers its exit code. */
+  /** Stops the process regularly and returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Ends it the hard way, and with it nothing else. */
+  /** Kills the process only, not its children. */
   readonly kill: () => Promise<void>;
 };
 
@@ -24,11 +24,14 @@ export type ProductSettings = {
   readonly dataDir: string;
   readonly port?: number;
   readonly env?: Record<string, string>;
-  /** Of another build than that of this folder. */
+  /** The program of another build. */
   readonly program?: string;
 };
 
-/** The built product (dist/) in a process of its own, as `npm start` runs it. Rejects with its last words when it ends or is not there within 100 s. */
+/**
+ * Starts the built product (dist/) in its own process, as `npm start` does. Rejects with its output if it
+ * ends or is not ready within 100 s.
+ */
 export async function startProductProcess({
   dataDir,
   port: wanted,

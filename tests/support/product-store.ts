@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findRunning } from '#server/postgres/running.ts';
 import { openDatabase, type Db } from '#server/store/database.ts';
 
-/** The database of a product that runs on this folder: for what nobody would click together. */
+/** Opens the database of a product that runs on this folder, for data that is tedious to create by hand. */
 export async function withStore<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const url = await findRunning(path.join(dataDir, 'postgres'));
   if (url === undefined) throw new Error(`no product runs on ${dataDir}`);

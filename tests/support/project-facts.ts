@@ -21,21 +21,21 @@ const project = z.object({
   ),
 });
 
-/** What a project is made of; two files of one project have the same. */
+/** The contents of a project; two files of the same project have equal facts. */
 export type ProjectFacts = {
   readonly sprites: readonly string[];
-  /** Of each sprite and the stage. */
+  /** Block counts of each sprite and of the stage. */
   readonly blocks: readonly number[];
   /** Opcodes of all blocks, in order. */
   readonly opcodes: readonly string[];
-  /** `{md5}.{format}` of all costumes and sounds, each once, in order. */
+  /** `{md5}.{format}` of all costumes and sounds, without duplicates, in order. */
   readonly assets: readonly string[];
   /**
-   * Those of them that no editor has a reason to touch. It cleans drawings as it opens a file, and paints pictures of the
-   * old resolution anew; both then have other names.
+   * The assets that no editor has a reason to change. The editor cleans drawings when it opens a file and
+   * redraws low-resolution pictures, which renames both.
    */
   readonly untouched: readonly string[];
-  /** Those of them that are not in the file, or whose bytes are not what their name says. */
+  /** The assets that are missing in the file, or whose bytes do not match their name. */
   readonly damaged: readonly string[];
 };
 
@@ -70,12 +70,12 @@ function namesOf(assets: readonly z.infer<typeof asset>[]): string[] {
   return [...new Set(assets.map(({ assetId, dataFormat }) => `${assetId}.${dataFormat}`))].toSorted();
 }
 
-/** Blocks that stand alone, as a variable dropped on the desk, are lists in the file. */
+/** Single blocks, such as a variable dropped in the workspace, are lists in the file. */
 function opcodeOf(block: unknown): string {
   return typeof block === 'object' && block !== null && 'opcode' in block ? String(block.opcode) : 'value';
 }
 
-/** 下载到电脑: the project as it stands in the editor. */
+/** Clicks 下载到电脑 and returns the project in the editor. */
 export async function downloadProject(page: Page): Promise<Buffer> {
   const file = page.waitForEvent('download');
   await deskMenu(page, '下载到电脑');

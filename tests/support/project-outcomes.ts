@@ -4,30 +4,30 @@ import { talkTo } from './frame-talk.ts';
 import { tokenOf } from './journey-actions.ts';
 import { projectFacts } from './project-facts.ts';
 
-/** What becomes of a project file at the upload, in the player and in the editor. */
+/** The results of a project file at the upload, in the player and in the editor. */
 export type Outcome = {
-  /** `收下`, or the refusal as the person reads it. */
+  /** `收下`, or the refusal that the user sees. */
   readonly server: string;
-  /** `播放`, or the code of the frame. */
+  /** `播放`, or the error code of the frame. */
   readonly player: string;
-  /** `打开、保存、再打开`, or where it ended. */
+  /** `打开、保存、再打开`, or the step that failed. */
   readonly editor: string;
 };
 
-/** A file that is taken in, plays, and is the same once it was saved and opened again. */
+/** The result of a file that is accepted, plays, and is unchanged after saving and reopening. */
 export const fine: Outcome = { server: '收下', player: '播放', editor: '打开、保存、再打开' };
 
-/** What Scratch's own editor and machine say on the console of a project that is refused, or that lacks files. */
+/** Console messages of Scratch's editor and machine for a project that is refused or lacks files. */
 const said = /^Error: Error in Scratch GUI|^vm error Could not find (?:costume|sound) file/;
 
-/** The console errors of a page but those that a damaged file explains. */
+/** Returns the console errors of a page that a damaged file does not explain. */
 export function faultsIn(errors: readonly string[]): string[] {
   return errors.filter((error) => !said.test(error));
 }
 
 const answered = z.object({ success: z.boolean(), message: z.string() });
 
-/** Sends the file as a work of whoever is logged in on the page. */
+/** Uploads the file as a work of the current user. */
 export async function uploaded(page: Page, name: string, buffer: Buffer): Promise<string> {
   const answer = await page.request.post('/api/sys/common/upload', {
     headers: { 'X-Access-Token': await tokenOf(page) },
@@ -37,7 +37,7 @@ export async function uploaded(page: Page, name: string, buffer: Buffer): Promis
   return success ? fine.server : message;
 }
 
-/** Loads the file in the player's own frame, starts it, and has a picture of the stage taken. */
+/** Loads the file in the player's frame, starts it, and takes a picture of the stage. */
 export async function played(page: Page, bytes: Buffer): Promise<string> {
   const { say, heard } = await talkTo(page, { src: '/player/index.html', protocol: 'work-player' });
   await say({ kind: 'load', bytes, title: '作品' });
@@ -62,7 +62,7 @@ async function opened(page: Page, bytes: Buffer): Promise<Buffer | string> {
   return saved;
 }
 
-/** Opens the file in the editor's own frame, saves it there, and opens what was saved. */
+/** Opens the file in the editor's frame, saves it, and opens the saved file. */
 export async function edited(page: Page, bytes: Buffer): Promise<string> {
   const once = await opened(page, bytes);
   if (typeof once === 'string') return once;
@@ -75,7 +75,7 @@ export async function edited(page: Page, bytes: Buffer): Promise<string> {
   return before === after ? fine.editor : '再打开后不同';
 }
 
-/** All three, one after the other, on a page that is logged in. */
+/** Runs all three, one after the other, on a page that is logged in. */
 export async function outcomeOf(page: Page, name: string, bytes: Buffer): Promise<Outcome> {
   await page.goto('/404');
   return {

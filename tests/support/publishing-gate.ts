@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { productDatabase, type ProductDatabase } from './product-database.ts';
 
 /**
- * Holds a server up where it notes what it has done of a publishing: what it did is not committed yet, and it goes no
- * further. Kept in the database, so that it holds whichever server comes after the one that was killed.
+ * Blocks a server when it records a step of a publishing: the step is not committed yet, and the server
+ * waits. The gate is in the database, so that it also applies to the server that starts after a kill.
  */
 const gate = `
   create table test_gate (allowed bigint not null);
@@ -19,13 +19,13 @@ const gate = `
   create trigger test_gate before insert or update on onl_publishing for each row execute function test_gate_hold()`;
 
 export type PublishingGate = ProductDatabase & {
-  /** Lets notes up to this one through; -1: none. */
+  /** Lets records up to this one pass; -1: none. */
   readonly allow: (at: number) => Promise<void>;
-  /** Waits until somebody stands before it; answers which note they are about to write. */
+  /** Waits until a server is blocked and returns the record it is about to write. */
   readonly held: () => Promise<number>;
 };
 
-/** Nobody is held up before `allow` says so. */
+/** Creates the gate, which is open until `allow` is called. */
 export async function publishingGate(dataDir: string): Promise<PublishingGate> {
   const database = productDatabase(dataDir);
   const { query } = database;

@@ -1,15 +1,15 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /**
- * happy-dom as vitest brings it, which fetches nothing. What it refuses to fetch, frames of the player and colours, it says
- * with a stack past the console of the tests; here it does not.
+ * happy-dom of vitest, which loads nothing. It reports every refused load, such as player frames and colour
+ * sheets, on the original console; this environment suppresses these reports.
  */
 const quietHappyDom: Environment = {
   ...builtinEnvironments['happy-dom'],
   name: 'quiet-happy-dom',
   setup: async (global, options) => {
     const { console } = globalThis;
-    // The window takes the console that stands there when it is made.
+    // The window uses the console that is set when it is created.
     globalThis.console = Object.create(console, { error: { value: unlessRefused(console) } });
     try {
       return await builtinEnvironments['happy-dom'].setup(global, options);

@@ -10,23 +10,26 @@ import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
 import { endable, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
-/** As Debian installs them. */
+/** The programs of the Debian packages. */
 const binaries = ['monmaptool', 'ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin'];
 const run = (file: string, words: readonly string[]) =>
   promisify(execFile)(file, words, { timeout: 120_000 });
 
-/** Ceph's gateway, which speaks S3, before a Ceph of one monitor and one disk, which is a file. */
+/** The S3 gateway of Ceph, with a Ceph of one monitor and one disk, which is a file. */
 export type Radosgw = {
   readonly settings: S3Settings;
-  /** The gateway takes connections and says nothing. */
+  /** The gateway accepts connections and does not answer. */
   readonly freeze: () => void;
-  /** The gateway as on a machine that goes off, frozen or not. */
+  /** Kills the gateway, also if it is frozen, like a machine that loses power. */
   readonly kill: () => Promise<void>;
-  /** Where it was before; ends the one before. */
+  /** Starts the gateway on its previous port, after ending the previous process. */
   readonly start: () => Promise<void>;
 };
 
-/** With one empty bucket; it goes with its ground. On a disk: what a memory file system holds cannot be opened as Ceph does. */
+/**
+ * Starts Ceph with one empty bucket; it ends with its temporary folder. The folder must be on a disk, because
+ * Ceph cannot open files of a memory file system the way it needs.
+ */
 export async function startRadosgw(): Promise<Radosgw> {
   if (!binaries.every((name) => existsSync(`/usr/bin/${name}`)))
     throw new Error('Ceph is not installed: apt-get install -y radosgw ceph-mon ceph-osd ceph-common');
@@ -48,7 +51,7 @@ export async function startRadosgw(): Promise<Radosgw> {
   return { settings, freeze: () => void gateway?.child.kill('SIGSTOP'), kill, start };
 }
 
-/** One copy of everything, and nothing outside of the folder. */
+/** One copy of everything, and no files outside of the folder. */
 function configuration(folder: string, fsid: string, monitor: string): string {
   return `[global]
 fsid = ${fsid}
@@ -125,7 +128,7 @@ async function addUser(folder: string): Promise<S3Settings> {
   return { endpoint, bucket: 'campus', region: 'us-east-1', accessKey, secretKey, pathStyle: true };
 }
 
-/** Makes the bucket, which may be there already. */
+/** Creates the bucket unless it exists. */
 async function untilUp(settings: S3Settings): Promise<void> {
   const client = createS3Client(settings, undefined, { attempts: 1 });
   const late = performance.now() + 60_000;

@@ -3,10 +3,13 @@ import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
 import { watchStarts } from '#machines/xstate-inside.ts';
 
-/** What live actors did, by the machine's id: transitions taken and states seen. */
+/** The activity of live actors, by machine id: transitions taken and states reached. */
 export type ModelRecord = Record<string, { states: string[]; edges: string[] }>;
 
-/** Observes every actor that is started until the answer is called. Pure transitions, which prove nothing, do not count. */
+/**
+ * Observes every actor that starts until the returned function is called. Pure transition functions do not
+ * count, because they prove nothing about a live actor.
+ */
 export function recordModels(): () => ModelRecord {
   const states = new Set<string>();
   const edges = new Set<string>();
@@ -14,7 +17,7 @@ export function recordModels(): () => ModelRecord {
   const note = (taken: readonly string[]) => {
     for (const id of taken) {
       edges.add(id);
-      // Left at once, but reached.
+      // A state that is left at once counts as reached.
       states.add(id.split('|')[0] ?? '');
     }
   };
@@ -29,7 +32,7 @@ export function recordModels(): () => ModelRecord {
   const stop = watchStarts(({ system, machine, input }) => {
     if (!known.has(system)) system.inspect(inspect);
     known.add(system);
-    // Its first steps were taken before it could be observed.
+    // The first steps happen before the actor can be observed.
     if (machine !== undefined) note(createStepper(machine, input).start.edges);
   });
   return () => {

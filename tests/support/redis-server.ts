@@ -3,25 +3,25 @@ import { existsSync } from 'node:fs';
 import { endable, untilSaid, type EndableChild } from './endable-child.ts';
 import { freePort } from './product-process.ts';
 
-/** As Debian installs it. */
+/** The path in Debian. */
 const binary = '/usr/bin/redis-server';
 
-/** A real Redis of this machine that keeps nothing on disk, on a port that stays the same over its stops. */
+/** A real local Redis without persistence, whose port stays the same after a restart. */
 export type RedisServer = {
   readonly port: number;
-  /** Ends the one before. */
+  /** Ends the previous process first. */
   readonly start: () => Promise<void>;
-  /** As a machine that goes off. */
+  /** Stops it like a machine that loses power. */
   readonly stop: () => Promise<void>;
 };
 
-/** `more`: what its command line is to know besides. */
+/** Starts Redis. `more`: further command line options. */
 export async function redisServer(more: readonly string[] = []): Promise<RedisServer> {
   if (!existsSync(binary)) throw new Error('redis-server is not installed: apt-get install -y redis-server');
   const port = await freePort();
   let running: EndableChild | undefined;
   const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
-  // Its title would be written over its environment, by which what a test has left is found.
+  // Its process title would overwrite its environment, which identifies processes left over by a test.
   settings.push('--set-proc-title', 'no');
   return {
     port,

@@ -5,21 +5,21 @@ import type { S3Settings } from '#server/files/s3-client.ts';
 import { parseRange } from '#server/files/range.ts';
 import { signatureFault } from './s3-signature.ts';
 
-/** What befalls the next requests that match: the line, the disk or the load of a real store. */
+/** A fault for the next matching requests, as the line, the disk or the load of a real store causes it. */
 export type Mishap = {
   /**
-   * A status; `cut`: the body breaks off half way; `hang`: no answer; `stall`: the body stops; `drop`: the line ends;
-   * `lost`: the line ends once it is done.
+   * A status; `cut`: the body ends half way; `hang`: no answer; `stall`: the body stops; `drop`: the
+   * connection ends; `lost`: the connection ends after the request was done.
    */
   readonly how: number | 'cut' | 'hang' | 'stall' | 'drop' | 'lost';
   readonly when?: (request: Asked) => boolean;
-  /** Requests it befalls; all, without a number. */
+  /** The number of requests it affects; absent: all. */
   readonly times?: number;
-  /** The store's word for it. */
+  /** The error code of the store. */
   readonly code?: string;
 };
 
-/** One request: the name is empty where it is the bucket's. */
+/** One request; the name is empty for requests to the bucket. */
 export type Asked = { readonly method: string; readonly name: string; readonly query: URLSearchParams };
 
 type Stored = { readonly bytes: Buffer; readonly modified: Date };
@@ -29,11 +29,11 @@ type Answer = { status: number; headers?: Record<string, string | number>; body?
 export type S3Double = {
   readonly settings: S3Settings;
   readonly objects: Map<string, Stored>;
-  /** Uploads in parts that have neither ended nor been taken back. */
+  /** Multipart uploads that are neither completed nor aborted. */
   readonly uploads: Map<string, Begun>;
   readonly asked: Asked[];
   readonly befall: (mishap: Mishap) => void;
-  /** All is well again. */
+  /** Removes all faults. */
   readonly calm: () => void;
   readonly clock: { now: () => Date };
   readonly close: () => Promise<void>;
@@ -42,7 +42,7 @@ export type S3Double = {
 const bucket = 'campus';
 const keys = { accessKey: 'double', secretKey: 'a secret/with+signs=', region: 'school-1' } as const;
 
-/** A store that speaks as much S3 as the product uses, checks every signature, and fails when it is told to. */
+/** A store with the part of S3 that the product uses. It checks every signature and fails on request. */
 export async function startS3Double({ pageSize = 1000 } = {}): Promise<S3Double> {
   const objects = new Map<string, Stored>();
   const uploads = new Map<string, Begun>();

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export type S3Keys = { readonly accessKey: string; readonly secretKey: string; readonly region: string };
 
-/** What arrived, as the line brought it: nothing is decoded. */
+/** The request as received, without decoding. */
 export type SignedRequest = {
   readonly method: string;
   /** Path and query. */
@@ -14,12 +14,12 @@ export type SignedRequest = {
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-/** Minutes that a clock may be wrong. */
+/** The tolerated clock difference in minutes. */
 const skew = 15;
 
 /**
- * AWS Signature Version 4 as its documents have it, written apart from the library that signs. Answers the store's word
- * for what is wrong; undefined: nothing is.
+ * Verifies AWS Signature Version 4 by its documentation, independent of the library that signs. Returns the
+ * error code of the store, or undefined if the signature is valid.
  */
 export function signatureFault(request: SignedRequest, keys: S3Keys): string | undefined {
   const url = new URL(request.url, 'http://store');
@@ -49,7 +49,7 @@ type Given = {
   readonly credential: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
-  /** 20300102T030405Z */
+  /** As 20300102T030405Z. */
   readonly time: string;
 };
 

@@ -4,12 +4,12 @@ import type { TestDatabase } from './database.ts';
 import { withOptions } from './database-url.ts';
 
 export type SameReplica = ReadReplica & {
-  /** Statements that it was asked. */
+  /** The number of statements it received. */
   readonly asked: () => number;
   readonly close: () => Promise<void>;
 };
 
-/** A replica that is the same database, never behind: what writes fails on it. */
+/** A replica that is the same database without lag. Writing statements fail on it. */
 export function sameReplica({ url }: Pick<TestDatabase, 'url'>): SameReplica {
   let asked = 0;
   const log = { warn: () => undefined, ended: () => (asked += 1) };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a page says of the day it is seen on, and by chance, becomes the same on every day: the demo school is always of
- * today. What is said in days (三天后截止) is the same by itself.
+ * Replaces texts that depend on the date or on chance, because the demo school is always created today.
+ * Relative dates (三天后截止) do not change.
  */
 export async function sayTheSame(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ export async function sayTheSame(page: Page): Promise<void> {
       const after = same.reduce((said, [what, by]) => said.replace(what, by), before);
       if (after !== before) text.nodeValue = after;
     }
-    // What stands for somebody goes by an id; what may be chosen stays.
+    // The avatar of a user depends on a random id; avatars to choose from stay.
     for (const drawing of document.querySelectorAll('img[src*="/avatars/"]:not([aria-pressed] img)'))
       drawing.setAttribute('src', '/avatars/all.svg#fox');
   });

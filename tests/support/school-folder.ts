@@ -5,7 +5,7 @@ import { startProductProcess } from './product-process.ts';
 
 const variable = 'CAMPUS_TEMPLATE';
 
-/** A data folder of the demo school that nobody has used, made once per run: filling a new one takes seconds. */
+/** Creates an unused data folder of the demo school once per run, because filling one takes seconds. */
 export async function makeSchoolTemplate(): Promise<{ readonly remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(await placeOfSchools(), 'campus-template-'));
   const product = await startProductProcess({ dataDir: folder });
@@ -15,12 +15,12 @@ export async function makeSchoolTemplate(): Promise<{ readonly remove: () => Pro
 }
 
 export type SchoolFolder = {
-  /** DATA_DIR of a product that has the demo school and was stopped in an orderly way. */
+  /** DATA_DIR of a product with the demo school that was stopped regularly. */
   readonly dataDir: string;
   readonly remove: () => Promise<void>;
 };
 
-/** A copy of the template. Rejects when `makeSchoolTemplate` was not called before. */
+/** Returns a copy of the template. Rejects if `makeSchoolTemplate` was not called. */
 export async function schoolFolder(): Promise<SchoolFolder> {
   const template = process.env[variable];
   if (template === undefined) throw new Error('no template: tests/support/journey-setup.ts did not run');
@@ -29,17 +29,20 @@ export async function schoolFolder(): Promise<SchoolFolder> {
   return folder;
 }
 
-/** For a school that is not there yet. */
+/** Creates a folder for a school that does not exist yet. */
 export async function emptyFolder(): Promise<SchoolFolder> {
   const dataDir = await mkdtemp(path.join(await placeOfSchools(), 'campus-school-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 const memory = '/dev/shm';
-/** Bytes: a school has 75 MB, and stories add files to some at the same time. */
+/** In bytes: a school has 75 MB, and several journeys add files at the same time. */
 const enough = 4 * 1024 ** 3;
 
-/** Folder for data folders: in memory where there is room, for on a busy disk a copy takes seconds. */
+/**
+ * Returns the folder for data folders: in memory if there is room, because a copy takes seconds on a busy
+ * disk.
+ */
 async function placeOfSchools(): Promise<string> {
   const room = await statfs(memory).catch(() => undefined);
   return room !== undefined && room.bavail * room.bsize > enough ? memory : tmpdir();

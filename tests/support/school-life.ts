@@ -7,24 +7,24 @@ import { noisyProject } from './noisy-project.ts';
 import { productCalls } from './product-calls.ts';
 import { journeyPassword } from './product-process.ts';
 
-// What a school does with its servers all the time: pages read, pupils save, sockets are open.
+// Constant activity of a school: pages read, pupils save, sockets are open.
 
 export type Life = {
-  /** Each request that was not answered as it should be, and how. */
+  /** Each request with an unexpected answer, and the answer. */
   readonly failures: readonly string[];
-  /** Those of them that are neither a 503, which a server says that cannot just now, nor an upload that was refused early. */
+  /** The failures that are neither a 503 of a busy server nor an upload refused early. */
   readonly unexpected: readonly string[];
   readonly answered: () => number;
-  /** Of each pupil the last save that was acknowledged. */
+  /** The last acknowledged save of each pupil. */
   readonly saved: () => readonly Saved[];
-  /** Every save that was acknowledged, in the order in which they were. */
+  /** Every acknowledged save, in order. */
   readonly acknowledged: readonly Saved[];
-  /** When saves were acknowledged, in milliseconds. */
+  /** Times of acknowledged saves, in milliseconds. */
   readonly savedAt: readonly number[];
-  /** When sockets were closed by a server, in milliseconds. */
+  /** Times at which a server closed sockets, in milliseconds. */
   readonly farewells: readonly number[];
   readonly openSockets: () => number;
-  /** Ends when what is on its way has been answered, or was waited for for a minute and a half. */
+  /** Stops. Resolves when pending requests are answered, after a minute and a half at most. */
   readonly stop: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type Saved = {
   readonly workId: string;
   readonly name: string;
   readonly sha: string;
-  /** When it was acknowledged, as `performance.now()`. */
+  /** Time of the acknowledgement, as `performance.now()`. */
   readonly at: number;
 };
 
@@ -45,13 +45,13 @@ const versions = z.object({
   result: z.array(z.object({ workName: z.string(), workFileKey_url: z.string() })),
 });
 
-/** Of one work: 200 versions are listed, those among them that were saved and not acknowledged. */
+/** Saves of one work: 200 versions are listed, including saves that were not acknowledged. */
 const savesOfWork = 100;
 
-/** Milliseconds. Pages wait for seconds before they ask or come again; tests need not. */
+/** In milliseconds. Pages wait for seconds before they retry or reconnect; tests need not. */
 const again = 300;
 const betweenPages = 20;
-/** Longer than a statement may take (30 s), and than a commit waits for its standby in these tests. */
+/** Longer than the timeout of a statement (30 s), and than a commit waits for its standby in these tests. */
 const patience = 90_000;
 
 type World = {
@@ -117,8 +117,8 @@ export async function startLife(
 }
 
 /**
- * The saves that are not there byte by byte, by name: none may be missing, as all versions of the last hour stay. Rejects
- * where it takes longer than a minute.
+ * Returns the names of saves whose bytes are missing or different. None may be missing, because all versions
+ * of the last hour are kept. Rejects after a minute.
  */
 export async function lostOf(url: string, acknowledged: readonly Saved[]): Promise<readonly string[]> {
   const signal = AbortSignal.timeout(60_000);
@@ -137,7 +137,7 @@ export async function lostOf(url: string, acknowledged: readonly Saved[]): Promi
 
 type OneWork = { readonly id: string; readonly saves: readonly Saved[]; readonly signal: AbortSignal };
 
-/** One file after the other: what is sent at once is refused before it is slow. */
+/** The files are read one after the other, because parallel requests would be refused. */
 async function lostOfWork(url: string, { id, saves, signal }: OneWork): Promise<readonly string[]> {
   const headers = { 'x-access-token': saves[0]?.token ?? '' };
   const answer = await fetch(`${url}/api/teaching/teachingWork/listVersion?id=${id}`, { headers, signal });
@@ -164,7 +164,7 @@ async function logIn(url: string, username: string): Promise<Person> {
   return { token, id: userInfo.id };
 }
 
-/** Undefined when it failed, which is noted. */
+/** Returns undefined if the request failed; the failure is recorded. */
 async function ask(world: World, path: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(`${world.url}/api${path}`, {
@@ -180,7 +180,8 @@ async function ask(world: World, path: string, init: RequestInit): Promise<unkno
     fail(world, `${path}: ${response.status} ${text.slice(0, 100)}`, response.status === 503);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
-    // Refused before its body was read: fetch of Node sees the line end, and not the answer that came before.
+    // The server refused the request before reading its body. The fetch of Node then reports the closed
+    // connection and not the answer.
     const isRefusedEarly = init.body instanceof FormData && cause === 'write EPIPE';
     fail(world, `${path}: ${String(error)} ${cause}`, isRefusedEarly);
   }
@@ -197,12 +198,12 @@ async function read(world: World, token: string): Promise<void> {
   const paths = ['/sys/annountCement/listByUser', '/teaching/teachingWork/mine'];
   for (let turn = 0; !world.isOver; turn += 1) {
     await ask(world, paths[turn % paths.length] ?? '', { headers: { 'x-access-token': token } });
-    // A loop that does not wait asks for more than one address may, and is answered 429.
+    // A loop without a pause would exceed the rate limit of an address and get 429.
     await delay(betweenPages);
   }
 }
 
-/** Sends a project of 2 MB, saves it, and so on: each save has another name and other bytes. */
+/** Uploads and saves projects of 2 MB repeatedly, each with another name and other bytes. */
 async function save(world: World, token: string): Promise<void> {
   let workId: string | undefined;
   for (let turn = 1; !world.isOver; turn += 1) {
@@ -239,12 +240,12 @@ async function save(world: World, token: string): Promise<void> {
   }
 }
 
-/** A page that comes again whenever its socket is closed. */
+/** A page that reconnects whenever its socket closes. */
 function sit(world: World, who: Person, open: Set<WebSocket>, farewells: number[]): void {
   if (world.isOver) return;
   const socket = new WebSocket(`${world.url.replace('http', 'ws')}/api/websocket/${who.id}`, [who.token]);
   open.add(socket);
-  // Told by its end.
+  // The close event follows.
   socket.on('error', () => undefined);
   socket.on('close', (code) => {
     open.delete(socket);

@@ -11,17 +11,17 @@ import { schoolFolder } from './school-folder.ts';
 export type ServerPair = {
   readonly first: string;
   readonly second: string;
-  /** What browsers reach the first one through. */
+  /** The proxy between browsers and the first server. */
   readonly line: CutLine;
 };
 
-/** A user story with two servers on one database and one folder of files, as a city runs them. */
+/** A journey with two servers on one database and one folder of files, as in a cluster. */
 export const test = base.extend<{ readonly servers: ServerPair }>({
   servers: async ({ browserName: _browserName }, use) => {
     const { dataDir, remove } = await schoolFolder();
     const secondDir = await mkdtemp(path.join(tmpdir(), 'campus-pair-'));
     const first = await startProductProcess({ dataDir });
-    // Shared storage.
+    // The servers share their storage.
     await symlink(path.join(dataDir, 'files'), path.join(secondDir, 'files'));
     const socket = encodeURIComponent(path.join(dataDir, 'postgres', 'socket'));
     const database = `postgres://${APPLICATION_ROLE}@localhost:${SOCKET_PORT}/${DATABASE}?host=${socket}`;

@@ -47,7 +47,7 @@ export type TestCall = {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Where the call comes from. */
+  /** Client address of the call. */
   readonly address?: string;
   readonly payload?: Buffer | string;
 };
@@ -56,76 +56,76 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: TestDatabase;
-  /** The same without the pooler that requests may come through. */
+  /** The same database without a pooler. */
   readonly direct: TestDatabase;
-  /** What servers tell one another; closed, this one hears nothing, of itself either. */
+  /** Messages between servers. If it is closed, this server receives none, not even its own. */
   readonly bus: Bus;
-  /** Where scheduled backups go. */
+  /** Folder of scheduled backups. */
   readonly backupsFolder: string;
   readonly call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     call?: TestCall,
   ) => Promise<TestAnswer>;
-  /** The token of a fresh session; the same for a user until `forget`. */
+  /** Returns the token of a session; the same one for a user until `forget`. */
   readonly login: (username: string) => Promise<string>;
-  /** Sets the server's clock; undefined returns to the real time. */
+  /** Sets the clock of the server; undefined restores the real time. */
   readonly setNow: (now: Date | undefined) => void;
   readonly close: () => Promise<void>;
 };
 
-/** One for all servers of this process: a thread that reads the source takes a second to start. */
+/** All servers of this process share it, because a thread that loads the source takes a second to start. */
 const parsing = createParsing(pino({ level: 'silent' }));
 
 export type TestServerOptions = {
-  /** Of scheduled backups, by their usual one; asked for at each run. */
+  /** Returns the folder of scheduled backups, given the default one; called at each run. */
   backupPlace?: (usual: string) => Promise<string>;
   captcha?: CaptchaMode;
   customScript?: boolean;
   preview?: PreviewService;
   identity?: Partial<Identity>;
-  /** A file store of the test's own: the seeded files are not in it. */
+  /** A file store of the test, without the seeded files. */
   filesFolder?: string;
-  /** Another store than a folder, for files and for small forms of pictures. */
+  /** Another store than a folder, for files and for thumbnails. */
   files?: FileStore;
   objects?: ObjectStore;
   metricsToken?: string;
   log?: Logger;
-  /** The disk as the server sees it; a large and empty one by default, whatever machine the tests run on. */
+  /** The disk as the server sees it. Default: large and empty, independent of the machine. */
   disk?: DiskProbe;
-  /** Folder of built pages; none by default. */
+  /** Folder of built pages. Default: none. */
   siteRoot?: string;
-  /** Where statements of reports are run; nowhere by default. */
+  /** Enables SQL reports. Default: disabled. */
   hasSql?: boolean;
-  /** How late it is. */
+  /** The overload level. */
   load?: () => Load;
   trust?: TrustPages;
-  /** As behind a proxy of one's own. */
+  /** Behaves as behind a trusted proxy. */
   trustProxy?: boolean;
-  /** Another server of the same school: this one works on its database, with a pool of its own. */
+  /** Another server of the same school: this one uses its database with its own pool. */
   beside?: TestServer;
-  /** Requests of one address in ten seconds; none is too many by default. */
+  /** Requests of one address in ten seconds. Default: unlimited. */
   rateLimit?: number;
-  /** Who is told of what it does; of statements where it stands `beside` another. */
+  /** The receiver of telemetry; it gets statements only with `beside`. */
   telemetry?: Telemetry;
-  /** What keeps the counts; the database by default. */
+  /** The store of counters. Default: the database. */
   redis?: RedisSettings;
-  /** Where reads go that bear it. */
+  /** The replica for reads that tolerate a lag. */
   replica?: (database: TestDatabase) => Deps['replica'];
-  /** What carries messages to other servers; the database by default. */
+  /** The bus to other servers. Default: through the database. */
   openBus?: (database: TestDatabase, log: Logger) => Promise<Bus>;
 };
 
 const usualBus = ({ db, url }: TestDatabase, log: Logger): Promise<Bus> =>
   openPostgresBus({ db, log, connect: () => connect(url, 'bus') });
 
-/** The same database through another pool; closing it leaves it to whoever made it. */
+/** Opens another pool on the same database; closing it leaves the database to its owner. */
 function sharedDatabase(database: TestDatabase, telemetry?: Telemetry): TestDatabase {
   const told = tellOfStatements({ warn: () => undefined }, 0, telemetry);
   return { ...database, ...openDatabase(database.url, told) };
 }
 
-/** The same database through a pooler; closing it closes both. */
+/** Opens the same database through a pooler; closing it closes both. */
 function pooledDatabase(direct: TestDatabase, pooler: number): TestDatabase {
   const limits = { ...usualLimits, span: 'transaction' } as const;
   const pooled = openDatabase(
@@ -144,7 +144,10 @@ function pooledDatabase(direct: TestDatabase, pooler: number): TestDatabase {
   };
 }
 
-/** The whole server in this process, on a database of its own with the demo school; requests go through `inject`. */
+/**
+ * Creates the whole server in this process with its own database of the demo school; requests go through
+ * `inject`.
+ */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside, openBus = usualBus } = options;
   const direct =
@@ -200,11 +203,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
 type Surroundings = {
   readonly database: TestDatabase;
-  /** The same without a pooler. */
+  /** The same database without a pooler. */
   readonly direct: TestDatabase;
   readonly bus: Bus;
   readonly log: Logger;
-  /** Of this server alone. */
+  /** A folder for this server only. */
   readonly folder: string;
   readonly clock: () => Date;
 };
@@ -213,7 +216,7 @@ async function testDeps(
   options: TestServerOptions,
   { database, direct, bus, log, folder, clock }: Surroundings,
 ): Promise<Deps> {
-  // Small forms of pictures are of this server alone, for their number is asked for.
+  // Thumbnails belong to this server only, because tests count them.
   const own = path.join(folder, 'files');
   const files = options.files ?? (await createLocalFileStore(options.filesFolder ?? database.filesFolder));
   return await createDeps({

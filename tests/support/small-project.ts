@@ -25,7 +25,7 @@ type Step = {
   readonly fields?: Readonly<Record<string, unknown>>;
 };
 
-/** What a monitor on the stage shows. */
+/** A monitor on the stage. */
 type Shown = {
   readonly id: string;
   readonly opcode: string;
@@ -34,18 +34,18 @@ type Shown = {
 };
 
 type SmallProject = {
-  /** Of the stage, as an sb3 has them. */
+  /** Variables of the stage, in the format of an sb3. */
   readonly variables?: Readonly<Record<string, readonly unknown[]>>;
-  /** Scripts of the sprite 按钮: each its hat and what follows it. */
+  /** Scripts of the sprite 按钮: each is a hat block and the blocks that follow it. */
   readonly scripts: readonly (readonly Step[])[];
   readonly shown?: readonly Shown[];
-  /** Ids, as the project names them. */
+  /** Extension ids as in the project. */
   readonly extensions?: readonly string[];
-  /** Width of the button, in hundredths. */
+  /** Size of the button in per cent. */
   readonly size?: number;
 };
 
-/** An .sb3 with a bright stage and one sprite, a red button in its middle, that does what it is told. */
+/** Returns an .sb3 with a bright stage and one sprite, a red button in its middle, with the given scripts. */
 export function smallProject({
   variables = {},
   scripts,

@@ -6,7 +6,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type SourceFile = { readonly name: string; readonly text: string };
 
-/** Hand-written TypeScript of the project below the given folders; names with forward slashes from the root. */
+/**
+ * Returns the hand-written TypeScript and .mjs files below the given folders; names have forward slashes from
+ * the root.
+ */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -19,10 +22,10 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
   );
 }
 
-/** Whether a file, by its name, is there for tests alone. */
+/** Returns whether a file is used only by tests, by its name. */
 export const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name) || name.includes('/testing/');
 
-/** Specifiers a file imports, types included. */
+/** Returns the import specifiers of a file, types included. */
 export function importsOf(file: SourceFile): string[] {
   const found = file.text.matchAll(
     /(?:^|[\s;])(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|[^\w.])import\s*\(?\s*'([^']+)'/g,
@@ -30,7 +33,7 @@ export function importsOf(file: SourceFile): string[] {
   return [...found].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** The project file a specifier names; undefined for a package. */
+/** Returns the project file of a specifier, or undefined for a package. */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return resolveArea(specifier.slice(1));
   if (!specifier.startsWith('.')) return undefined;

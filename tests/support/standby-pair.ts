@@ -13,19 +13,19 @@ const binaries = '/usr/lib/postgresql/15/bin';
 export type StandbyPair = {
   readonly primaryUrl: string;
   readonly standbyUrl: string;
-  /** One statement of a superuser. */
+  /** Runs one statement as superuser. */
   readonly atPrimary: (statement: string) => Promise<void>;
   readonly atStandby: (statement: string) => Promise<void>;
-  /** Ends it as a crash does. */
+  /** Kills the standby like a crash. */
   readonly killStandby: () => Promise<void>;
   readonly startStandby: () => Promise<void>;
-  /** Whoever asks it hears nothing until it is thawed. */
+  /** Stops the standby from answering until it is thawed. */
   readonly freezeStandby: () => Promise<void>;
   readonly thawStandby: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** A PostgreSQL of Debian and one that follows it, with an empty database campus. */
+/** Starts a PostgreSQL of Debian and a standby, with an empty database campus. */
 export async function startStandbyPair(): Promise<StandbyPair> {
   const owner = await ownerOf();
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-standby-'));
@@ -85,7 +85,7 @@ async function signal(place: string, name: NodeJS.Signals): Promise<void> {
   for (const pid of await processesOf(place)) process.kill(pid, name);
 }
 
-/** Whom PostgreSQL runs as: it refuses root. */
+/** The user of PostgreSQL, which refuses to run as root. */
 async function ownerOf(): Promise<{ readonly uid?: number; readonly gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(

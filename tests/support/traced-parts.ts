@@ -1,7 +1,7 @@
 import { runFor } from '#server/http/running.ts';
 import type { Part } from '#server/http/span.ts';
 
-/** What a collector is told that `work` waited for. */
+/** Returns the parts that a collector gets for which `work` waited. */
 export async function partsOf(work: () => Promise<unknown>): Promise<readonly Part[]> {
   const parts: Part[] = [];
   const span = { trace: '', part: (part: Part) => void parts.push(part), end: () => undefined };

@@ -4,13 +4,16 @@ import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import type { TestAnswer, TestServer } from './server.ts';
 import { TEST_PASSWORD } from './test-password.ts';
 
-/** Two servers of one school, neither of which knows what the other has been asked. */
+/** Two servers of one school that do not know each other's requests. */
 export type TwoServers = readonly [here: TestServer, there: TestServer];
 
-/** Requests of one address that are let in. */
+/** The number of requests that one address may send. */
 export const sharedRate = 400;
 
-/** What is counted of requests, by whatever keeps the counts, whichever server they come to. `open`: with `sharedRate`. */
+/**
+ * Tests the limits that are counted across both servers, with any store of counters. `open` creates the
+ * servers with `sharedRate`.
+ */
 export function limitsOfTwoServers(name: string, open: () => Promise<TwoServers>): void {
   describe(`limits of two servers by ${name}`, () => {
     let both: TwoServers;
@@ -22,7 +25,7 @@ export function limitsOfTwoServers(name: string, open: () => Promise<TwoServers>
       for (const server of both.toReversed()) await server.close();
     });
 
-    /** Each at the other server than the one before it. */
+    /** Alternates between the two servers. */
     const inTurn = async <T>(count: number, ask: (server: TestServer, at: number) => Promise<T>) => {
       const answers: T[] = [];
       for (let at = 0; at < count; at += 1) answers.push(await ask(at % 2 === 0 ? both[0] : both[1], at));
@@ -44,7 +47,7 @@ const cookieOf = ({ headers }: TestAnswer): string =>
   /device=[^;]+/.exec(String(headers['set-cookie'] ?? ''))?.[0] ?? '';
 
 function limitsOfLogins(both: () => TwoServers, inTurn: InTurn): void {
-  it('ask for a captcha after three failures, wherever each of them was', async () => {
+  it('three failures on any server require a captcha', async () => {
     const answers = await inTurn(3, (server) => logIn(server, 's30101', '10.1.0.1', wrong));
     expect(answers.map(({ result }) => result)).toEqual([
       { captcha: false },
@@ -53,7 +56,7 @@ function limitsOfLogins(both: () => TwoServers, inTurn: InTurn): void {
     ]);
     const [here, there] = both();
     expect((await logIn(there, 's30101', '10.1.0.1')).message).toBe('请输入验证码!');
-    // The picture of one is good at the other, once.
+    // A captcha of one server is valid on the other, once.
     await here.call('GET', '/sys/randomImage/k1');
     const answerHash = captchaHash('k1', 'AB12');
     await here.database.db.updateTable('sysCaptcha').set({ answerHash }).where('key', '=', 'k1').execute();
@@ -63,10 +66,10 @@ function limitsOfLogins(both: () => TwoServers, inTurn: InTurn): void {
     expect((await logIn(here, 's30101', '10.1.0.1', { ...wrong, ...solved })).message).toBe('验证码错误');
   });
 
-  it('lock a place after twenty attempts, and let in at either server who is known', async () => {
+  it('twenty attempts lock an address, and a known device can still log in on either server', async () => {
     const [here, there] = both();
     const cookie = cookieOf(await logIn(here, 's30102', '10.1.0.2'));
-    // As if each were solved: the count of places stands before it.
+    // The counter is set directly, because the address count is checked before the captcha.
     for (let at = 0; at < 20; at += 1) await here.deps.counters.quarterHour.add('pair:10.1.0.2:s30102');
     expect((await logIn(here, 's30102', '10.1.0.2')).message).toBe(tooMany);
     expect((await logIn(there, 's30102', '10.1.0.2')).message).toBe(tooMany);
@@ -78,7 +81,7 @@ function limitsOfLogins(both: () => TwoServers, inTurn: InTurn): void {
     expect(known.success).toBe(true);
   });
 
-  it('count guessed codes of QA links by both', async () => {
+  it('guessed codes of QA links are counted across both servers', async () => {
     const guess = (server: TestServer) =>
       server.call('POST', '/qa/link/ask', { address: '10.1.0.3', body: { code: 'BBBBBBBB' } });
     const answers = await inTurn(101, guess);
@@ -88,20 +91,20 @@ function limitsOfLogins(both: () => TwoServers, inTurn: InTurn): void {
 }
 
 function limitsOfAddresses(both: () => TwoServers, inTurn: InTurn): void {
-  it('let in no more requests of an address than one server does, but for those both were not told of', async () => {
+  it('the request limit of an address holds across both servers, apart from a small delay', async () => {
     const answers = await inTurn(2 * sharedRate, async (server) => {
-      // Each comes after the store has been asked once more: others are told meanwhile.
+      // Each request waits until the store was queried again, which also informs the other server.
       await server.deps.counters.day.read('others');
       return await server.call('GET', '/sys/nothing', { address: '10.2.0.1' });
     });
     const free = answers.filter(({ status }) => status !== 429).length;
     expect(free).toBeGreaterThanOrEqual(sharedRate);
-    // A hundredth for each, and what came while they were told.
+    // One per cent for each server, and the requests during the delay.
     expect(free).toBeLessThan(sharedRate * 1.1);
     expect((await both()[1].call('GET', '/sys/nothing', { address: '10.2.0.2' })).status).not.toBe(429);
   });
 
-  it('stop no school: 300 pupils log in behind one address, in new browsers, without a captcha', async () => {
+  it('300 pupils of a school log in behind one address with new browsers and without a captcha', async () => {
     await sql`insert into sys_user select (jsonb_populate_record(one, jsonb_build_object(
         'id', 'bell' || n, 'username', 'bell' || n, 'phone', null, 'email', null, 'work_no', null))).*
       from sys_user as one, generate_series(1, 300) as n where one.username = 's30110'`.execute(

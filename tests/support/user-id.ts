@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 
-/** The id of an account by its name. */
+/** Returns the id of an account by its name. */
 export async function userIdOf(
   { database: { db } }: { readonly database: Pick<TestDatabase, 'db'> },
   username: string,

@@ -1,6 +1,6 @@
 import { startDatabaseBroker } from './database-server.ts';
 
-/** Runs once for the node project; the answer runs after its last test. */
+/** Runs once for the node project; the returned function runs after the last test. */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['TZ'] = 'Asia/Shanghai';
   const broker = await startDatabaseBroker();

@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// Of a machine that is slow and busy; longer means that it never comes.
+// The timeout suits a slow and busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The files of one worker share its window and its modules: each leaves them as it found them. A module that is
-// still on its way when a file ends would be missing in all that follow.
+// The files of a worker share its window and its modules, so each file restores them. A module that is still
+// loading at the end of a file would be missing in all later ones.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 
-// The files of one worker share their modules: what one joins to the API is none of the next one's.
+// The files of a worker share their modules, so the connection of one to the API must not reach the next.
 afterAll(connectApi({}));
 
 // An unexpected console.error fails the test that caused it.

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** One file of an archive, as text. */
+/** Returns one file of an archive as text. */
 export async function partOf(bytes: Buffer, name: string): Promise<string> {
   const zip = await fromBufferPromise(bytes);
   for await (const entry of zip.eachEntry()) {

@@ -2,14 +2,14 @@ import { acceptedOf, type Accepted } from '#tools/machine-accepted.ts';
 import { readStep, type ReadStep } from '#tools/machine-walks.ts';
 import type { Told } from './machine-log.ts';
 
-/** The innermost state in which the machine begins. */
+/** Returns the innermost initial state of the machine. */
 export function initialOf({ states }: Pick<Accepted, 'states'>, at = 'any'): string {
   const child = states[at]?.initial;
   if (child === undefined) return at;
   return initialOf({ states }, at === 'any' ? child : `${at}.${child}`);
 }
 
-/** What a table may call a step, the most exact first. */
+/** Returns the names by which a table may list a step, the most specific first. */
 export function namesOf(
   state: string,
   { event, ends }: Pick<ReadStep, 'event' | 'ends'>,
@@ -17,7 +17,10 @@ export function namesOf(
   return [`${state}: ${event} → ${ends}`, `${state}: ${event}`, event];
 }
 
-/** The type of the event that a step names by what XState calls it, and by its data: `done.actor.restoreSession（有保存的会话）`. */
+/**
+ * Returns the event type of a step, which is named by XState's type and its data:
+ * `done.actor.restoreSession（有保存的会话）`.
+ */
 export function typeOf(event: string): string {
   const plain = event.replace(/（.*$/, '');
   return /^(done\.actor|error\.actor|after)\./.test(plain) ? `xstate.${plain}` : plain;
@@ -25,11 +28,11 @@ export function typeOf(event: string): string {
 
 type Step = { readonly from: string; readonly event: string; readonly ends: string };
 
-/** The steps of a walk, one that is taken several times as so many. */
+/** Returns the steps of a path, with repeated steps expanded. */
 export const takenSteps = ({ steps }: { readonly steps: readonly string[] }): readonly ReadStep[] =>
   steps.map(readStep).flatMap((step) => Array.from({ length: step.times }, () => step));
 
-/** Every step of these walks, with the state it is taken from. */
+/** Returns every step of these paths with the state from which it is taken. */
 function stepsOf(accepted: Pick<Accepted, 'states' | 'walks'>): readonly Step[] {
   return accepted.walks.flatMap((walk) => {
     const taken = takenSteps(walk);
@@ -42,8 +45,9 @@ function stepsOf(accepted: Pick<Accepted, 'states' | 'walks'>): readonly Step[] 
 }
 
 /**
- * What a table is wrong about: names of what nobody can bring about that no accepted step has, and those of steps that
- * were seen. A step that differs from one that may happen by the data of its event alone cannot be told from it.
+ * Returns the errors of a table: steps listed as unreachable that are in no accepted path, or that were
+ * observed. A step that differs from a possible one only by the data of its event cannot be distinguished
+ * from it.
  */
 export function wrongBeyond(
   {

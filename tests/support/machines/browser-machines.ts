@@ -11,7 +11,7 @@ import {
 import { fieldCheck, importRun, notice, recordDesk } from './list-walks.ts';
 import { formPublishing, reportBuilding, reportPreview } from './online-walks.ts';
 
-/** The machines that are walked in a browser. */
+/** The machines whose paths run in a browser. */
 export const browserMachines: readonly BrowserMachine[] = [
   session,
   bootstrap,

@@ -12,7 +12,7 @@ const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('d
 const titles = new WeakMap<Page, string>();
 const firstRow = (page: Page): Locator => rowOf(page, `${titles.get(page) ?? ''}甲`);
 
-/** The list of news, with two that no other walk knows. */
+/** Opens the list of news with two new items. */
 async function openNews({ page }: Stage): Promise<void> {
   const title = uniqueName('走');
   titles.set(page, title);
@@ -157,7 +157,7 @@ export const fieldCheck: BrowserMachine = {
   unreached: {},
 };
 
-/** A list that cannot be read says so each time that it is asked for. */
+/** A list that cannot be read reports it at each attempt. */
 const failToRead = async ({ page, say }: Stage): Promise<void> => {
   await button(page, '刷新').click();
   await say('readUsers', answerOf({}), 502);

@@ -13,21 +13,24 @@ const report = z.discriminatedUnion('kind', [
 ]);
 const reports = z.array(report);
 
-/** What an inspector of the same browser is told of one machine: how it stands after an event, or as it is met (''). */
+/**
+ * A report of one machine to an inspector in the same browser: its state after an event, or at the first
+ * contact ('').
+ */
 export type Told = {
   readonly machine: string;
   readonly event: string;
-  /** How the actor stood before, as far as that was told: ''. */
+  /** The previous state of the actor as far as it was reported: ''. */
   readonly was: string;
   readonly state: string;
 };
 
 export type MachineLog = {
-  /** Everything that was told, of all machines of the page. */
+  /** All reports of all machines of the page. */
   readonly all: readonly Told[];
 };
 
-/** Asks a page for what its machines do, as the inspector does, from before its first program runs. */
+/** Requests reports of the machines of a page, like the inspector, before its first script runs. */
 export async function followMachines(page: Page): Promise<MachineLog> {
   const all: Told[] = [];
   const machines = new Map<string, string>();
@@ -51,7 +54,10 @@ export async function followMachines(page: Page): Promise<MachineLog> {
   return { all };
 }
 
-/** Runs in the page. Asks until it is answered, and then now and then, or the page takes it that nobody looks any more. */
+/**
+ * Runs in the page. Asks until it gets an answer, and then periodically, because the page otherwise assumes
+ * that the inspector is closed.
+ */
 function askForReports(name: string): void {
   const channel = new BroadcastChannel(name);
   const post = channel.postMessage.bind(channel);
@@ -69,7 +75,7 @@ function askForReports(name: string): void {
   setInterval(() => post({ kind: 'ask', known }), 30_000);
 }
 
-/** `{ running: { fetching: 'once' } }` → `running.fetching.once`, as accepted walks name states. */
+/** Converts `{ running: { fetching: 'once' } }` to `running.fetching.once`, as accepted paths name states. */
 function stateText(stood: Value): string {
   if (typeof stood === 'string') return stood;
   return Object.entries(stood)

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, type WebSocketRoute } from '@playwright/test';
 import { followMachines, type MachineLog } from './machine-log.ts';
 
-/** What an answer of the server becomes on its way, where a walk needs another one than it gives. */
+/** Changes an answer of the server when a path needs another one. */
 type Change = (answer: { readonly result: unknown }) => object;
 
-/** The server's own answer with a part of its result changed. */
+/** Returns the server's own answer with a part of its result changed. */
 export const withResult =
   (part: object): Change =>
   ({ result }) => ({
@@ -15,7 +15,7 @@ export const withResult =
     result: { ...(typeof result === 'object' ? result : {}), ...part },
   });
 
-/** An envelope as the server sends it; left alone, it says no. */
+/** Returns an envelope, by default a refusal. */
 export const answerOf = (said: object) => ({
   success: false,
   code: 500,
@@ -25,36 +25,36 @@ export const answerOf = (said: object) => ({
   ...said,
 });
 
-/** What a person has before them, and what is done behind their back: the network held, the time turned. */
+/** A page in which network and time are controlled. */
 export type Stage = {
   readonly page: Page;
   readonly log: MachineLog;
-  /** Lets the next call of this name go to the server, and what it says come back, changed or not. */
+  /** Sends the next call of this name to the server and delivers its answer, changed or unchanged. */
   readonly answer: (call: string, change?: Change) => Promise<void>;
-  /** Calls of this name wait no more. */
+  /** Lets calls of this name pass from now on. */
   readonly letPass: (call: string) => Promise<void>;
-  /** Cuts the next call of this name off. */
+  /** Aborts the next call of this name. */
   readonly cut: (call: string) => Promise<void>;
-  /** Lets a page that is on its way elsewhere go: until then it can tell what it did last. */
+  /** Lets a held-back navigation continue. Until then the page can report its last events. */
   readonly leave: () => Promise<void>;
-  /** Answers the next call of this name in the server's place. */
+  /** Answers the next call of this name in place of the server. */
   readonly say: (call: string, answer: object, status?: number) => Promise<void>;
-  /** The line for live messages: it opens only when it is told to. */
+  /** The connection for live messages, which opens only on request. */
   readonly line: Line;
-  /** Milliseconds, by the page's own clock. */
+  /** Advances the clock of the page, in milliseconds. */
   readonly pass: (milliseconds: number) => Promise<void>;
 };
 
 type Line = {
-  /** Waits until the page has asked for it, and lets it through to the server. */
+  /** Waits until the page opens the connection, and connects it to the server. */
   readonly open: () => Promise<void>;
   readonly close: (code: number) => Promise<void>;
   readonly send: (message: object) => Promise<void>;
-  /** Nothing more comes from the server, though the line stands. */
+  /** Stops messages from the server while the connection stays open. */
   readonly mute: () => void;
 };
 
-/** A page on which these calls wait until they are answered. */
+/** Creates a page in which these calls wait until they are answered. */
 export async function createStage(page: Page, calls: Readonly<Record<string, RegExp>>): Promise<Stage> {
   await page.clock.install();
   const log = await followMachines(page);
@@ -107,13 +107,13 @@ async function holdLine(page: Page): Promise<Line> {
   let isMute = false;
   await page.routeWebSocket(/\/api\/websocket\//, async (socket) => {
     let far: WebSocketRoute | undefined;
-    // A page whose user is another one gives up the line that it has waited for, and asks for a new one.
+    // When the user changes, the page drops its waiting connection and opens a new one.
     socket.onClose((code, reason) => {
       const at = waiting.findIndex((one) => one.socket === socket);
       if (at !== -1) waiting.splice(at, 1);
       void (far ?? socket).close(code === undefined ? {} : { code, reason: reason ?? '' });
     });
-    // It is open for the page as soon as this is done.
+    // The connection is open for the page when this handler returns.
     await new Promise<void>((resolve) => {
       waiting.push({ socket, open: resolve });
     });

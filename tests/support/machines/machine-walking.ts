@@ -8,31 +8,37 @@ import { createStage, type Stage } from './machine-stage.ts';
 
 type Act = (stage: Stage) => Promise<unknown>;
 
-/** How a machine is walked in a browser: what each event of its accepted walks is there. */
+/** The mapping of a machine's accepted paths to a browser: the action of each event. */
 export type BrowserMachine = {
   readonly id: string;
-  /** Opens what the machine lives in; told the first thing that is to happen, and how the walk begins where not as usual. */
+  /**
+   * Opens the page of the machine. Receives the first event, and the start of the path if it is not the
+   * default one.
+   */
   readonly begin: (stage: Stage, first: string, start: string | undefined) => Promise<unknown>;
-  /** Addresses of what the machine invokes; each call waits until the walk says how it ends. */
+  /** Addresses of the invoked calls; each call waits until the path determines its result. */
   readonly calls?: Readonly<Record<string, RegExp>>;
-  /** Events that have happened once `begin` is done. */
+  /** Events that `begin` has already caused. */
   readonly given?: readonly string[];
   /**
-   * What a person, or the world, does: by the event as walks name it, `state: event` or `state: event → end` where it differs from state to state.
-   * What is not here happens by itself: answers of `calls`, their failures, delays.
+   * The actions of the user or the environment, by event name, or by `state: event` or `state: event → end`
+   * if they differ by state. Events that are missing here happen by themselves: results of `calls`, their
+   * failures, delays.
    */
   readonly acts: Readonly<Record<string, Act>>;
-  /** Events that nobody can bring about, as above, each with the reason; a walk is left there. */
+  /** Events that cannot be caused, named as above, each with the reason; a path ends there. */
   readonly beyond: Readonly<Record<string, string>>;
-  /** What must do nothing is walked too: the accepted refusals as far as they are not `beyond`. */
+  /** The accepted refusals are also run, as far as they are not `beyond`. */
   readonly refuses?: true;
   /** States that are not reached, each with the reason. */
   readonly unreached: Readonly<Record<string, string>>;
-  /** Walks continue on the page on which others have ended, because a new page takes longer than their steps. */
+  /**
+   * Paths continue on the page on which others ended, because opening a page takes longer than their steps.
+   */
   readonly sharesPages?: {
-    /** Steps that only a new page can take. */
+    /** Steps that need a new page. */
     readonly needNewPage?: readonly string[];
-    /** Steps after which no other walk can continue on the page. */
+    /** Steps after which no other path can continue on the page. */
     readonly spendPage?: readonly string[];
   };
 };
@@ -44,8 +50,9 @@ type Walk = {
 };
 
 /**
- * The accepted walks as far as they can be gone, longest first, without those whose steps longer ones take: every accepted
- * step is taken in a browser, while tests of the machine itself go every walk. Those that share a page are one walk.
+ * Returns the accepted paths as far as they can be run, longest first, without those covered by longer ones.
+ * Every accepted step runs in a browser, while the tests of the machine run every path. Paths that share a
+ * page are joined.
  */
 export function walksInBrowser(machine: BrowserMachine): readonly Walk[] {
   const { id, given = [], beyond, refuses } = machine;
@@ -80,8 +87,8 @@ const nameOf = (start: string | undefined, steps: readonly ReadStep[]): string =
   [start ?? '', ...steps.map(({ event, ends }) => `${event} → ${ends}`)].join(' | ');
 
 /**
- * Appends to each walk what others add from the state in which it has ended. Of another walk only the steps before that
- * state are left out, and only where a walk has taken them already.
+ * Appends to each path the parts of others that continue from its final state. The earlier steps of another
+ * path are dropped only if they were taken already.
  */
 function joinWalks(machine: BrowserMachine, walks: readonly Walk[], initial: string): readonly Walk[] {
   const { given = [], sharesPages: { needNewPage = [], spendPage = [] } = {} } = machine;
@@ -124,14 +131,14 @@ function joinWalks(machine: BrowserMachine, walks: readonly Walk[], initial: str
   return joined;
 }
 
-/** Goes one walk on a page that is new. Answers what the machine was seen to do. */
+/** Runs one path on a new page and returns the observed reports of the machine. */
 export async function goWalk(page: Page, machine: BrowserMachine, walk: Walk): Promise<readonly Told[]> {
   const { begin, calls = {}, given = [] } = machine;
   const stage = await createStage(page, calls);
   const { id } = catalogueEntry(machine.id).machine;
   const seen = () => stage.log.all.filter((told) => told.machine === id);
   await begin(stage, walk.steps[0]?.event ?? '', walk.start);
-  // Some machines begin with what the walk does first.
+  // Some machines take the first step of the path when they start.
   await expect.poll(() => stage.log.all.length, { message: 'the page reports' }).toBeGreaterThan(0);
   const accepted = acceptedOf(machine);
   let from = given.includes(walk.steps[0]?.event ?? '') ? 0 : seen().length;
@@ -156,10 +163,13 @@ export async function goWalk(page: Page, machine: BrowserMachine, walk: Walk): P
   return seen();
 }
 
-/** Every state that these walks begin in or lead to, and the states around it: `running` of `running.waiting`. */
+/**
+ * Returns every state in which these paths begin or to which they lead, with the parent states: `running` of
+ * `running.waiting`.
+ */
 export function statesOf(machine: BrowserMachine, walks: readonly Walk[]): readonly string[] {
   const accepted = acceptedOf(machine);
-  // A walk may begin with words for what was chosen before.
+  // A path may begin with the name of an earlier choice.
   const begins = walks
     .map(({ start }) => start ?? initialOf(accepted))
     .filter((state) => state in accepted.states && !(state in machine.unreached));
@@ -171,7 +181,7 @@ export function statesOf(machine: BrowserMachine, walks: readonly Walk[]): reado
   return [...new Set(all)].toSorted();
 }
 
-/** The states of the accepted machine. */
+/** Returns the states of the accepted machine. */
 export function acceptedStates({ id }: BrowserMachine): readonly string[] {
   return Object.keys(acceptedOf({ id }).states)
     .filter((name) => name !== 'any')
@@ -199,7 +209,7 @@ function actOf(machine: BrowserMachine, accepted: Accepted, state: string, step:
   throw new Error(`${machine.id}: nobody says what "${event}" is in a browser`);
 }
 
-/** Shorter than a look at what was told: what comes next is done at once, and both are looked for together. */
+/** A step shorter than this is followed at once, and both are checked together. */
 const brief = 1_000;
 
 function isBrief({ states, delays }: Accepted, step: ReadStep, next: ReadStep | undefined): boolean {
@@ -210,7 +220,7 @@ function isBrief({ states, delays }: Accepted, step: ReadStep, next: ReadStep | 
 
 type Seen = readonly { readonly event: string; readonly state: string }[];
 
-/** How many of what was told until all these steps have happened, in this order; -1: not yet. */
+/** Returns the number of reports up to the last of these steps in order, or -1 if they are incomplete. */
 function endOf(told: Seen, steps: readonly ReadStep[]): number {
   let at = 0;
   for (const step of steps) {

@@ -11,7 +11,7 @@ const said = (result: object) => answerOf({ success: true, code: 200, result });
 const codes = new WeakMap<Page, string>();
 const codeOf = (page: Page): string => codes.get(page) ?? '';
 
-/** Something that is there under a code that no other walk knows. */
+/** Creates an object with a code that no other path uses. */
 async function makeOwn(page: Page, path: string, more: object): Promise<string> {
   const code = uniqueName('walk');
   codes.set(page, code);
@@ -20,7 +20,7 @@ async function makeOwn(page: Page, path: string, more: object): Promise<string> 
   return code;
 }
 
-/** Another window of the same browser, where the same person logs in: the session goes on with another token. */
+/** Logs in again as the same user in another window, which continues the session with another token. */
 async function renewLogin({ page }: Stage): Promise<void> {
   const other = await page.context().newPage();
   await enterAs(other, '/livez', 'admin');
@@ -34,7 +34,7 @@ const confirmPlan = ({ page }: Stage) => button(publishing(page), '发布').clic
 const refused = answerOf({ message: '请等待完成' });
 const applying = said({ state: 'applying', version: null, stepsDone: 1, stepCount: 3, startedBy: '李老师' });
 
-/** From a plan whose beginning is refused, because somebody else is at it, to watching them. */
+/** Starts a plan that is refused because another user publishes, and watches them. */
 async function watchInstead(stage: Stage): Promise<void> {
   await confirmPlan(stage);
   await stage.say('startPublishing', refused);
@@ -61,7 +61,7 @@ export const formPublishing: BrowserMachine = {
     'planned: plan.ask': ({ page }) => button(publishing(page), '刷新计划').click(),
     'failed: plan.ask': ({ page }) => button(publishing(page), '重新查看计划').click(),
     'plan.confirm': confirmPlan,
-    // 取消 takes the dialog away, and its machine with it; who watches somebody else gives up the own plan.
+    // 取消 closes the dialog and its machine; watching another user drops the own plan.
     'planned: plan.cancel': watchInstead,
     'publishing.watch': async (stage) => {
       await askForPlan(stage);
@@ -91,7 +91,7 @@ export const formPublishing: BrowserMachine = {
     'failed: publishing.watch': 'as above',
   },
   sharesPages: {
-    // They begin with the list, which the dialog covers.
+    // These steps begin with the list, which the dialog covers.
     needNewPage: ['publishing.watch', 'draft: session.renewed', 'draft: plan.ask'],
     spendPage: ['plan.cancel', 'error.actor.loadPlan', 'planning: session.renewed'],
   },
@@ -108,7 +108,7 @@ const builder = (page: Page): Locator => page.getByRole('region', { name: '报�
 const openTab = (page: Page, name: string | RegExp) => builder(page).getByRole('tab', { name }).click();
 const ids = new WeakMap<Page, string>();
 
-/** A report of this walk alone, in its builder as far as it has come. */
+/** Opens a report that only this path uses in its builder. */
 async function openReport({ page }: Stage, start?: string): Promise<void> {
   const code = await makeOwn(page, '/online/cgreport/head/add', { definition });
   const found = await callApi(page, 'GET', `/online/cgreport/head/list?code=${code}`);
@@ -153,7 +153,7 @@ const sources = [
   '部门与班级（一个部门或班级一行，含学生和教师人数）',
 ] as const;
 
-/** The one of the two that it is not made of. */
+/** Selects the source that the report does not use. */
 async function chooseAnother({ page }: Stage): Promise<void> {
   const source = builder(page).getByRole('combobox', { name: '数据来源' });
   const present = await source.inputValue();
@@ -197,7 +197,7 @@ export const reportBuilding: BrowserMachine = {
     'source.choose（换数据来源）': chooseAnother,
     'wipe.confirm': answerQuestion('确定'),
     'wipe.cancel': answerQuestion('取消'),
-    // What is typed while it is saved is not saved.
+    // Changes made during a save are not part of it.
     'saving.departing: done.actor.saveReport（全部保存）': async ({ page, answer }) => {
       await reportName(page).fill('又改了');
       await answer('saveReport');
@@ -221,7 +221,7 @@ export const reportBuilding: BrowserMachine = {
   },
   sharesPages: {
     needNewPage: ['draft.found（草稿）'],
-    // The page is left, its name is the other one already, or what is in the builder cannot be saved any more.
+    // The page is left, its name is already the other one, or the builder cannot save its content any more.
     spendPage: [
       'draft.found（草稿）',
       'editing: leave.ask → editing',

@@ -12,10 +12,10 @@ const own = 'My-own-2026';
 const lost = { success: false, code: 401, message: 'Token失效', result: null, timestamp: 0 };
 const tooOld = { ...lost, code: 500, message: 'Token失效，请重新登录' };
 
-/** What the server says of somebody who has no menu. */
+/** The permissions of a user without a menu. */
 const menuless = withResult({ menu: [] });
 
-/** Another window of the same browser, where somebody logs in. */
+/** Logs in a user in another window of the same browser. */
 async function loginElsewhere({ page }: Stage, username: string): Promise<void> {
   const other = await page.context().newPage();
   await enterAs(other, '/livez', username);
@@ -34,7 +34,7 @@ async function chooseOwn({ page }: Stage): Promise<void> {
   await duty.getByRole('button', { name: '确定' }).click();
 }
 
-/** Opens the line, and says on it that the permissions are others. */
+/** Opens the connection and reports changed permissions. */
 async function tellOfPermissions({ line, log }: Stage): Promise<void> {
   await line.open();
   await expect.poll(() => log.all.some(({ event }) => event === 'socket.opened')).toBe(true);
@@ -126,7 +126,7 @@ export const bootstrap: BrowserMachine = {
   unreached: {},
 };
 
-/** Somebody whose page stands still before it knows its menu, and with it all that runs for somebody who is in. */
+/** A user whose page waits for its menu, so that nothing else of the session runs. */
 const atTheDoor = {
   calls: { permissions: permissionCall },
   begin: async ({ page }: Stage) => {
@@ -136,7 +136,7 @@ const atTheDoor = {
 };
 const goIn = ({ answer }: Stage) => answer('permissions');
 
-/** Opens the panel; one that is open is closed first, by the same press. */
+/** Opens the panel; an open panel is closed first by the same button. */
 async function lookAtBell({ page }: Stage): Promise<void> {
   const panel = page.getByRole('dialog', { name: '通知' });
   if (await panel.isVisible()) {
@@ -176,12 +176,12 @@ export const polling: BrowserMachine = {
   unreached: {},
 };
 
-/** One more attempt comes to nothing. Of the first, which the walk has ended itself, the server is asked anyway. */
+/** Lets one more attempt fail. The path itself ends the first attempt, which is sent to the server anyway. */
 async function refuseAgain({ log, pass, line }: Stage): Promise<void> {
   const answers = () => log.all.filter(({ event }) => event === 'server.answered').length;
   const before = answers();
   if (before === 0) return;
-  // After three of them the pause is twice as long.
+  // The pause doubles after three attempts.
   await pass(10_000);
   await line.close(1001);
   await expect.poll(answers).toBeGreaterThan(before);

@@ -10,7 +10,7 @@ import type { BrowserMachine } from './machine-walking.ts';
 const twoClasses = ['三年级一班', '三年级二班'] as const;
 const [one, two] = ['A01A01A01', 'A01A01A02'] as const;
 
-/** Somebody whom no other walk knows. */
+/** Logs in as a user that no other path uses. */
 async function enterAsNew(page: Page, departs: readonly string[]): Promise<void> {
   await enterAs(page, '/livez', 'admin');
   await enterAs(page, '/livez', await addPerson(page, { role: 'teacher', departs }));
@@ -52,14 +52,14 @@ export const passwordChange: BrowserMachine = {
 
 const departments = (page: Page): Locator => page.getByRole('dialog', { name: '部门切换' });
 
-/** Elsewhere the same account goes to the second class; the line tells this page. */
+/** Switches the same account to the second class elsewhere; the connection notifies this page. */
 async function moveElsewhere({ page, line, letPass }: Stage): Promise<void> {
   await callApi(page, 'POST', '/sys/selectDepart', { orgCode: two, username: '' });
   await letPass('loadDepartments');
   await line.open();
 }
 
-/** Somebody who works in no department yet. */
+/** A user without a current department. */
 const mustChoose = 'department.open（必须选择，不能关闭）';
 
 export const departmentSwitch: BrowserMachine = {
@@ -70,7 +70,8 @@ export const departmentSwitch: BrowserMachine = {
     await enterAsNew(page, twoClasses);
     await page.goto('/dashboard/index');
     if (first === mustChoose) return;
-    // Who works in none must choose first: they are asked for to know that, and again for the dialog.
+    // A user without a department must choose first: the departments are requested to find that out, and
+    // again for the dialog.
     await answer('loadDepartments');
     await answer('loadDepartments');
     await departments(page).getByRole('combobox').selectOption(one);
@@ -111,7 +112,7 @@ export const departmentSwitch: BrowserMachine = {
   unreached: {},
 };
 
-/** Waits until the page has nothing more to tell: only the calls that are held back are on their way. */
+/** Waits until the page has no more reports, when only held-back calls are pending. */
 async function allToldBy({ log }: Stage): Promise<void> {
   let before = -1;
   const isSame = () => {
@@ -194,7 +195,8 @@ export const slideShow: BrowserMachine = {
     'show.play': ({ page }) => show(page).getByRole('button', { name: '播放轮播图' }).press('Enter'),
     'slide.next': ({ page }) => show(page).getByRole('button', { name: '下一张' }).press('Enter'),
     'slide.previous': ({ page }) => show(page).getByRole('button', { name: '上一张' }).press('Enter'),
-    // Voice control and screen readers press a button without having come to it: no hand or key holds the show before.
+    // Voice control and screen readers activate a button without hovering or focusing it, so the carousel is
+    // not paused first.
     'starting: slide.next': ({ page }) =>
       show(page).getByRole('button', { name: '下一张' }).dispatchEvent('click'),
     'starting: slide.previous': ({ page }) =>
@@ -204,7 +206,7 @@ export const slideShow: BrowserMachine = {
   unreached: { starting: 'left in the moment in which it begins, before anything is told' },
 };
 
-/** What another window of this browser has chosen. */
+/** A setting chosen in another window of this browser. */
 const purple = '#722ED1';
 async function chooseElsewhere({ page }: Stage, settings: Parameters<typeof keepSettings>[1]): Promise<void> {
   const other = await page.context().newPage();
