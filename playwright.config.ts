@@ -12,9 +12,7 @@ const teaching = [
   ...['slice', 'session', 'announcements', 'uploads', 'learning-live', 'works'].map(
     (name) => `**/${name}.journey.ts`,
   ),
-  ...['homework', 'lesson', 'class-join', 'marks', 'cloud-variables', 'qa-link'].map(
-    (name) => `**/${name}.long.ts`,
-  ),
+  ...['homework', 'lesson', 'class-join', 'marks', 'cloud-variables'].map((name) => `**/${name}.long.ts`),
 ];
 
 /**

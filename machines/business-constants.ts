@@ -9,7 +9,7 @@ export const businessConstants = {
   /** Ours: the longest pause where no socket is let through, and after how many attempts the page says so. */
   reconnectCeiling: 300_000,
   refusalsUntilCutOff: 3,
-  /** Ours: the longest pause of the lines to cloud variables and of QA links, which nobody tells that the network is back. */
+  /** Ours: the longest pause of the line to cloud variables, which gets no event when the network is back. */
   lineReconnectCeiling: 60_000,
   heartbeatTimeout: 20_000,
   chunkLoadTimeout: 120_000,
@@ -54,8 +54,6 @@ export const businessConstants = {
   editorBootTime: 45_000,
   /** Ours: a save that could not reach the server is tried again after this long. */
   workSaveRetryDelay: 10_000,
-  /** Ours: how long the server may take to confirm the end of a QA link. */
-  qaLeaveTimeLimit: 2_000,
   /** Ours: how long the window of an inspector elsewhere may take to answer. */
   qaWindowPatience: 20_000,
   /** Ours: how many kept-alive tabs keep their content mounted; the content of older ones is let go of, the tab stays. */

@@ -167,34 +167,6 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       context: { results: [] },
     },
   ],
-  'qa-watch': [
-    {
-      title: 'a code that could not be made is said',
-      events: [{ type: 'device.connect' }, failed('makeLink', '网络超时')],
-      ends: 'ended',
-      context: { problem: '网络超时' },
-    },
-    {
-      title: 'the device that is there again after a reload is named',
-      events: [
-        { type: 'link.resume', link: { linkId: '1', until: 0 } },
-        { type: 'device.joined', device: '平板' },
-      ],
-      ends: '{"linked":"watching"}',
-      context: { device: '平板' },
-    },
-    {
-      title: 'the device that comes back is named as it names itself then',
-      events: [
-        { type: 'link.resume', link: { linkId: '1', until: 0 } },
-        { type: 'device.joined', device: '平板' },
-        { type: 'device.left' },
-        { type: 'device.joined', device: '平板 2' },
-      ],
-      ends: '{"linked":"watching"}',
-      context: { device: '平板 2' },
-    },
-  ],
   'form-publishing': [
     {
       title: 'a plan that is asked for again and given up is forgotten',

@@ -31,14 +31,6 @@ const checked = [sheet, done('checkFile', { message: '检查完成', result: { l
 const record = { id: 'u1' };
 const overtaken = { details: { conflict: { id: 'u1' }, by: 'teacher', at: '2026-11-21 08:00:00' } };
 const walk = { type: 'walk.choose', title: '切换成功', count: 2 };
-const consented = [
-  { type: 'code.submit', ticket: 'K7' },
-  done('askLink', { watcher: '管理员' }),
-  { type: 'consent.give' },
-];
-const joined = done('joinLink', { watcher: '管理员', ticket: 't' });
-const offered = [{ type: 'device.connect' }, done('makeLink', { linkId: '1', ticket: '', until: 0 })];
-const quiet = passed('heartbeatTimeout', 'qaLine.linked');
 const moment = (index: number) => ({ type: 'record.choose', index, last: 9 });
 
 /** What the tests of the single machines do not do: rare, but not never. */
@@ -322,48 +314,6 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
       events: [save, saveRefused('refused'), copy],
       ends: 'saving',
       context: { isCopy: true },
-    },
-  ],
-  'qa-link': [
-    {
-      title: 'the link is gone by the time the person agrees',
-      events: [...consented, failed('joinLink', '这个连接码已过期')],
-      ends: 'asking',
-    },
-    {
-      title: 'the line breaks for good',
-      events: [...consented, joined, failed('qaLine', '程序出错')],
-      ends: 'ended',
-      context: { reason: 'gone' },
-      tells: ['stopReporting', 'forgetSeat'],
-    },
-    {
-      title: 'another code after the end',
-      events: [...consented, joined, failed('qaLine', '程序出错'), { type: 'code.submit', ticket: 'M8' }],
-      ends: 'checking',
-      context: { ticket: 'M8' },
-    },
-  ],
-  'qa-watch': [
-    {
-      title: 'the line breaks for good',
-      events: [...offered, failed('qaLine', '程序出错')],
-      ends: 'ended',
-      context: { reason: 'gone' },
-      tells: ['dropDevice', 'forgetLink'],
-    },
-    {
-      title: 'another code after the end',
-      events: [...offered, failed('qaLine', '程序出错'), { type: 'device.connect' }],
-      ends: 'making',
-    },
-  ],
-  'qa-line': [
-    { title: 'the line never opens', events: [quiet], ends: 'waiting' },
-    {
-      title: 'the answer to the heartbeat comes',
-      events: [{ type: 'line.opened' }, quiet, { type: 'line.heard' }],
-      ends: '{"linked":"listening"}',
     },
   ],
   inspection: [

@@ -5,14 +5,12 @@ import { sequencesOf, tries, type Happening } from '#tests/support/machine-prope
 import { cloudLinkMachine } from './cloud-link/cloud-link.machine.ts';
 import { liveChannelMachine } from './live-channel/live-channel.machine.ts';
 import { simulateMachine } from './machine-simulation.ts';
-import { qaLineMachine } from './qa-line/qa-line.machine.ts';
 
 type Line = {
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly opens: string;
   readonly events: readonly AnyEventObject[];
-  readonly input?: unknown;
 };
 
 const closed = (type: string) => [1006, 4401, 4404].map((code) => ({ type, code, reason: 'gone' }));
@@ -42,20 +40,10 @@ const lines: readonly Line[] = [
       ...closed('room.closed'),
     ],
   },
-  {
-    name: 'a QA link',
-    machine: qaLineMachine,
-    opens: 'openSocket',
-    input: { ticket: 'K7' },
-    events: [
-      ...['line.opened', 'line.heard', 'line.leave'].map((type) => ({ type })),
-      ...closed('line.closed'),
-    ],
-  },
 ];
 
 /** A line that counts its sockets as they are opened and closed. */
-function openLine({ machine, opens, input }: Line) {
+function openLine({ machine, opens }: Line) {
   const count = { open: 0, mostAtOnce: 0 };
   const counted = fromCallback(() => {
     count.open += 1;
@@ -66,7 +54,7 @@ function openLine({ machine, opens, input }: Line) {
   });
   const clock = new SimulatedClock();
   const told = simulateMachine(machine).provide({ actors: { [opens]: counted } });
-  return { count, clock, actor: createActor(told, { clock, input }).start() };
+  return { count, clock, actor: createActor(told, { clock }).start() };
 }
 type Open = ReturnType<typeof openLine>;
 

@@ -105,14 +105,6 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
       { milliseconds: 3_000, from: 'ours: three seconds at most', context: { cost: 9_000 } },
     ],
   },
-  'qa-line': {
-    heartbeatTimeout: [heartbeat],
-    reconnectDelay: [
-      reconnect({ failures: 0 }, 5_000),
-      reconnect({ failures: 9 }, 60_000, 'ours: a minute at most'),
-    ],
-    leaveTimeLimit: [{ milliseconds: 2_000, from: 'ours: how long the server may take to confirm' }],
-  },
   'qa-forward': {
     windowPatience: [{ milliseconds: 20_000, from: 'ours: how long a window may take to answer' }],
   },

@@ -7,8 +7,6 @@ import type { Deps } from './deps.ts';
 import type { Bus } from './live/bus.ts';
 import { Sockets } from './live/sockets.ts';
 import { openUpgradeDoor } from './live/upgrade-door.ts';
-import { qaDeps } from './qa/qa-deps.ts';
-import { QaSockets } from './qa/qa-sockets.ts';
 
 type Parts = {
   readonly config: Pick<Config, 'trustProxy' | 'identity'>;
@@ -25,15 +23,14 @@ export type OpenSockets = {
   readonly close: () => Promise<void>;
 };
 
-/** Live messages, cloud variables and QA links. */
+/** Live messages and cloud variables. */
 export function openSockets(server: Server, { config, bus, log, deps, isLeaving }: Parts): OpenSockets {
   const site = { trustProxy: config.trustProxy, siteUrl: config.identity.siteUrl };
   const door = openUpgradeDoor(server, site, log, isLeaving);
   const sockets = new Sockets(door, { bus, log, authenticate: deps.sessions.authenticateFree });
   const cloud = new CloudSockets(door, { bus, log, ...cloudDeps(deps) });
-  const qa = new QaSockets(door, { bus, log, ...qaDeps(deps) });
-  const all = [sockets, cloud, qa];
-  deps.monitor.countSockets(() => sockets.count + cloud.count + qa.count);
+  const all = [sockets, cloud];
+  deps.monitor.countSockets(() => sockets.count + cloud.count);
   return {
     dismiss: async (time) => void (await Promise.all(all.map((one) => one.dismiss(time)))),
     close: async () => all.forEach((one) => one.close()),

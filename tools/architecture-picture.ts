@@ -35,7 +35,6 @@ const words: Readonly<Record<string, string>> = {
   'server/store': 'database, migrations, seed',
   'server/live': 'websocket, what servers tell each other',
   'server/cloud': 'cloud variables of works',
-  'server/qa': 'links to a watched page',
   'server/files': 'uploads',
   'server/parsing': 'bytes of strangers, in threads',
   'server/scratch': 'reads projects',

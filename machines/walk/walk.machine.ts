@@ -8,7 +8,6 @@ export type Origin =
       readonly by: 'live';
       readonly actor: string;
       readonly page: string;
-      readonly device: string;
       readonly build: string;
     }
   | { readonly by: 'sandbox' | 'hand' }

@@ -52,7 +52,7 @@ describe('walk', () => {
 
   it('keeps who says how a step went, and why', () => {
     const { actor } = start();
-    const origin = { by: 'live', actor: 't/x:1', page: '首页', device: '', build: 'b1' } as const;
+    const origin = { by: 'live', actor: 't/x:1', page: '首页', build: 'b1' } as const;
     actor.send({ type: 'step.passed', origin, said: '', at: 5 });
     actor.send(failed);
     expect(actor.getSnapshot().context.results).toEqual([

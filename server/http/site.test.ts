@@ -186,7 +186,6 @@ describe('the site', () => {
     ['/inspector#session', 'same-origin-allow-popups'],
     ['/inspectors', 'same-origin'],
     ['/', 'same-origin'],
-    ['/user/qa-link', 'same-origin'],
   ])('lets %s keep a hold of the windows it opens: %s', async (url, policy) => {
     expect((await get(url, html)).headers['cross-origin-opener-policy']).toBe(policy);
   });

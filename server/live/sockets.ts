@@ -24,7 +24,6 @@ import {
   type Message,
 } from './topics.ts';
 import type { UpgradeDoor } from './upgrade-door.ts';
-import { isQaPath } from './qa-path.ts';
 import { RecentChanges } from './recent-changes.ts';
 
 const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
@@ -78,9 +77,8 @@ export class Sockets {
   constructor(door: UpgradeDoor, deps: Deps) {
     this.deps = deps;
     door.on('upgrade', (request, socket, head) => {
-      // Cloud variables and QA links have their own handlers.
-      if (cloudPath(request.url) === undefined && !isQaPath(request.url))
-        void this.upgrade(request, socket, head);
+      // Cloud variables have their own handler.
+      if (cloudPath(request.url) === undefined) void this.upgrade(request, socket, head);
     });
     this.listen(deps.bus);
     const lookAround = oneAtATime(() => this.lookAround());

@@ -22,7 +22,7 @@ export type LiveMessage = {
 /** Cached data of this kind is stale, on servers and pages. */
 type Stale<Kind extends string> = { readonly kind: Kind };
 
-/** Messages of the whole server; cloud variables and QA links have their own topics. */
+/** Messages of the whole server; cloud variables have their own topics. */
 export type Message =
   | SessionsMessage
   | LiveMessage

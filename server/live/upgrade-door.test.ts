@@ -41,7 +41,7 @@ describe('an upgrade', () => {
     expect(isForeign(headers, site)).toBe(expected);
   });
 
-  it.each(['/api/websocket/u1', '/api/cloud/w1', '/api/qa-link'])(
+  it.each(['/api/websocket/u1', '/api/cloud/w1'])(
     'at %s is refused to another site before anybody sees it, and told once',
     async (path) => {
       const told: string[] = [];

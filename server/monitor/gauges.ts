@@ -30,7 +30,7 @@ export function createGauges({ pool, sockets, running }: GaugeReadings) {
     }),
     new Gauge({
       name: 'campus_sockets',
-      help: 'Open web sockets: live messages, cloud variables, QA links',
+      help: 'Open web sockets: live messages, cloud variables',
       registers: [],
       collect() {
         this.set(sockets());

@@ -68,7 +68,7 @@ export function createApp() {
   });
   focusHeadingOnNavigation(router);
   fetchShellAhead(session, router, pages.start);
-  awaitInspector(app);
+  awaitInspector();
   begin(ground, session, router);
   return { app, router, queryClient };
 }

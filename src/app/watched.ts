@@ -1,10 +1,7 @@
-import type { App } from '#lib/app-context.tsx';
-
 /**
- * Starts reporting to an inspector: of this browser, or with `app` on another device. This separate module keeps both
- * out of the first page.
+ * Loads what reports to the inspector. This module is separate so that the list of files which `inspected-tab.ts` needs
+ * is not part of the first page.
  */
-export async function watched(app?: App): Promise<void> {
-  if (app === undefined) await import('./inspected-tab.ts');
-  else (await import('#features/qa-link/running-link.tsx')).qaLinkOf(app);
+export async function watched(): Promise<void> {
+  await import('./inspected-tab.ts');
 }

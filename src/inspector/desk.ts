@@ -8,7 +8,6 @@ import type { LiveNews, LiveStore, Running } from './live-store.ts';
 import type { LiveWorld } from './live-walk.ts';
 import { fileOfMachine, type MachineFile } from './machines.ts';
 import { startQaForward, type QaForwardActor } from './qa-forward-effects.ts';
-import { createQaWatches, type QaWatches } from './qa-watches.ts';
 import { activeStates } from './state-text.ts';
 import type { WorkKeeper } from './work-keeper.ts';
 import { createBroughtLog } from './brought-log.ts';
@@ -35,7 +34,6 @@ export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
     ...parts,
     brought: createBroughtLog(),
     inspection: createActor(inspectionMachine).start(),
-    watches: createQaWatches(live),
     forward: startQaForward(live),
     walkOf: (file) => {
       const known = walks.get(file.graph.id) ?? createWalkDesk(parts, file);
@@ -74,8 +72,6 @@ export type WalkParts = {
 export type Desk = WalkParts & {
   readonly live: LiveStore;
   readonly inspection: ActorRefFrom<typeof inspectionMachine>;
-  /** The links to pages on other devices. */
-  readonly watches: QaWatches;
   /** Forwards events to an external inspector. */
   readonly forward: QaForwardActor;
   /** Returns the test path run of a machine; the same one whenever its diagram is shown. */

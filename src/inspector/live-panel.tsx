@@ -1,6 +1,5 @@
 import { fileOfMachine } from './machines.ts';
 import { stateText } from './state-text.ts';
-import { DevicePanel } from './device-panel.tsx';
 import { LiveRecords } from './live-records.tsx';
 import { OutsidePanel } from './outside-panel.tsx';
 import type { LiveActor } from './live-store.ts';
@@ -16,12 +15,11 @@ type LivePanelProps = {
   readonly onActor: (actor: LiveActor) => void;
 };
 
-/** The running actors of this browser and of other devices, and their events. */
+/** The running actors of this browser, and their events. */
 export function LivePanel({ machine, actor, moment, onActor }: LivePanelProps) {
   const { tabs, actors } = moment;
   return (
     <div className={styles['live']}>
-      <DevicePanel />
       <OutsidePanel />
       <div className={styles['actors']}>
         {tabs.length === 0 ? (
@@ -33,10 +31,9 @@ export function LivePanel({ machine, actor, moment, onActor }: LivePanelProps) {
             ，运行中的状态机会自动出现在这里。
           </p>
         ) : null}
-        {tabs.map(({ tab, title, path, device }) => (
+        {tabs.map(({ tab, title, path }) => (
           <section key={tab} aria-label={`页面 ${title}`}>
             <h3 title={path}>
-              {device === '' ? null : <em>{device}</em>}
               {title} <span>{path}</span>
             </h3>
             <ul>

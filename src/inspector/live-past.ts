@@ -22,7 +22,7 @@ export function createPast() {
         const known = running.get(id);
         if (known === undefined) actors.set(id, earlier);
         else running.set(id, { ...known, since, first });
-        if (!tabs.has(tab)) tabs.set(tab, { tab, title: unknownPage, path: '', build: '', device: '' });
+        if (!tabs.has(tab)) tabs.set(tab, { tab, title: unknownPage, path: '', build: '' });
       }
       for (const id of actors.keys()) if (actors.size > most) actors.delete(id);
     },

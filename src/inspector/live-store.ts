@@ -9,8 +9,6 @@ export type LiveTab = {
   readonly title: string;
   readonly path: string;
   readonly build: string;
-  /** The device of a remote tab; empty for this browser. */
-  readonly device: string;
 };
 export type LiveActor = ActorCard & {
   readonly id: string;
@@ -92,18 +90,13 @@ export function createLiveStore(
     later(tell);
   };
   return {
-    receive: (message: InspectorMessage, device = ''): void => {
+    receive: (message: InspectorMessage): void => {
       if (message.kind === 'gone') memory.dropTab(message.tab);
       if (message.kind === 'reports') {
         const { tab, title, path, build, reports } = message;
-        const isKnown = memory.noteTab({ tab, title, path, build, device });
+        const isKnown = memory.noteTab({ tab, title, path, build });
         for (const report of reports) memory.note(tab, report, isKnown);
       }
-      changed();
-    },
-    /** Removes the pages of a device, identified by their name prefix; past events stay. */
-    dropDevice: (beginning: string): void => {
-      for (const { tab } of memory.view().tabs) if (tab.startsWith(beginning)) memory.dropTab(tab);
       changed();
     },
     subscribe: (listener: () => void): (() => void) => {
@@ -176,8 +169,7 @@ function createMemory(hear: Hear) {
   const log = createLog((dropped) => {
     for (const known of [actors, past.actors]) keepStands(known, dropped);
   });
-  const pageOf = (tab: string): LiveTab =>
-    tabs.get(tab) ?? { tab, title: '', path: '', build: '', device: '' };
+  const pageOf = (tab: string): LiveTab => tabs.get(tab) ?? { tab, title: '', path: '', build: '' };
   const { begin, goOn, end } = createTellers({ actors, past, log, pageOf, hear });
   return {
     /** Returns whether it was already known. */

@@ -60,7 +60,7 @@ it('passes with the steps of its actor, and records the actor and its build', ()
   time.now = 6_200;
   moved(afterPoll, fetching, [pollEdge]);
   expect(results()).toEqual(['passed', 'passed', 'passed', 'passed']);
-  const live = { by: 'live', actor: 't1/x:1', page: '页面 t1', device: '', build: 'b1' };
+  const live = { by: 'live', actor: 't1/x:1', page: '页面 t1', build: 'b1' };
   expect(walkDesk.walk.getSnapshot().context.results[0]?.origin).toEqual(live);
   expect(stepCounts(desk.book.view())).toEqual({ live: 4, sandbox: 0, hand: 0, imported: 0, accepted: 4 });
 });

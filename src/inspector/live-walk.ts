@@ -88,7 +88,7 @@ function bind(live: Live, to: LiveActor, page: LiveTab): string {
   const { way, world } = live;
   const problem = bindingProblem(to, page, { begin: way.begin(), build: world.build });
   if (problem !== '') return problem;
-  live.bound = { by: 'live', actor: to.id, page: page.title, device: page.device, build: page.build };
+  live.bound = { by: 'live', actor: to.id, page: page.title, build: page.build };
   live.actor = to;
   goOn(live);
   way.changed();

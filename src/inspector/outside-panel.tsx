@@ -4,7 +4,7 @@ import { saveBytes } from '#lib/save-bytes.ts';
 import { useDesk } from './desk.ts';
 import { statelyEvents } from './stately-events.ts';
 import { parseUrl } from '#lib/menu/url-text.ts';
-import styles from './device.module.css';
+import styles from './outside.module.css';
 
 /** 外部检查器: exports the records in the protocol of @statelyai/inspect, as a file or to another window. */
 export function OutsidePanel() {

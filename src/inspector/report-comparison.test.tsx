@@ -7,7 +7,7 @@ import type { ReportFile } from './report-file.ts';
 import type { WalkEntry } from './walk-book.ts';
 import { reportOf, withShapes } from './walk-report.ts';
 
-const live = { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' } as const;
+const live = { by: 'live', actor: 't1/x:1', page: '首页', build: 'b1' } as const;
 const walk = (title: string, took: number, result: 'passed' | 'failed' = 'passed'): WalkEntry => ({
   machine: 'departmentSwitch',
   title,

@@ -21,7 +21,6 @@ const origin = z.union([
     by: z.literal('live'),
     actor: z.string(),
     page: z.string(),
-    device: z.string(),
     build: z.string(),
   }),
   z.object({ by: z.enum(['sandbox', 'hand']) }),

@@ -63,7 +63,7 @@ describe('the protocol of @statelyai/inspect', () => {
     const { store, receive } = start();
     const line: Report = {
       kind: 'started',
-      actor: { key: 'x:3', machine: 'qaLine', parents: ['x:1', 'x:2'] },
+      actor: { key: 'x:3', machine: 'bootstrap', parents: ['x:1', 'x:2'] },
       stand: { ...stand, key: 'x:3', value: 'linked' },
     };
     const link: Report = {

@@ -168,7 +168,7 @@ export const shellTerms: Readonly<Record<string, MachineTerms>> = {
     actions: { focusFirst: '焦点移到第一项', focusTrigger: '焦点回到菜单项' },
   },
   tabs: {
-    states: { idle: '未恢复', restoring: '恢复中', ready: '可以使用', settled: '稳定' },
+    states: { idle: '未恢复', restoring: '恢复中', ready: '可以使用', settled: '稳定', leaving: '离开中' },
     events: {
       'tab.open': '打开页签',
       'tab.activate': '激活页签',

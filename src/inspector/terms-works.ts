@@ -198,7 +198,7 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
     },
   },
   'cloud-link': {
-    states: { open: '已进入' },
+    states: { linked: '已接通', open: '已进入' },
     events: {
       'cloud.want': '需要云变量',
       'cloud.rest': '不再需要',
@@ -207,6 +207,7 @@ export const workTerms: Readonly<Record<string, MachineTerms>> = {
       'room.closed': '连接已断开',
     },
     guards: { isFinal: '服务器不再接受' },
+    actions: { beat: '发送心跳', forgetFailures: '清零失败次数' },
   },
   'work-saving': {
     states: {

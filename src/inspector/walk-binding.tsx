@@ -43,7 +43,7 @@ export function Binding({ file, walkDesk, hasBegun }: BindingProps) {
             checked={bound?.actor === actor.id}
             onChange={() => setProblem(walkDesk.bind(actor.id))}
           />
-          {[page.device, page.title].filter(Boolean).join(' · ')} <code>{stateText(actor.stand.value)}</code>
+          {page.title} <code>{stateText(actor.stand.value)}</code>
         </label>
       ))}
       {problem === '' ? null : <p role="alert">{problem}</p>}

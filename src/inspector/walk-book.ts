@@ -87,11 +87,11 @@ export function imported(entry: WalkEntry): WalkEntry {
 
 export const originWords = { live: '平台', sandbox: '沙盒', hand: '手工', imported: '导入' } as const;
 
-/** `平台（首页，本机，版本 abc）`. */
+/** `平台（首页，版本 abc，实例 t1/x:1）`. */
 export function originText(origin: Origin): string {
   const word = originWords[origin.by];
   if (origin.by === 'imported') return `${word}（原为${originWords[origin.was]}）`;
   if (origin.by !== 'live') return word;
-  const { page, device, build, actor } = origin;
-  return `${word}（${page}，${device === '' ? '本浏览器' : device}，版本 ${build === '' ? '开发' : build}，实例 ${actor}）`;
+  const { page, build, actor } = origin;
+  return `${word}（${page}，版本 ${build === '' ? '开发' : build}，实例 ${actor}）`;
 }

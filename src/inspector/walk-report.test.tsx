@@ -5,7 +5,7 @@ import { createWalkBook, imported, type WalkEntry } from './walk-book.ts';
 import { readReport, readReportFile, reportLimits } from './report-file.ts';
 import { coverageRows, reportOf, reportText, stepCounts, walksIn, withShapes } from './walk-report.ts';
 
-const live = { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' } as const;
+const live = { by: 'live', actor: 't1/x:1', page: '首页', build: 'b1' } as const;
 const step = { text: '打开', state: 'loading', mustRest: false, result: 'passed' } as const;
 
 const walk = (title: string, steps: WalkEntry['steps']): WalkEntry => ({
@@ -47,7 +47,7 @@ it('an acceptance report counts only the live app, and gives the numbers', () =>
     '只计在平台上走过的 2 步，其中 2 步对照验收的路径；不计沙盒 1 步、手工 1 步、导入 0 步',
   );
   expect(text).toContain('| 部门切换 | 1/6 | 0/18 |');
-  expect(text).toContain('来源：平台（首页，本浏览器，版本 b1，实例 t1/x:1）');
+  expect(text).toContain('来源：平台（首页，版本 b1，实例 t1/x:1）');
 });
 
 it('a complete report separates the app from other sources', () => {

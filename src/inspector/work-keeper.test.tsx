@@ -21,7 +21,7 @@ const walk = (title: string, at: number, note = ''): WalkEntry => ({
       result: 'passed',
       said: '',
       at,
-      origin: { by: 'live', actor: 't1/x:1', page: '首页', device: '', build: 'b1' },
+      origin: { by: 'live', actor: 't1/x:1', page: '首页', build: 'b1' },
     },
     { text: '结束', state: 'idle', mustRest: false, result: 'open' },
   ],

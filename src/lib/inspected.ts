@@ -12,7 +12,7 @@ const taps: Tap[] = [];
 export const inspected = {
   /** The running actors. */
   running,
-  /** Receive every inspection event: a relay, after an inspector of this browser or of another device has asked. */
+  /** Receive every inspection event: a relay, after an inspector of this browser has asked. */
   taps,
   inspect: (event: InspectionEvent): void => {
     // Only events with a snapshot count: actors that have ended or never started send plain events too.

@@ -87,7 +87,6 @@ const below: Readonly<Record<string, readonly string[]>> = {
   'shared/': ['http', 'store', 'files', 'parsing', 'live', 'shared/'],
   online: ['http', 'store', 'files', 'live', 'shared/'],
   cloud: ['http', 'store', 'scratch', 'live', 'shared/', 'deps.ts'],
-  qa: ['http', 'store', 'live', 'shared/', 'deps.ts'],
 };
 
 const rowOf = (unit: string): readonly string[] | undefined => below[unit.replace(/^shared\/.*/, 'shared/')];
@@ -173,7 +172,7 @@ const writes: readonly RegExp[] = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
   /\b(?:recycling|insertRecord|updateRecord|markDeleted|restoreDeleted|purgeDeleted)\(\s*(?:\w+,\s*)?'(\w+)'/g,
   /\b(?:table: |table = )'([a-z]+[A-Z]\w*)'[,;]/g,
-  /\b(?:insert into|delete from|update|merge into)\s+((?:sys|teaching|qa|onl|unused)_\w+)/g,
+  /\b(?:insert into|delete from|update|merge into)\s+((?:sys|teaching|onl|unused)_\w+)/g,
 ];
 
 function tablesOf(file: SourceFile): string[] {

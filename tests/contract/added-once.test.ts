@@ -43,7 +43,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     '/teaching/user/closeSession',
   ],
   'It takes the place of what was there, and the answer is a secret that the database does not keep': [
-    '/qa/link/make',
     '/sys/secondFactor/begin',
     '/sys/secondFactor/renewCodes',
     '/teaching/classCode/renew',
@@ -57,8 +56,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     '/cas/client/validateLogin',
     '/online/cgreport/head/preview',
     '/online/public/form/:token/receipt',
-    '/qa/link/ask',
-    '/qa/link/join',
     '/sys/checkCaptcha',
     '/sys/login',
     '/sys/logout',

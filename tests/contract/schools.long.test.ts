@@ -43,7 +43,6 @@ const names = [
   'signed address of a store',
   'upload in parts',
   'ticket of a download',
-  'code of a QA link',
   'code of a class',
   'link to a public form',
   'figures of requests',

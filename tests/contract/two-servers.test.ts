@@ -9,8 +9,6 @@ import { homeworkDesk, homeworkPath } from '#server/modules/additional-work/test
 import { projectWith, uploaded, uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { partSize } from '#server/modules/file/upload-parts.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
-import { qaDeps } from '#server/qa/qa-deps.ts';
-import { QaSockets } from '#server/qa/qa-sockets.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { limitsOfTwoServers, sharedRate } from '#tests/support/two-servers.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
@@ -120,29 +118,6 @@ describe('work started on one server', () => {
     await expect.poll(other.said).toContain('"all":true');
     one.send({ set: { '☁ 分数': '42' }, n: 1 });
     await expect.poll(other.said).toContain('"42"');
-  });
-
-  it("a QA link code is accepted on the other server, and both ends receive each other's frames", async () => {
-    for (const server of [here, there])
-      await live.startOn(
-        server.bus,
-        ({ http, log }) => new QaSockets(http, { ...qaDeps(server.deps), bus: server.bus, log }),
-      );
-    const token = await here.login('admin');
-    const { result } = await here.call('POST', '/qa/link/make', { token });
-    const watcher = open(
-      `${live.at(3).url}/qa-link`,
-      'qa-link',
-      `token.${token}`,
-      `watch.${field(result, 'id')}`,
-    );
-    await expect.poll(watcher.said).toContain('open');
-    const join = (server: TestServer) =>
-      server.call('POST', '/qa/link/join', { body: { code: field(result, 'code') } });
-    const joined = await join(there);
-    expect((await join(here)).message).toBe('这个连接码已经用过了，请让测试人员换一个');
-    open(`${live.at(4).url}/qa-link`, 'qa-link', `ticket.${field(joined.result, 'ticket')}`);
-    await expect.poll(watcher.said).toContain('"device":"');
   });
 
   it('each scheduled job runs once when both servers check at the same time', async () => {

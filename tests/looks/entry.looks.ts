@@ -8,7 +8,6 @@ lookAt([
   { name: 'register', address: '/user/register' },
   { name: 'registered', address: '/user/register-result?account=xiaoxi' },
   { name: 'recovery', address: '/user/alteration' },
-  { name: 'qa-link', address: '/user/qa-link' },
   {
     name: 'class-closed',
     address: '/c/AAAAAA',

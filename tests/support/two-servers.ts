@@ -80,14 +80,6 @@ function limitsOfLogins(both: () => TwoServers, inTurn: InTurn): void {
     });
     expect(known.success).toBe(true);
   });
-
-  it('guessed codes of QA links are counted across both servers', async () => {
-    const guess = (server: TestServer) =>
-      server.call('POST', '/qa/link/ask', { address: '10.1.0.3', body: { code: 'BBBBBBBB' } });
-    const answers = await inTurn(101, guess);
-    expect(answers.map(({ message }) => message).filter((message) => message === tooMany)).toHaveLength(1);
-    expect(answers.at(-1)?.message).toBe(tooMany);
-  });
 }
 
 function limitsOfAddresses(both: () => TwoServers, inTurn: InTurn): void {

@@ -174,7 +174,7 @@ export const pickedTables: readonly PickedTable[] = [
 /** What refers to people, classes or works and is not brought back, and why. */
 export const leftTables: Readonly<Record<string, string>> = {
   onl_public_link: 'a form of the school, which is nobody’s; its departments go by their ids',
-  qa_link: 'a link of the moment',
+  qa_link: 'unused, and nothing writes it',
   sys_depart_permission: 'a right: given anew by whoever may',
   sys_depart_permission_rule: 'a right: given anew by whoever may',
   sys_depart_role: 'a right: given anew by whoever may',

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { contractOperations } from '#server/http/contract.ts';
 import { cloudDeps } from '#server/cloud/cloud-deps.ts';
-import { qaDeps } from '#server/qa/qa-deps.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { header } from '#server/shared/people/user-sheet.ts';
 import type { TestAnswer } from '#tests/support/server.ts';
@@ -205,15 +204,10 @@ describe('a session that owes the change', () => {
     await add('unheard');
     const token = await tokenOf('unheard', given);
     const { deps } = server();
-    // What live messages, cloud variables and QA links ask who a token is.
+    // What live messages and cloud variables ask who a token is.
     const { authenticate } = cloudDeps(deps);
-    const { watcherOf } = qaDeps(deps);
-    const asked = await Promise.all([
-      deps.sessions.authenticateFree(token),
-      authenticate(token),
-      watcherOf(token),
-    ]);
-    expect(asked).toEqual([undefined, undefined, undefined]);
+    const asked = await Promise.all([deps.sessions.authenticateFree(token), authenticate(token)]);
+    expect(asked).toEqual([undefined, undefined]);
     await change(token, 'unheard');
     await expect.poll(async () => (await authenticate(token))?.username).toBe('unheard');
   });

@@ -7,7 +7,6 @@ const entries = new Map<string, () => Promise<{ readonly default: ComponentType 
   ['register', () => import('./register.page.tsx')],
   ['register-result', () => import('./register-result.page.tsx')],
   ['alteration', () => import('./alteration.page.tsx')],
-  ['qa-link', () => import('./qa-link.page.tsx')],
 ]);
 
 /**

@@ -2,8 +2,8 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { entryPages } from '#pages/user/entry-page.ts';
 
 /**
- * /user/register, /user/register-result, /user/alteration, /user/qa-link: a single route, because each route adds to
- * the size of the login page.
+ * /user/register, /user/register-result, /user/alteration: a single route, because each route adds to the size of the
+ * login page.
  */
 export const Route = createFileRoute('/user/$page')({
   codeSplitGroupings: [],

@@ -130,14 +130,6 @@ function movements(many: ManySchools): Record<string, Thing> {
 function codes(many: ManySchools): Record<string, Thing> {
   const { call, login } = many;
   return {
-    'code of a QA link': {
-      make: async () => {
-        const token = await login(giving, 'admin');
-        return field(await call(giving, '/api/qa/link/make', { method: 'POST', token }), 'code');
-      },
-      opens: async (school, code) =>
-        isSuccess(await call(school, '/api/qa/link/join', { method: 'POST', body: { code } })),
-    },
     'code of a class': {
       make: async () => {
         const token = await login(giving, 'teacher');
