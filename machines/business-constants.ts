@@ -54,8 +54,6 @@ export const businessConstants = {
   editorBootTime: 45_000,
   /** Ours: a save that could not reach the server is tried again after this long. */
   workSaveRetryDelay: 10_000,
-  /** Ours: how long the window of an inspector elsewhere may take to answer. */
-  qaWindowPatience: 20_000,
   /** Ours: how many kept-alive tabs keep their content mounted; the content of older ones is let go of, the tab stays. */
   keptAliveTabs: 20,
 } as const;

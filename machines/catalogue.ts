@@ -12,7 +12,6 @@ import { inspectorEntries } from './catalogue-inspector.ts';
 import { lessonEntries } from './catalogue-lesson.ts';
 import { onlineEntries } from './catalogue-online.ts';
 import { reportEntries } from './catalogue-reports.ts';
-import { qaLinkEntries } from './catalogue-qa-link.ts';
 import { studioEntries } from './catalogue-studio.ts';
 import { workEntries } from './catalogue-works.ts';
 import { sessionMachine } from './session/session.machine.ts';
@@ -222,7 +221,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...deviceEntries,
   ...handInEntries,
   ...inspectorEntries,
-  ...qaLinkEntries,
   ...onlineEntries,
   ...reportEntries,
   ...flowEntries,

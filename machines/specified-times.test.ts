@@ -105,9 +105,6 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
       { milliseconds: 3_000, from: 'ours: three seconds at most', context: { cost: 9_000 } },
     ],
   },
-  'qa-forward': {
-    windowPatience: [{ milliseconds: 20_000, from: 'ours: how long a window may take to answer' }],
-  },
   'form-publishing': { publishingInterval: [{ milliseconds: 1_000, from: 'ours: how often a page asks' }] },
 };
 

@@ -128,11 +128,6 @@ function policyOf(url: string, origin: string, { scripts = {}, fileOrigin }: Pol
     : framePolicies[folder](origin, (scripts[folder] ?? []).join(' '));
 }
 
-/** The inspector may keep a reference to a window that it opens; other pages may not. */
-function openerPolicy(url: string): string {
-  return /^\/inspector(?:[?/]|$)/.test(url) ? 'same-origin-allow-popups' : 'same-origin';
-}
-
 /**
  * Pages may use camera and microphone, because the studio passes their data on; frames that run works may not
  * (docs/decisions/119-camera-and-microphone.md).
@@ -156,7 +151,7 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': openerPolicy(request.url),
+    'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': permissionsOf(request.url),
     'Content-Security-Policy': policyOf(request.url, origin, parts),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),

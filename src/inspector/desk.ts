@@ -7,7 +7,6 @@ import { createLiveStore, followTabs } from './live-store.ts';
 import type { LiveNews, LiveStore, Running } from './live-store.ts';
 import type { LiveWorld } from './live-walk.ts';
 import { fileOfMachine, type MachineFile } from './machines.ts';
-import { startQaForward, type QaForwardActor } from './qa-forward-effects.ts';
 import { activeStates } from './state-text.ts';
 import type { WorkKeeper } from './work-keeper.ts';
 import { createBroughtLog } from './brought-log.ts';
@@ -34,7 +33,6 @@ export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
     ...parts,
     brought: createBroughtLog(),
     inspection: createActor(inspectionMachine).start(),
-    forward: startQaForward(live),
     walkOf: (file) => {
       const known = walks.get(file.graph.id) ?? createWalkDesk(parts, file);
       walks.set(file.graph.id, known);
@@ -72,8 +70,6 @@ export type WalkParts = {
 export type Desk = WalkParts & {
   readonly live: LiveStore;
   readonly inspection: ActorRefFrom<typeof inspectionMachine>;
-  /** Forwards events to an external inspector. */
-  readonly forward: QaForwardActor;
   /** Returns the test path run of a machine; the same one whenever its diagram is shown. */
   readonly walkOf: (file: MachineFile) => WalkDesk;
   readonly follow: () => void;

@@ -28,5 +28,5 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
     'spoken-comment',
   ],
   在线开发: ['form-publishing', 'report-building', 'report-preview'],
-  检查器: ['inspection', 'walk', 'qa-forward'],
+  检查器: ['inspection', 'walk'],
 };

@@ -1,7 +1,6 @@
 import { dialogWords } from './words-dialogs.ts';
 import { flowWords } from './words-flows.ts';
 import { onlineWords } from './words-online.ts';
-import { qaLinkWords } from './words-qa-link.ts';
 import { shellWords } from './words-shell.ts';
 import { workWords } from './words-works.ts';
 
@@ -27,7 +26,6 @@ export const machineWords: Readonly<Record<string, MachineWords>> = {
   ...shellWords,
   ...dialogWords,
   ...workWords,
-  ...qaLinkWords,
   ...onlineWords,
   ...flowWords,
 };

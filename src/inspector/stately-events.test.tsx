@@ -39,7 +39,7 @@ describe('the protocol of @statelyai/inspect', () => {
   it('has each actor before its first event, then events with their results', () => {
     const { store, receive } = start();
     receive(session, started, stepped('department.open', 'loading', 'session'));
-    const { events } = statelyEvents(store.view());
+    const events = statelyEvents(store.view());
     expect(events.map(({ type, sessionId }) => `${type} ${sessionId}`)).toEqual([
       '@xstate.actor t1/x:1',
       '@xstate.event t1/x:1',
@@ -73,7 +73,7 @@ describe('the protocol of @statelyai/inspect', () => {
     };
     receive(line, link, session, stepped('department.open', 'loading'));
     receive({ kind: 'ended', key: 'x:1' });
-    const { events } = statelyEvents(store.view());
+    const events = statelyEvents(store.view());
     const shapes = events.map((event) => [
       event.type,
       event.sessionId,
@@ -92,22 +92,10 @@ describe('the protocol of @statelyai/inspect', () => {
   it('gives the machine in the form that a hosted inspector draws', () => {
     const { store, receive } = start();
     receive(started);
-    const [actor] = statelyEvents(store.view()).events;
+    const [actor] = statelyEvents(store.view());
     const definition: unknown =
       actor?.type === '@xstate.actor' ? JSON.parse(actor.definition ?? '') : undefined;
     expect(definition).toMatchObject({ id: 'departmentSwitch', initial: 'closed' });
-  });
-
-  it('continues from its last position', () => {
-    const { store, receive } = start();
-    receive(started, stepped('department.open', 'loading'));
-    const { progress } = statelyEvents(store.view());
-    expect(statelyEvents(store.view(), progress).events).toEqual([]);
-    receive(stepped('department.close', 'closed'));
-    expect(statelyEvents(store.view(), progress).events.map(({ type }) => type)).toEqual([
-      '@xstate.event',
-      '@xstate.snapshot',
-    ]);
   });
 
   it("has the fields and the version of the package's own events", () => {
@@ -118,7 +106,7 @@ describe('the protocol of @statelyai/inspect', () => {
     own.snapshot('x', { status: 'active' }, { event: { type: 'e' } });
     const { store, receive } = start();
     receive(started, stepped('department.open', 'loading'));
-    const { events } = statelyEvents(store.view());
+    const events = statelyEvents(store.view());
     const fieldsOf = (event: StatelyInspectionEvent) => [event.type, ...Object.keys(event).sort()];
     expect(events.map(fieldsOf)).toEqual(sent.map(fieldsOf));
     expect(new Set(sent.map(({ _version }) => _version))).toEqual(new Set([statelyVersion]));
@@ -129,7 +117,7 @@ describe('the protocol of @statelyai/inspect', () => {
     receive(started, stepped('department.open', 'loading'));
     const heard: string[] = [];
     createBrowserReceiver({ window }).subscribe((event) => void heard.push(event.type));
-    const events: unknown[] = JSON.parse(JSON.stringify(statelyEvents(store.view()).events));
+    const events: unknown[] = JSON.parse(JSON.stringify(statelyEvents(store.view())));
     for (const data of events) window.dispatchEvent(new MessageEvent('message', { data }));
     expect(heard).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot']);
   });

@@ -7,27 +7,17 @@ import { fileOfMachine } from './machines.ts';
 /** The version of @statelyai/inspect whose events these are. */
 export const statelyVersion = '0.7.2';
 
-/** The part that has already been converted. */
-export type StatelyProgress = { readonly actors: ReadonlySet<string>; readonly next: number };
-
-export const fromTheBeginning: StatelyProgress = { actors: new Set(), next: 0 };
-
 /**
  * Converts the records to the protocol of @statelyai/inspect: each actor after its parents and before its first event,
- * then events with their results, in order. Redacted like all records; `after` skips the part that was converted
- * before.
+ * then events with their results, in order. Redacted like all records.
  */
-export function statelyEvents(
-  { actors, records }: LiveView,
-  after: StatelyProgress = fromTheBeginning,
-): { readonly events: readonly StatelyInspectionEvent[]; readonly progress: StatelyProgress } {
-  const known = new Set(after.actors);
+export function statelyEvents({ actors, records }: LiveView): readonly StatelyInspectionEvent[] {
+  const known = new Set<string>();
   const events: StatelyInspectionEvent[] = [];
-  const fresh = records.filter(({ index }) => index >= after.next);
   const introduce = (id: string) => {
     if (known.has(id)) return;
     known.add(id);
-    const record = fresh.find(({ actor }) => actor === id);
+    const record = records.find(({ actor }) => actor === id);
     const actor = actors.find((one) => one.id === id);
     for (const parent of (record ?? actor)?.parents ?? []) introduce(parent);
     if (record !== undefined)
@@ -35,13 +25,12 @@ export function statelyEvents(
     else if (actor !== undefined) events.push(standingActor(actor));
     // A parent that ended before the observation is unknown.
   };
-  for (const record of fresh) {
+  for (const record of records) {
     introduce(record.actor);
-    const sourceId = sourceOf(record, actors);
-    events.push(eventEvent(record, sourceId), snapshotEvent(record));
+    events.push(eventEvent(record, sourceOf(record, actors)), snapshotEvent(record));
   }
   for (const { id } of actors) introduce(id);
-  return { events, progress: { actors: known, next: (records.at(-1)?.index ?? after.next - 1) + 1 } };
+  return events;
 }
 
 /** An actor and its parents, nearest first. */

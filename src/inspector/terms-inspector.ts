@@ -24,14 +24,4 @@ export const inspectorTerms: Readonly<Record<string, MachineTerms>> = {
     guards: { isLast: '是最后一步', hasBegun: '至少走过一步' },
     actions: { begin: '开始走查', note: '记下结果', forgetLast: '清除上一步' },
   },
-  'qa-forward': {
-    states: { off: '没有发送', on: '已打开窗口', opening: '等待回应', sending: '发送中' },
-    events: {
-      'forward.start': '打开并发送',
-      'forward.stop': '停止发送',
-      'window.connected': '窗口有回应',
-      'window.closed': '窗口已关闭',
-    },
-    actions: { keepAddress: '记住地址' },
-  },
 };
