@@ -47,7 +47,8 @@ const look = 200;
 /** Milliseconds after which a request without an answer counts as lost with its server. */
 const lifetime = 120_000;
 
-const other = () =>
+/** Refuses a key that was used before with other content. */
+export const refuseOtherContent = (): Refusal =>
   new Refusal('刚才的提交服务器已经收到，内容和这次不一样：请先刷新列表看一看，再决定要不要提交', {
     result: { sentBefore: true },
   });
@@ -68,7 +69,7 @@ export async function addOnce(
   for (;;) {
     const known = await sentOnce.claim(request, clock());
     if (known === undefined) break;
-    if (known.operation !== request.operation || known.content !== request.content) throw other();
+    if (known.operation !== request.operation || known.content !== request.content) throw refuseOtherContent();
     if (known.answer !== null) return known.answer;
     if (clock().getTime() - known.createTime.getTime() > lifetime) {
       await sentOnce.release(request);

@@ -101,7 +101,23 @@ export type NewAnswer = {
   readonly receipt: string;
   readonly answeredBy: string | null;
   readonly createTime: Date;
+  readonly sentKey: string | null;
+  readonly sentContent: string | null;
 };
+
+/** An idempotency key and the content that was sent with it, both as SHA-256. */
+export type SentAnswer = Pick<NewAnswer, 'sentKey' | 'sentContent'>;
+
+/** Returns the answer that was kept for this key; undefined also without a key. */
+export async function findSentAnswer(db: Db, formId: string, { sentKey }: SentAnswer) {
+  if (sentKey === null) return undefined;
+  return await db
+    .selectFrom('onlPublicAnswer')
+    .select(['number', 'receipt', 'sentContent'])
+    .where('formId', '=', formId)
+    .where('sentKey', '=', sentKey)
+    .executeTakeFirst();
+}
 
 /** Returns false if this person has already answered. */
 export async function insertAnswer(db: Db, answer: NewAnswer): Promise<boolean> {

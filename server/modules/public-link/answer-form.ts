@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { contentOf, refuseOtherContent } from '#server/http/sent-once.ts';
 import { withRulesAsked } from '#server/online/asked-before.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
 import { writeNew } from '#server/online/keep-row.ts';
@@ -22,7 +23,14 @@ import { demandOwnFiles } from './claim-files.ts';
 import { demandOffered, offeredBegins, offeredIds } from './offered-departs.ts';
 import { countTry, deviceHash, isCaptchaDue, type Visitor } from './link-pace.ts';
 import { closedState, closedTexts, linkProblems, longestAnswer } from './public-link.rules.ts';
-import { findOpenLink, hasAnswered, insertAnswer, takePlace } from '#server/online/public-answer.store.ts';
+import {
+  findOpenLink,
+  findSentAnswer,
+  hasAnswered,
+  insertAnswer,
+  takePlace,
+  type SentAnswer,
+} from '#server/online/public-answer.store.ts';
 
 export type OpenForm = { readonly link: PublicLink; readonly form: PublishedForm };
 
@@ -58,17 +66,71 @@ function answeredBy({ once }: PublicLink, visitor: Visitor): string | null {
   return once === 'device' && device !== '' ? `d:${deviceHash(visitor)}` : null;
 }
 
-/** Keeps an answer. Errors: refusals that name the field, or say that the form is no longer open. */
+/** An answer, with the idempotency key that it was sent with. */
+type Answered = Schema<'PublicAnswer'> & { readonly key?: string | undefined };
+
+/**
+ * Keeps an answer. An answer that is sent again with its key, because the receipt was lost, gets the first receipt and takes no
+ * second place, whatever happened to the browser, the session or the server meanwhile. Errors: refusals that name the field, or
+ * say that the form is no longer open.
+ */
 export async function answerForm(
   deps: Deps,
   token: string,
-  answer: Schema<'PublicAnswer'>,
+  { key, ...answer }: Answered,
   visitor: Visitor,
 ): Promise<Schema<'PublicReceipt'>> {
   const open = await demandOpenForm(deps, token);
-  const { link, form } = open;
-  const tries = await countTry(deps, link, visitor, 'answer');
+  const tries = await countTry(deps, open.link, visitor, 'answer');
   demandSize(answer.values);
+  const sent = sentAnswer(answer, key);
+  const before = await findFirstReceipt(deps, open, sent);
+  if (before !== undefined) return before;
+  try {
+    return await judgeAndKeep(deps, open, answer, { visitor, tries, sent });
+  } catch (error) {
+    // The same answer, sent at the same time, may have taken what this one is refused for.
+    const meanwhile = error instanceof Refusal ? await findFirstReceipt(deps, open, sent) : undefined;
+    if (meanwhile === undefined) throw error;
+    return meanwhile;
+  }
+}
+
+const sentAnswer = ({ values }: Schema<'PublicAnswer'>, key: string | undefined): SentAnswer =>
+  key === undefined
+    ? { sentKey: null, sentContent: null }
+    : {
+        sentKey: createHash('sha256').update(key).digest('hex'),
+        // With the key, so that the hash does not tell what somebody answered.
+        sentContent: contentOf([key, values]),
+      };
+
+/** Errors: a refusal if the key was used for other content. */
+async function findFirstReceipt(
+  { db }: Deps,
+  { link, form }: OpenForm,
+  sent: SentAnswer,
+): Promise<Schema<'PublicReceipt'> | undefined> {
+  const found = await findSentAnswer(db, link.formId, sent);
+  if (found === undefined) return undefined;
+  if (found.sentContent !== sent.sentContent) throw refuseOtherContent();
+  const { number, receipt } = found;
+  return { number, receipt, thanks: link.thanks, firstCounts: hasUniqueKey(form) };
+}
+
+type Sending = {
+  readonly visitor: Visitor;
+  readonly tries: Awaited<ReturnType<typeof countTry>>;
+  readonly sent: SentAnswer;
+};
+
+async function judgeAndKeep(
+  deps: Deps,
+  open: OpenForm,
+  answer: Schema<'PublicAnswer'>,
+  { visitor, tries, sent }: Sending,
+): Promise<Schema<'PublicReceipt'>> {
+  const { link, form } = open;
   // Programs fill it in, and browsers that know better than the form: a person can show which.
   const isTrapped = (answer.website ?? '') !== '';
   if (isTrapped) deps.log.warn({ form: form.code }, 'what nobody sees of a public form was filled in');
@@ -90,6 +152,7 @@ export async function answerForm(
     verdict,
     by: answeredBy(link, visitor),
     device: deviceHash(visitor),
+    sent,
   });
 }
 
@@ -109,13 +172,14 @@ type Judged = {
   readonly by: string | null;
   /** A hash of the browser's id. */
   readonly device: string;
+  readonly sent: SentAnswer;
 };
 
 async function keepAnswer(
   deps: Deps,
   { link }: OpenForm,
   gate: RowGate,
-  { verdict, by, device }: Judged,
+  { verdict, by, device, sent }: Judged,
 ): Promise<Schema<'PublicReceipt'>> {
   const pass = gate.pass('add');
   const stored = await storable(deps, gate, verdict);
@@ -131,10 +195,12 @@ async function keepAnswer(
     const now = inside.clock();
     const number = await takePlace(inside.db, link, now);
     if (number === undefined) return undefined;
+    // The place is given back: of two with one key the first has committed.
+    if ((await findSentAnswer(inside.db, link.formId, sent)) !== undefined) throw refuseClosed('answered');
     await claimUploads(inside.db, fileIds);
     const receipt = receiptOf(link, number, hasUniqueKey(gate.form));
     const rowId = isRepeated ? inside.newId() : await writeNew(inside, gate, pass, stored);
-    const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt };
+    const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt, ...sent };
     if (!(await insertAnswer(inside.db, { ...answer, answeredBy: by, createTime: now })))
       throw refuseClosed('answered');
     await tellRowsChanged(inside.db, link.formId);

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { onceHeader, readKey } from '#server/http/sent-once.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { parseWireEnd, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { listOfferedDeparts } from '#server/online/choices.store.ts';
@@ -38,8 +39,10 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
       const open = await demandOpenForm(deps, path.token);
       return await shownForm(deps, open, visitor);
     },
-    'POST /online/public/form/{token}': async ({ path, body }, visitor) =>
-      new Answer('提交成功！', await answerForm(deps, path.token, body, visitor)),
+    'POST /online/public/form/{token}': async ({ path, body }, visitor) => {
+      const key = readKey(visitor.header(onceHeader));
+      return new Answer('提交成功！', await answerForm(deps, path.token, { ...body, key }, visitor));
+    },
     'POST /online/public/form/{token}/receipt': async ({ path, body }, visitor) => {
       const { link } = await demandOpenForm(deps, path.token);
       await countTry(deps, link, visitor, 'receipt');

@@ -227,6 +227,59 @@ describe('a public form', () => {
   });
 });
 
+describe('an answer that is sent again with its key because the receipt was lost', () => {
+  const key = 'a-key-of-one-form-0001';
+  /** As after the death of a server that had not stored its answer yet. */
+  const forgetKeys = () => server.database.db.deleteFrom('sysSentOnce').execute();
+
+  it.each<[string, object]>([
+    ['a value that nobody else may have', { name: '甲', phone: '13800000001' }],
+    ['no such value', { name: '甲' }],
+  ])('takes one place and gets the first receipt: %s', async (_, values) => {
+    await set({ places: 2 });
+    const cookie = await browser();
+    const first = await send(values, { key });
+    expect(first.result).toMatchObject({ number: 1 });
+    const again = [
+      await send(values, { key }),
+      await send(values, { key, cookie }),
+      await send(values, { key, token: await server.login('student') }),
+    ];
+    await forgetKeys();
+    again.push(await send(values, { key, cookie }));
+    for (const { message, result } of again)
+      expect([message, result]).toEqual(['提交成功！', first.result]);
+    expect((await owner('GET')).result).toMatchObject({ answers: 1 });
+    expect((await rows()).length).toBe(1);
+    expect((await send({ name: '乙' })).result).toMatchObject({ number: 2 });
+  });
+
+  it('gets the first receipt when that answer took the last place', async () => {
+    await set({ places: 1, once: 'device' });
+    const cookie = await browser();
+    const first = await send({ name: '甲' }, { key, cookie });
+    await forgetKeys();
+    expect((await send({ name: '甲' }, { key, cookie })).result).toEqual(first.result);
+    expect((await send({ name: '甲' }, { key: `${key}-other`, cookie })).message).toBe('您已经提交过了');
+  });
+
+  it('takes one place when it is sent twice at the same time', async () => {
+    await set({ places: 1 });
+    const values = { name: '甲', phone: '13800000001' };
+    const both = await Promise.all([send(values, { key }), send(values, { key }), send(values, { key })]);
+    expect(both.map(({ message }) => message)).toEqual(['提交成功！', '提交成功！', '提交成功！']);
+    expect(new Set(both.map(({ result }) => Object(result).receipt)).size).toBe(1);
+    expect((await owner('GET')).result).toMatchObject({ answers: 1 });
+  });
+
+  it('is refused when it says something else', async () => {
+    await send({ name: '甲' }, { key });
+    const other = await send({ name: '乙' }, { key });
+    expect([other.success, other.result]).toEqual([false, { sentBefore: true }]);
+    expect((await rows()).length).toBe(1);
+  });
+});
+
 describe('who sends what they should not', () => {
   it('finds no way from the link to anything else', async () => {
     const tries = [

@@ -64,7 +64,7 @@ export async function solvedPicture({ database: { db } }: TestServer) {
 }
 
 type Owned = 'GET' | 'PUT' | 'POST';
-type Sent = { cookie?: string; token?: string; of?: string; ip?: string; body?: object };
+type Sent = { cookie?: string; token?: string; of?: string; ip?: string; key?: string; body?: object };
 
 const cookieOf = ({ headers }: TestAnswer): string =>
   [headers['set-cookie'] ?? []]
@@ -99,7 +99,10 @@ export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
   const send = async (values: object, more: Sent = {}) =>
     serverOf().call('POST', path(more.of), {
       ...(more.token === undefined ? {} : { token: more.token }),
-      headers: more.cookie === undefined ? {} : { cookie: more.cookie },
+      headers: {
+        ...(more.cookie === undefined ? {} : { cookie: more.cookie }),
+        ...(more.key === undefined ? {} : { 'idempotency-key': more.key }),
+      },
       address: more.ip ?? `10.9.${Math.floor((addresses += 1) / 200)}.${addresses % 200}`,
       body: { values, ...more.body },
     });
