@@ -69,7 +69,8 @@ export async function addOnce(
   for (;;) {
     const known = await sentOnce.claim(request, clock());
     if (known === undefined) break;
-    if (known.operation !== request.operation || known.content !== request.content) throw refuseOtherContent();
+    if (known.operation !== request.operation || known.content !== request.content)
+      throw refuseOtherContent();
     if (known.answer !== null) return known.answer;
     if (clock().getTime() - known.createTime.getTime() > lifetime) {
       await sentOnce.release(request);

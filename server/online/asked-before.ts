@@ -1,16 +1,27 @@
+import type { Pressed } from '#expressions/buttons.ts';
+import type { Row } from '#expressions/types.ts';
 import pLimit from 'p-limit';
 import type { Passwords } from '#server/http/password.ts';
 import { askRules } from './row-choices.ts';
 
 import type { RowGate } from './row-gate.ts';
-import type { JobLimits, JudgeInput, RowParts } from './row-parts.ts';
+import type { RowParts } from './row-parts.ts';
+import type { DeletionInput, FormulasInput, JobLimits, JudgeInput, PressInput } from './evaluation-jobs.ts';
 import type { Judged } from './row-rules.ts';
+import type { Errors } from './row-rule-errors.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { storable } from './storable.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Parsing = RowParts['parsing'];
 type RuleInput = { readonly rule: unknown; readonly values: readonly string[] };
+type Call =
+  | ['richText', string]
+  | ['checkRule', RuleInput]
+  | ['judgeRow', JudgeInput, JobLimits]
+  | ['pressButton', PressInput, JobLimits]
+  | ['deletionErrors', DeletionInput, JobLimits]
+  | ['rowFormulas', FormulasInput, JobLimits];
 type Failure = { readonly message: string } | undefined;
 
 // Slow work that does not need the rows runs before the transaction, which would hold a connection and row locks
@@ -72,11 +83,26 @@ function rememberedParsing(parsing: Parsing): Parsing {
   function run(job: 'richText', input: string): Promise<string>;
   function run(job: 'checkRule', input: RuleInput): Promise<readonly Failure[] | undefined>;
   function run(job: 'judgeRow', input: JudgeInput, limits: JobLimits): Promise<Judged>;
-  function run(_job: string, input: string | RuleInput | JudgeInput, limits?: JobLimits): Promise<unknown> {
-    if (typeof input === 'string') return clean(input);
-    if ('rule' in input) return check(input);
-    if (limits === undefined) throw new Error('a row is judged within limits');
-    return parsing.run('judgeRow', input, limits);
+  function run(job: 'pressButton', input: PressInput, limits: JobLimits): Promise<Pressed>;
+  function run(job: 'deletionErrors', input: DeletionInput, limits: JobLimits): Promise<readonly Errors[]>;
+  function run(job: 'rowFormulas', input: FormulasInput, limits: JobLimits): Promise<readonly Row[]>;
+  function run(...call: Call): Promise<unknown> {
+    switch (call[0]) {
+      case 'richText':
+        return clean(call[1]);
+      case 'checkRule':
+        return check(call[1]);
+      case 'judgeRow':
+        return parsing.run(...call);
+      case 'pressButton':
+        return parsing.run(...call);
+      case 'deletionErrors':
+        return parsing.run(...call);
+      case 'rowFormulas':
+        return parsing.run(...call);
+      default:
+        return call satisfies never;
+    }
   }
   return { run };
 }

@@ -1,4 +1,5 @@
 import { refuse } from '#server/http/refusal.ts';
+import { evaluateRows, limitsFor } from './evaluation.ts';
 import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { inTurns } from './in-turns.ts';
 import { wholeGate, type RowGate } from './row-gate.ts';
@@ -42,9 +43,17 @@ const isRuled = ({ form }: RowGate): boolean =>
   rulesOf(form).rules.some(({ rule }) => rule.event === 'delete');
 
 async function errorsOf(parts: RowParts, gate: RowGate, rows: readonly StoredRow[]): Promise<RowError[]> {
-  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
-  const errors = await inTurns(rows, (row) =>
-    seenErrors(gate, deletionErrors(rulesOf(gate.form), expressionRow(gate.form, row), surroundings)),
+  const { form } = gate;
+  const surroundings = await surroundingsOf(parts, form, gate.caller);
+  const { fields, rules = [] } = form.definition;
+  const errors = await evaluateRows(
+    rows,
+    (row) => deletionErrors(rulesOf(form), expressionRow(form, row), surroundings),
+    async (rest) => {
+      const sent = await inTurns(rest, (row) => expressionRow(form, row));
+      const input = { form: { fields, rules }, rows: sent, surroundings };
+      return await parts.parsing.run('deletionErrors', input, limitsFor('没有删除'));
+    },
   );
-  return errors.flat();
+  return errors.flatMap((some) => seenErrors(gate, some));
 }

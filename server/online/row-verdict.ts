@@ -1,6 +1,7 @@
-import { TooManySteps, withinSteps, type Row, type Surroundings } from '#expressions/types.ts';
+import type { Row, Surroundings } from '#expressions/types.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Logger } from 'pino';
+import { evaluateHereOrInThread, limitsFor } from './evaluation.ts';
 import { expressionRow, rulesOf } from './form-rules.ts';
 import { defaultValues, type MayBegin } from './row-defaults.ts';
 import type { FormField } from './row-access.rules.ts';
@@ -74,22 +75,23 @@ export async function judgeChange(
   };
 }
 
-/** Maximum evaluation steps of the rules of one row on the main thread, about 20 ms. */
-const stepsHere = 100_000;
-/** Time limit in milliseconds in a worker thread. */
-const patience = 3000;
-
 async function verdict(
   { gate, given, surroundings, log, parsing }: Wanted,
   row: Pick<Saving, 'event' | 'before' | 'values'>,
   wrong: readonly RowError[],
 ): Promise<Verdict> {
-  const judged = await judgeAnywhere(gate, parsing, {
+  const saving: Saving = {
     ...row,
     surroundings,
     given: new Set(Object.keys(given)),
     wrong: new Set(wrong.flatMap(({ key }) => key ?? [])),
-  });
+  };
+  const { form } = gate;
+  const { fields, rules = [] } = form.definition;
+  const judged = await evaluateHereOrInThread(
+    () => judgeRow(rulesOf(form), saving),
+    () => parsing.run('judgeRow', { form: { fields, rules }, saving }, limitsFor('没有保存')),
+  );
   tellProblems(gate, judged, log);
   return {
     values: judged.values,
@@ -97,22 +99,6 @@ async function verdict(
     errors: [...seenErrors(gate, judged.errors), ...wrong],
   };
 }
-
-/**
- * Evaluates on the main thread if that is fast, as it nearly always is; otherwise in a worker thread, so that the
- * expressions of one form do not delay other requests.
- */
-async function judgeAnywhere({ form }: RowGate, parsing: Wanted['parsing'], saving: Saving): Promise<Judged> {
-  try {
-    return withinSteps(stepsHere, () => judgeRow(rulesOf(form), saving));
-  } catch (error) {
-    if (!(error instanceof TooManySteps)) throw error;
-  }
-  const { fields, rules = [] } = form.definition;
-  return await parsing.run('judgeRow', { form: { fields, rules }, saving }, { time: patience, tooMuch });
-}
-
-const tooMuch = '这个表单的公式和规则要算的太多，没有保存；请联系表单的制作人把它们写得简单一些';
 
 /** Logs rules that failed to evaluate, for the author of the form. */
 function tellProblems({ form: { code, version } }: RowGate, { problems }: Judged, log: Logger): void {

@@ -1,10 +1,11 @@
+import type { Row } from '#expressions/types.ts';
 import type { Schema } from '#openapi/index.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTurns } from './in-turns.ts';
 import { listLinkAnswers, type LinkAnswer } from './link-answers.store.ts';
 import { findLink } from './public-answer.store.ts';
-import { rowFormulas, type RowFormulas } from './row-formulas.ts';
+import { rowFormulas } from './row-formulas.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { rowTexts, type RowTexts } from './row-texts.ts';
@@ -12,7 +13,7 @@ import type { StoredRow } from './rows.store.ts';
 import { wireValue } from './wire-value.ts';
 
 /** Dependencies for converting rows to the wire format. */
-export type WireParts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
+export type WireParts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms' | 'log' | 'parsing'>;
 
 /** Converts rows to the wire format: the fields of their pass, the formulas, and the display texts of the values. */
 export async function wireRows(
@@ -37,9 +38,9 @@ async function wired(
   answers: ReadonlyMap<string, LinkAnswer>,
 ): Promise<Schema<'OnlineRow'>[]> {
   const texts = await rowTexts(parts, pass, rows);
-  const formulas = await rowFormulas(parts, pass);
-  return await inTurns(rows, (row) => ({
-    ...wireRow(pass, row, { texts, formulas }),
+  const formulas = await rowFormulas(parts, pass, rows);
+  return await inTurns(rows, (row, index) => ({
+    ...wireRow(pass, row, { texts, formulas: formulas[index] ?? {} }),
     ...wireAnswer(answers.get(row.id)),
   }));
 }
@@ -51,7 +52,7 @@ const wireAnswer = (answer: LinkAnswer | undefined) =>
 function wireRow(
   pass: RowPass,
   row: StoredRow,
-  { texts, formulas }: { readonly texts: RowTexts; readonly formulas: RowFormulas },
+  { texts, formulas }: { readonly texts: RowTexts; readonly formulas: Row },
 ): Schema<'OnlineRow'> {
   const entries = [...pass.fields.values()].flatMap(({ field }): [string, unknown][] => {
     const value = wireValue(row.values[field.id]);
@@ -65,7 +66,7 @@ function wireRow(
   });
   return {
     ...Object.fromEntries(entries),
-    ...formulas(row),
+    ...formulas,
     id: row.id,
     createBy: row.createBy,
     createTime: wireTime(row.createTime),

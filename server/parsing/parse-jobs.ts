@@ -13,8 +13,7 @@ import { cloudNames } from '#server/scratch/cloud-names.ts';
 import { compareProjects, type TargetChange } from '#server/scratch/project-changes.ts';
 import { outlineProject, type ProjectOutline } from '#server/scratch/project-outline.ts';
 import { BadRule, checkAll, type RuleFailure } from './rule-check.ts';
-import { judgeRow, type Judged, type Saving } from '#server/online/row-rules.ts';
-import { prepareForm, type FormText } from '#expressions/prepare-form.ts';
+import { evaluationJobs } from '#server/online/evaluation-jobs.ts';
 import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
 
 /**
@@ -43,9 +42,7 @@ export const parseJobs = {
       throw error;
     }
   },
-  /** What the expressions of a form make of a row that is about to be written. */
-  judgeRow: async ({ form, saving }: { readonly form: FormText; readonly saving: Saving }): Promise<Judged> =>
-    judgeRow(prepareForm(form), saving),
+  ...evaluationJobs,
   /** Names of the cloud variables of the project at a path. */
   cloudNames: async (path: string): Promise<readonly string[]> => [
     ...cloudNames(await readProjectText(path)),

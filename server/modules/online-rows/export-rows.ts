@@ -30,16 +30,16 @@ export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery
   const fields = gate.form.definition.fields.filter(
     (field) => pass.fields.has(field.key) || pass.formulas.includes(field),
   );
-  const formulas = await rowFormulas(parts, pass);
   const hasLink = (await findLink(parts.db, gate.form.id)) !== undefined;
   async function* cells(rows: readonly StoredRow[]): AsyncGenerator<readonly SheetCell[]> {
     const texts = await rowTexts(parts, pass, rows);
     const written = await cellWriters(parts, gate, fields, { rows, texts });
     const ids = hasLink ? rows.map(({ id }) => id) : [];
     const answers = await listLinkAnswers(parts.db, gate.form.id, ids);
-    for (const row of rows) {
+    const formulas = await rowFormulas(parts, pass, rows, { isWhole: true });
+    for (const [index, row] of rows.entries()) {
       const answer = answers.get(row.id);
-      const worked = formulas(row);
+      const worked = formulas[index] ?? {};
       yield [
         ...fields.map((field) => {
           const value = field.kind === 'formula' ? worked[field.key] : row.values[field.id];

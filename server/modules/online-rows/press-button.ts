@@ -1,6 +1,7 @@
 import { buttonValues } from '#expressions/buttons.ts';
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { evaluateHereOrInThread, limitsFor } from '#server/online/evaluation.ts';
 import { expressionRow, rulesOf, surroundingsOf } from '#server/online/form-rules.ts';
 import { editRow } from '#server/online/keep-row.ts';
 import { offeredButtons } from '#server/online/offered-buttons.ts';
@@ -34,16 +35,27 @@ export async function pressButton(
     const row = await findRow(inside.db, gate.pass('rules'), id, { lock: true });
     if (row === undefined) throw refuse('未找到对应实体');
     const surroundings = await surroundingsOf(inside, form, caller);
-    const result = buttonValues(rulesOf(form), button, expressionRow(form, row), surroundings);
+    const before = expressionRow(form, row);
+    const { fields, buttons = [] } = form.definition;
+    const pressed = { fields, buttons: buttons.filter(({ code }) => code === button) };
+    const result = await evaluateHereOrInThread(
+      () => buttonValues(rulesOf(form), button, before, surroundings),
+      () =>
+        inside.parsing.run(
+          'pressButton',
+          { form: pressed, button, row: before, surroundings },
+          limitsFor('没有修改'),
+        ),
+    );
     if (!result.ok) throw refuse(result.problem, 'button');
-    const { typed, pressed } = parted(gate, result.values);
-    await editRow(inside, asker, gate, { id, revision, values: typed, pressed });
+    const { typed, set } = parted(gate, result.values);
+    await editRow(inside, asker, gate, { id, revision, values: typed, pressed: set });
   });
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-function parted({ form, access }: RowGate, values: Values): { typed: Values; pressed: Stored['set'] } {
+function parted({ form, access }: RowGate, values: Values): { typed: Values; set: Stored['set'] } {
   const fields = form.definition.fields.filter(
     ({ id, key, readOnly }) =>
       readOnly === true && Object.hasOwn(values, key) && access.fields.get(id) === 'write',
@@ -51,7 +63,7 @@ function parted({ form, access }: RowGate, values: Values): { typed: Values; pre
   const keys = new Set(fields.map(({ key }) => key));
   return {
     typed: Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key))),
-    pressed: fields.map((field) => [field, columnValue(field, values[field.key])]),
+    set: fields.map((field) => [field, columnValue(field, values[field.key])]),
   };
 }
 

@@ -247,8 +247,7 @@ describe('an answer that is sent again with its key because the receipt was lost
     ];
     await forgetKeys();
     again.push(await send(values, { key, cookie }));
-    for (const { message, result } of again)
-      expect([message, result]).toEqual(['提交成功！', first.result]);
+    for (const { message, result } of again) expect([message, result]).toEqual(['提交成功！', first.result]);
     expect((await owner('GET')).result).toMatchObject({ answers: 1 });
     expect((await rows()).length).toBe(1);
     expect((await send({ name: '乙' })).result).toMatchObject({ number: 2 });
