@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'export'];
-const access: Schema<'FormDefinition'>['access'] = [{ role: 'teacher', rows: 'all', may }];
+const access: Schema<'FormAccess'>[] = [{ role: 'teacher', rows: 'all', may }];
 const caller = callerOf('teacher', {
   roles: ['teacher'],
   grants: new Set(codes.map((code) => `/online/cgformList/${code}`)),
