@@ -6,7 +6,7 @@ import styles from './my-progress.module.css';
 
 type Badge = Schema<'LearningBadge'>;
 
-/** Every badge there is: those that are earned first, the others with how far one has come. */
+/** All badges: earned ones first, the others with their progress. */
 export function BadgeList({ badges }: { readonly badges: readonly Badge[] }) {
   const ordered = [...badges].sort((one, other) => Number(other.isEarned) - Number(one.isEarned));
   return (
@@ -40,7 +40,7 @@ function BadgeCard({ badge: { code, value, target, isEarned, earnedTime } }: { r
   );
 }
 
-/** A badge in one line. */
+/** A badge on one line. */
 export function BadgeMark({ badge: { code } }: { readonly badge: Badge }) {
   const { name, icon: Icon } = badgeWords[code];
   return (

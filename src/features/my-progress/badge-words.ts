@@ -17,7 +17,7 @@ import type { Schema } from '#openapi/index.ts';
 type Code = Schema<'LearningBadge'>['code'];
 export type BadgeWords = {
   readonly name: string;
-  /** What it is given for. */
+  /** The condition of the badge. */
   readonly goal: string;
   readonly icon: LucideIcon;
   readonly tone: 'blue' | 'green' | 'amber' | 'pink' | 'violet';

@@ -7,7 +7,7 @@ import styles from './my-progress.module.css';
 
 type Learning = Schema<'MyLearning'>;
 
-/** The figures that grow. */
+/** The growing figures of a learner. */
 export function LearningTiles({ learning }: { readonly learning: Learning }) {
   const { unitCount, submittedCount, stars, streak, longestStreak, badges } = learning;
   const earned = badges.filter(({ isEarned }) => isEarned).length;
@@ -32,7 +32,7 @@ export function LearningTiles({ learning }: { readonly learning: Learning }) {
   );
 }
 
-/** How much of each course is done, with the way to it. */
+/** The progress of each course, with a link. */
 export function CourseProgressList({ courses }: Pick<Learning, 'courses'>) {
   if (courses.length === 0) return <EmptyState text="还没有开放的课程" />;
   return (

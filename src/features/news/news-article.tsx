@@ -8,11 +8,11 @@ type NewsArticleProps = {
     readonly publishTime?: string | null | undefined;
     readonly createTime?: string | null | undefined;
   };
-  /** Level of the title's heading. */
+  /** The level of the title's heading. */
   readonly heading?: 'h1' | 'h3';
 };
 
-/** News as it is read. */
+/** A news item in its reading view. */
 export function NewsArticle({ news, heading: Heading = 'h1' }: NewsArticleProps) {
   return (
     <article className={styles['article']}>

@@ -14,7 +14,7 @@ import {
   type NewsValues,
 } from './news-schema.ts';
 
-/** Writes or changes news. Mount it to open it. */
+/** Writes or edits news. Mount it to open it. */
 export function NewsDrawer({ desk }: RecordFormProps<NewsRow>) {
   const form = useForm<NewsValues>({
     defaultValues: newsValues(desk.record),

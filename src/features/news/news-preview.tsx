@@ -8,7 +8,7 @@ import { NewsArticle } from './news-article.tsx';
 
 type PreviewProps = { readonly id: string; readonly onClose: () => void };
 
-/** News as its readers see it, published or not. */
+/** A news item as its readers see it, published or not. */
 export function NewsPreview({ id, onClose }: PreviewProps) {
   const news = useQuery(oneNewsQuery(id));
   const close = (

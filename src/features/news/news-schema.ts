@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 
 export type NewsRow = Schema<'NewsRow'>;
 
-/** The form of news: its rules and wordings. */
+/** The form of news: its rules and messages. */
 export const newsSchema = z.object({
   newsStatus: z.enum(['0', '1'], '请输入状态!'),
   newsTitle: z.string().check(z.trim(), z.minLength(1, '请输入标题!'), z.maxLength(256, '最多256个字符!')),
@@ -12,7 +12,7 @@ export const newsSchema = z.object({
 
 export type NewsValues = z.infer<typeof newsSchema>;
 
-/** What the form shows of a row; of a new one without. */
+/** Returns the form values of a row; without a row, those of a new one. */
 export function newsValues(row: NewsRow | undefined): NewsValues {
   return {
     newsStatus: row?.newsStatus === 1 ? '1' : '0',
@@ -27,7 +27,7 @@ export function newsBody(values: NewsValues) {
 
 export const newsLabels = { newsStatus: '状态', newsTitle: '标题', newsContent: '内容' } as const;
 
-/** A value as the dialog of two states shows it. */
+/** Formats a value for the dialog that compares two states. */
 export function newsWords(name: keyof NewsValues, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   if (name === 'newsStatus') return text === '1' ? '已发布' : '草稿';

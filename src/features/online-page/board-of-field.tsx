@@ -18,7 +18,9 @@ type BoardProps = {
   readonly refresh: () => Promise<unknown>;
 };
 
-/** The board of a form: its columns are choices of the form, of a dictionary, or the people or departments that rows name. */
+/**
+ * The board of a form: its columns are options of the form, of a dictionary, or the people or departments in the rows.
+ */
 export function Board(props: BoardProps) {
   const { columns, rows } = props;
   const by = fieldById(columns, columns.views.board?.by);
@@ -67,7 +69,7 @@ function mayWrite({ fields, may }: OnlineColumns, { id, readOnly }: FormField): 
   return right === 'write' && readOnly !== true && may.includes('edit');
 }
 
-/** Those that rows name, by what they are called. */
+/** Returns the people or departments in the rows, by name. */
 function namedBy(by: FormField, rows: readonly OnlineRow[]): readonly SelectOption[] {
   const names = new Map(rows.map((row) => [scalarText(row[by.key]), valueWords(by, row)]));
   return [...names]

@@ -53,17 +53,17 @@ function showBoard(canMove = true, isTaken: boolean | 'slow' = true) {
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a board', () => {
-  it('moves a card with Alt and an arrow, and says where it went', async () => {
+  it('moves a card with Alt and an arrow, and announces its new column', async () => {
     const { moves, user } = showBoard();
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(moves).toEqual(['r1 done']);
-    // The focus goes with the card.
+    // The focus moves with the card.
     expect(document.activeElement).toBe(column('完成').getByRole('button', { name: '修电脑' }));
     expect(screen.getByRole('status', { name: '移动结果' }).textContent).toBe('修电脑 已移到 完成');
   });
 
-  it('says nothing of a move that was refused', async () => {
+  it('announces nothing for a refused move', async () => {
     const { moves, user } = showBoard(true, false);
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -71,7 +71,7 @@ describe('a board', () => {
     expect(screen.getByRole('status', { name: '移动结果' }).textContent).toBe('');
   });
 
-  it('takes the focus along with a move of its own alone, not when somebody else moves the card later', async () => {
+  it('moves the focus only with its own move, not when another user moves the card later', async () => {
     const { move, user } = showBoard();
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -83,14 +83,14 @@ describe('a board', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '别处' }));
   });
 
-  it('moves a card once while it is on its way', async () => {
+  it('moves a card once while a move is pending', async () => {
     const { moves, user } = showBoard(true, 'slow');
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
     expect(moves).toEqual(['r1 done']);
   });
 
-  it('keeps a card where there is no column further on', async () => {
+  it('keeps a card at the outermost column', async () => {
     const { moves, user } = showBoard();
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
@@ -104,7 +104,7 @@ describe('a board', () => {
     expect(moves).toEqual(['r1 done']);
   });
 
-  it('opens a card by Enter, and moves nothing for who may only look', async () => {
+  it('opens a card on Enter, and moves nothing for a read-only user', async () => {
     const { moves, opened, user } = showBoard(false);
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');

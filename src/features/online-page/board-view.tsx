@@ -21,16 +21,16 @@ type BoardViewProps = {
   readonly title: FormField;
   readonly options: readonly SelectOption[];
   readonly canMove: boolean;
-  /** How a column is chosen that has no card yet: what its entry says, and the dialog. */
+  /** The selection of a column without cards: its menu entry, and its dialog. */
   readonly other?: BoardOther | undefined;
   readonly onOpen: (row: OnlineRow) => void;
-  /** Resolves when it is over: whether the row has the value. A failure has been told. */
+  /** Resolves when the move has ended: whether the row has the value. A failure has been shown. */
   readonly onMove: (row: OnlineRow, value: string) => Promise<boolean>;
 };
 
 /**
- * Rows as cards in columns of one field. A card is dragged, moved from its menu, or by Alt with the left and right arrow;
- * where it has gone is said, and the focus goes with it.
+ * Rows as cards in columns of one field. A card is dragged, moved from its menu, or with Alt and the left and right
+ * arrow; its new column is announced, and the focus moves with it.
  */
 export function BoardView(props: BoardViewProps) {
   const { rows, by, title, options, canMove, other, onMove } = props;
@@ -38,7 +38,7 @@ export function BoardView(props: BoardViewProps) {
   const [dragged, setDragged] = useState<OnlineRow>();
   const [over, setOver] = useState<string>();
   const [said, setSaid] = useState('');
-  /** Where a card is about to be: there it takes the focus that it had in the other column. */
+  /** The target column of a moved card: the card takes the focus there that it had in the other column. */
   const [moved, setMoved] = useState<{ readonly id: string; readonly to: string }>();
   const [underWay] = useState(() => new Set<string>());
   const valueOf = (row: OnlineRow): string => scalarText(row[by.key]);
@@ -128,13 +128,13 @@ export function BoardView(props: BoardViewProps) {
 
 type CardProps = BoardViewProps & {
   readonly row: OnlineRow;
-  /** It has just come from another column. */
+  /** The card has just come from another column. */
   readonly hasMoved: boolean;
   readonly onFocused: () => void;
   readonly others: readonly Column[];
   readonly onStep: (count: number) => void;
   readonly onChoose: (column: Column) => void;
-  /** For a column that is not there yet. */
+  /** For a column that does not exist yet. */
   readonly onAsk: () => void;
 };
 

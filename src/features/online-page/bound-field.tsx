@@ -16,7 +16,7 @@ export type BoundProps = {
   readonly code: string;
   readonly field: FormField;
   readonly names: ReadonlyMap<string, string>;
-  /** Choices that rules leave; undefined: all of them. */
+  /** The options that rules leave; undefined for all. */
   readonly offered?: readonly string[] | undefined;
   readonly value: FormValue;
   readonly onChange: (value: FormValue) => void;
@@ -50,7 +50,7 @@ const several: Draw = ({ field, names, offered, list, onChange, common }) => (
   <ChoiceField {...common} names={names} offered={offered} value={list} field={field} onChange={onChange} />
 );
 
-/** The kinds that are neither typed nor one of a list. */
+/** The kinds that are neither typed nor selected from a list. */
 const drawers: Readonly<Partial<Record<FieldKind, Draw>>> = {
   date: ({ text, onBlur, onChange, common }) => (
     <DateField {...common} value={text} onBlur={onBlur} onChange={onChange} />
@@ -79,7 +79,7 @@ const drawers: Readonly<Partial<Record<FieldKind, Draw>>> = {
   popupDicts: several,
 };
 
-/** The control of a field, by its kind, over the value that a form holds of it. */
+/** The control of a field, by its kind, for the form's value. */
 export function BoundField(props: BoundProps): ReactNode {
   const { field, names, offered, value, onChange, common } = props;
   const text = typeof value === 'string' ? value : '';
@@ -120,7 +120,7 @@ const listed: ReadonlySet<FieldKind> = new Set([
   'popupDict',
 ]);
 
-/** Whether its value is one of choices: of the form, of a dictionary or of a category. */
+/** Returns whether a field has options: of the form, of a dictionary or of a category. */
 export function hasChoices({ kind, options = [], dict, category }: FormField): boolean {
   if (kind === 'category' || (kind === 'tree' && category !== undefined)) return true;
   return listed.has(kind) && (options.length > 0 || dict !== undefined);

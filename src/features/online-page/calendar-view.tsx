@@ -13,7 +13,7 @@ type CalendarViewProps = {
   readonly today: string;
   readonly rows: readonly OnlineRow[];
   readonly from: FormField;
-  /** Left out: a row takes one day. */
+  /** If omitted, a row takes one day. */
   readonly to: FormField | undefined;
   readonly title: FormField;
   readonly onMonth: (month: string) => void;
@@ -22,7 +22,7 @@ type CalendarViewProps = {
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
-/** One month by its days, each with the rows that take it: a table that is read day by day, each row a button. */
+/** One month by day, with the rows of each day: a table that is read day by day, each row a button. */
 export function CalendarView({ month, today, rows, from, to, title, onMonth, onOpen }: CalendarViewProps) {
   const days = daysOfMonth(month);
   const weeks = Array.from({ length: days.length / 7 }, (_one, index) =>
@@ -105,7 +105,7 @@ function takes(row: OnlineRow, day: string, from: FormField, to: FormField | und
   return first !== '' && first <= day && day <= (last === '' ? first : last);
 }
 
-/** Rows that take a day of the month: what the server is asked beside the filters. */
+/** Returns the condition for rows on days of the month, in addition to the filters. */
 export function monthCondition(month: string, from: FormField, to: FormField | undefined): object {
   const days = daysOfMonth(month);
   const [first = '', last = ''] = [days[0], days.at(-1)];

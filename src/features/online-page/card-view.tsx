@@ -33,10 +33,10 @@ type CardViewProps = OnlineParts & {
 
 const noRows: readonly OnlineRow[] = [];
 
-/** The most rows a view without pages shows; what is beyond is said. */
+/** The maximum number of rows in a view without pages; the view says when there are more. */
 const most = 1000;
 
-/** Rows as a calendar, a board or a gallery, under the same filters and buttons as the grid. */
+/** Rows as a calendar, a board or a gallery, with the same filters and buttons as the grid. */
 export function CardView(props: CardViewProps) {
   const { columns, place, tools, view, mainId } = props;
   const { resource, list } = props.online;
@@ -112,7 +112,7 @@ export function CardView(props: CardViewProps) {
 const monthOf = (text: string | undefined, today: string): string =>
   text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
 
-/** The rows of the view: of a calendar those of its month. */
+/** The rows of the view: for a calendar those of its month. */
 function useViewRows({ columns, queries, online, mainId, view }: CardViewProps, month: string) {
   const { views } = columns;
   const from = fieldById(columns, views.calendar?.from);
@@ -123,7 +123,7 @@ function useViewRows({ columns, queries, online, mainId, view }: CardViewProps, 
   const advanced = allOf([...conditionsOf(wireText(online.query)), ...own]);
   const { list } = onlineResource({ columns, queries, advanced, mainId });
   const request = { ...filterRequest(online.resource, online.list.state), pageNo: 1, pageSize: most };
-  // The rows before stay until the others are there: nothing that has the focus goes away.
+  // The previous rows stay until the next ones arrive: an element with the focus must not disappear.
   return useQuery({ ...list(request), placeholderData: keepPreviousData });
 }
 

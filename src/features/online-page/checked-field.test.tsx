@@ -50,7 +50,7 @@ async function showField(more: Partial<FormField>) {
   return { user, box: screen.getByLabelText('编号') };
 }
 
-it('a value that breaks the 校验规则 of its field is told so while it is typed, and a right one is not', async () => {
+it("a value that breaks its field's 校验规则 is reported during typing, and a valid one is not", async () => {
   const { user, box } = await showField({ checkRule: 'device_no' });
   await user.type(box, 'a1');
   expect((await screen.findByText(words)).textContent).toBe(words);
@@ -63,10 +63,10 @@ it('a value that breaks the 校验规则 of its field is told so while it is typ
 it.each([
   ['without a 校验规则', {}],
   ['of a password, which belongs into no address', { checkRule: 'device_no', kind: 'password' }],
-] as const)('a field %s is asked about nothing', async (_what, more) => {
+] as const)('a field %s sends no check', async (_what, more) => {
   const { user, box } = await showField(more);
   await user.type(box, 'a1');
-  // A question about the first field would be sent before this one.
+  // A check of the first field would be sent before this one.
   await user.type(screen.getByLabelText('后填的'), 'b');
   await expect.poll(() => asked).toEqual(['later_no']);
 });

@@ -11,15 +11,15 @@ import { PopupChoice } from './popup-choice.tsx';
 type ChoiceFieldProps = FieldProps & {
   readonly field: FormField;
   readonly label: string;
-  /** Names of what is chosen: one at most where the field holds one. */
+  /** Names of the selected options: at most one in a single-value field. */
   readonly value: readonly string[];
   readonly names: ReadonlyMap<string, string>;
-  /** Choices that rules leave; undefined: all of them. */
+  /** The options that rules leave; undefined for all. */
   readonly offered?: readonly string[] | undefined;
   readonly onChange: (value: readonly string[]) => void;
 };
 
-/** Choices of the form itself, of a dictionary or of a category, by whichever the field names. */
+/** Options of the form itself, of a dictionary or of a category, as the field defines. */
 export function ChoiceField({ offered, ...props }: ChoiceFieldProps) {
   const { field } = props;
   if (field.kind === 'category' || (field.kind === 'tree' && field.category !== undefined))
@@ -37,7 +37,7 @@ function DictOptions({ dict, ...props }: ChoiceFieldProps & { readonly dict: str
   return <Options {...props} options={useDictOptions(dict)} />;
 }
 
-/** More than these are chosen in a list that can be searched. */
+/** More options than these are selected in a searchable list. */
 const mostOpen = 12;
 
 function Options({
@@ -97,7 +97,7 @@ const wordsOf = (options: readonly SelectOption[], name: string): string =>
 
 type Leaf = { readonly id: string; readonly title: string; readonly children?: readonly Leaf[] | null };
 
-/** What groups of choices take of a field: their `required` is plain. */
+/** The field props of option groups: their `required` is a plain boolean. */
 function group({ label, required, hint, error }: FieldProps & { readonly label: string }) {
   return { label, required: required === true, hint, error };
 }

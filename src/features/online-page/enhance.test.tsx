@@ -23,7 +23,7 @@ const hides = (expression: string) =>
   });
 const asksOf = (asked: readonly string[]) => asked.filter((line) => line === 'rules main').length;
 
-/** Opens the page anew and the form of a new row; answers whether the note is asked for. */
+/** Reopens the page and the form of a new row; returns whether the note is required. */
 async function isNoteAsked(): Promise<boolean> {
   cleanup();
   const { user } = await showApp(MainPage);
@@ -32,7 +32,7 @@ async function isNoteAsked(): Promise<boolean> {
   return screen.queryByRole('textbox', { name: '备注' }) !== null;
 }
 
-it('asks for the rules of a form once, and again when they are other ones', async () => {
+it('requests the rules of a form once, and again when they change', async () => {
   const { asked, setForm } = serveForms([hides('name == "甲"')], { main: [rowOf('1', '甲')] });
   expect(await isNoteAsked()).toBe(false);
   expect(await isNoteAsked()).toBe(false);
@@ -40,14 +40,14 @@ it('asks for the rules of a form once, and again when they are other ones', asyn
   setForm({ ...hides('name != "甲"'), version: 2 });
   expect(await isNoteAsked()).toBe(true);
   expect(asksOf(asked)).toBe(2);
-  // A version that comes back finds its rules.
+  // A version that returns finds its cached rules.
   setForm({ ...hides('name == "甲"'), version: 3 });
   expect(await isNoteAsked()).toBe(false);
   expect(asksOf(asked)).toBe(2);
   await waitFor(() => expect(openStorage('local')?.getItem('pro__enhance_main')).toMatch(/onlChange/));
 });
 
-it('asks for none where there are none', async () => {
+it('requests none if there are none', async () => {
   const { asked } = serveForms([formOf('main', '设备')], { main: [rowOf('1', '甲')] });
   await showApp(MainPage);
   await screen.findByText('甲');

@@ -22,7 +22,7 @@ import {
   serveForms,
 } from './testing/online-server.tsx';
 
-// Each kind of field is filled in with its own control, sent, and shown in the detail as what it is.
+// Each kind of field is filled in with its own control, sent, and shown correctly in the detail.
 
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
@@ -62,11 +62,11 @@ beforeEach(() => {
 type Trial = {
   readonly field?: Partial<FormField>;
   readonly fill: (user: UserEvent) => Promise<void>;
-  /** As it is sent. */
+  /** The sent value. */
   readonly value: unknown;
-  /** What the server calls it. */
+  /** The server's text of the value. */
   readonly words?: string;
-  /** As the detail says it; left out: the words, or the value. */
+  /** The text in the detail; by default the server's text, or the value. */
   readonly shown?: string;
 };
 
@@ -89,7 +89,7 @@ const listed: Trial = {
   value: 'b',
   words: '蓝',
 };
-/** In the dialog that the button of the field opens. */
+/** Within the dialog that the field's button opens. */
 const inDialog = (
   parts: Omit<Trial, 'fill'>,
   role: 'radio' | 'checkbox' | 'button',
@@ -123,7 +123,7 @@ const inDeparts = (value: unknown): Trial => ({
   value,
   words: '一班',
 });
-/** One step of a region: its list is long, and searched. */
+/** One level of a region: its list is long and searchable. */
 const stepped = async (user: UserEvent, level: string, name: string): Promise<void> => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: level }).tagName).toBe('INPUT'));
   await user.type(screen.getByRole('combobox', { name: level }), name);
@@ -194,7 +194,7 @@ const trials: Readonly<Record<FieldKind, Trial>> = {
   sequence: { fill: never, value: 'N1' },
 };
 
-/** A form with this field alone; and its rows' detail, once something was saved. */
+/** Renders a form with this single field, and its detail once a row was saved. */
 async function showKind(kind: FieldKind) {
   const { field: parts = {}, words } = trials[kind];
   const columns = formOf('toys', '玩具', { fields: [fieldOf('one', label, { kind, ...parts })] });
@@ -234,7 +234,7 @@ async function showKind(kind: FieldKind) {
   return { ...app, sent };
 }
 
-/** What is read in it, and what its pictures are called. */
+/** Returns the text of an element, with the names of its pictures. */
 const wordsIn = (element: HTMLElement): string =>
   [
     element.textContent,
@@ -243,10 +243,10 @@ const wordsIn = (element: HTMLElement): string =>
       .map((one) => one.getAttribute('alt')),
   ].join(' ');
 
-/** Kinds that the server alone writes. */
+/** Kinds that only the server writes. */
 const given: ReadonlySet<FieldKind> = new Set(['formula', 'sequence']);
 
-it('every kind of the contract is tried', () => {
+it('every kind of the contract is tested', () => {
   expect(Object.keys(trials).sort()).toEqual([...everyKind.def.values].sort());
 });
 

@@ -3,7 +3,7 @@ import { BoundField } from './bound-field.tsx';
 
 type FieldDefaultProps = {
   readonly field: FormField;
-  /** As a definition has it. */
+  /** The value in the definition's format. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
@@ -12,7 +12,7 @@ type FieldDefaultProps = {
 const noNames: ReadonlyMap<string, string> = new Map();
 const nothing = () => undefined;
 
-/** What a field begins with, chosen by the field's own control. */
+/** The default of a field, selected in the field's own control. */
 export function FieldDefault({ field, value, error, onChange }: FieldDefaultProps) {
   return (
     <BoundField
@@ -27,7 +27,7 @@ export function FieldDefault({ field, value, error, onChange }: FieldDefaultProp
   );
 }
 
-/** Several names are joined, as on the wire; off is what a switch begins with by itself. */
+/** Several names are joined, as on the wire; off is the natural default of a switch. */
 function textOf(value: FormValue): string {
   if (typeof value === 'boolean') return value ? 'true' : '';
   return typeof value === 'string' ? value : value.join(',');

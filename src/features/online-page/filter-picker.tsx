@@ -2,7 +2,7 @@ import { ConditionValue } from '#domain/conditions/condition-value.tsx';
 import type { FormField } from '#domain/forms/field-values.ts';
 import type { FilterControl } from '#resource/field-kinds.ts';
 
-/** Whether its values are names that nobody types: a filter on them is chosen. */
+/** Returns whether the values are names or ids that users cannot type: such a filter is selected. */
 export const isPicked = ({ kind, category }: FormField): boolean =>
   kind === 'user' ||
   kind === 'users' ||
@@ -11,7 +11,7 @@ export const isPicked = ({ kind, category }: FormField): boolean =>
   kind === 'region' ||
   (kind === 'tree' && category !== undefined);
 
-/** The filter of such a field of a form, by the control of its conditions. */
+/** The filter of such a field, with the control of its conditions. */
 export const pickedBy =
   (code: string, field: FormField) =>
   ({ label, value, onChange }: FilterControl) => (

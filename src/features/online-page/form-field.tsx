@@ -18,27 +18,27 @@ import { withValues } from './sub-lines.ts';
 import styles from './online-page.module.css';
 
 type FormFieldProps = {
-  /** Of the published form; empty: it is none yet. */
+  /** The code of the published form; empty before that. */
   readonly code?: string | undefined;
   readonly one: OnlineField;
-  /** The row that is edited: undefined for a new one. */
+  /** The edited row; undefined for a new one. */
   readonly row: object | undefined;
   readonly control: Control<FormValues>;
-  /** What the rules of the form say of the row as it stands. */
+  /** The rules' results for the current row. */
   readonly ruling?: Ruling | undefined;
 };
 
 const wide: ReadonlySet<FormField['kind']> = new Set(['textarea', 'richText', 'markdown', 'file', 'image']);
 const mostPictures = 20;
 
-/** One field of a form, by its kind: what people fill in, or what they only see. */
+/** One field of a form, by its kind: editable or read-only. */
 export function OnlineFormField({ code, one, row, control, ruling }: FormFieldProps) {
   const state = ruling?.states[one.field.key];
   const { required = one.field.required === true, disabled = false, messages } = state ?? {};
   const help = (disabled ? messages?.disable : undefined) ?? one.field.help;
   const field = { ...one.field, required, ...(help === undefined ? {} : { help }) };
   const begun = begunRow(one);
-  // An editor of rich text takes keys whatever stands around it.
+  // A rich text editor accepts keys even inside a disabled container.
   if (!isFilledIn(one) || (disabled && field.kind === 'richText'))
     return (
       <ReadOnly
@@ -59,7 +59,7 @@ export function OnlineFormField({ code, one, row, control, ruling }: FormFieldPr
 
 const isWide = ({ kind, span = 1 }: FormField): boolean => wide.has(kind) || span > 1;
 
-/** What a new row begins with in this field, as a row has it; undefined: nothing. */
+/** Returns the default of a field in the format of a row; undefined without one. */
 function begunRow({ field: { key }, default: begins, defaultText }: OnlineField): object | undefined {
   if (begins === undefined) return undefined;
   return { [key]: begins, ...(defaultText === undefined ? {} : { [`${key}_dictText`]: defaultText }) };
@@ -107,23 +107,23 @@ function Filled({ code = '', field, row, control, state }: FilledProps) {
       )}
     </Controlled>
   );
-  // What is asked stands in an address, where no password belongs; the server checks it as the row is saved.
+  // The check sends its value in an address, where no password belongs; the server checks it on saving.
   if (field.checkRule === undefined || kind === 'password') return bound();
   return <RuleChecked code={field.checkRule}>{bound}</RuleChecked>;
 }
 
 type RuleCheckedProps = {
-  /** Of the 校验规则. */
+  /** The code of the 校验规则. */
   readonly code: string;
   readonly children: (check: FieldCheck) => ReactNode;
 };
 
-/** A field whose 校验规则 the server checks while somebody types (docs/behaviour.md#field-checks). */
+/** A field whose 校验规则 the server checks during typing (docs/behaviour.md#field-checks). */
 function RuleChecked({ code, children }: RuleCheckedProps) {
   return children(useFieldRule(checkRule(code)));
 }
 
-/** With what rules and formulas make of the field. */
+/** Adds the results of rules and formulas for the field. */
 function shownRow(
   { key }: FormField,
   row: object | undefined,
@@ -137,13 +137,13 @@ const anyFile: readonly string[] = [];
 
 type ReadOnlyProps = {
   readonly field: FormField;
-  /** With what is worked out of it already. */
+  /** The row with computed values. */
   readonly row: object | undefined;
   readonly isNew: boolean;
   readonly error: string | undefined;
 };
 
-/** What the user may not fill in, or the server works out: as it is, and with a new row perhaps not yet. */
+/** A field that the user may not edit, or that the server computes: a new row may not have a value yet. */
 function ReadOnly({ field, row, isNew, error }: ReadOnlyProps) {
   const { kind, label, help } = field;
   const isLater = isNew && (kind === 'sequence' || (kind === 'formula' && row === undefined));
@@ -166,7 +166,7 @@ function ReadOnly({ field, row, isNew, error }: ReadOnlyProps) {
   );
 }
 
-/** What a rule has chosen has no words of the server yet. */
+/** A value set by a rule has no server text yet. */
 function Shown({ field, row }: { readonly field: FormField; readonly row: object }) {
   const isUnnamed = hasChoices(field) && Reflect.get(row, `${field.key}_dictText`) === undefined;
   return isUnnamed ? (
@@ -176,7 +176,7 @@ function Shown({ field, row }: { readonly field: FormField; readonly row: object
   );
 }
 
-/** The words of what the row has chosen, by name. */
+/** Returns the texts of the row's values, by name. */
 function namesOf({ key }: FormField, row: object | undefined): ReadonlyMap<string, string> {
   if (row === undefined) return new Map();
   const value: unknown = Reflect.get(row, key);
@@ -184,7 +184,7 @@ function namesOf({ key }: FormField, row: object | undefined): ReadonlyMap<strin
   if (typeof words !== 'string') return new Map();
   if (!Array.isArray(value)) return typeof value === 'string' ? new Map([[value, words]]) : new Map();
   const [names, texts] = [listOf(value), words.split(',')];
-  // A name that has no words is left out of them: which it was, nobody knows.
+  // If a name has no text, the assignment is ambiguous.
   return names.length === texts.length
     ? new Map(names.map((name, index) => [name, texts[index] ?? name]))
     : new Map();

@@ -19,13 +19,13 @@ type GroupsProps = {
   readonly columns: OnlineColumns;
   readonly fields: readonly OnlineField[];
   readonly form: UseFormReturn<FormValues>;
-  /** The row that is edited: undefined for a new one. */
+  /** The edited row; undefined for a new one. */
   readonly row: object | undefined;
-  /** What the rules of the form say of it as it stands. */
+  /** The rules' results for the current row. */
   readonly ruling?: Ruling | undefined;
 };
 
-/** Fields without a group first, then each group under its title, and those that are tabs behind their tabs. */
+/** Fields without a group first, then each group under its title, and tab groups behind their tabs. */
 export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsProps) {
   const { errors, submitCount } = form.formState;
   const { groups, columns: count = usualColumns } = columns;
@@ -46,7 +46,7 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
   );
   const loose = fields.filter(({ field }) => field.group === undefined || !keys.has(field.group));
   const of = (key: string) => fields.filter(({ field }) => field.group === key);
-  // One whose fields rules have hidden is not there; one that is empty by itself is.
+  // A group whose fields are all hidden by rules is omitted; a group without any fields is not.
   const isShown = ({ key }: (typeof groups)[number]): boolean =>
     of(key).length > 0 || all.every(({ field }) => field.group !== key);
   const shown = groups.filter(isShown);
@@ -104,7 +104,7 @@ export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsPr
 
 type SpannedProps = { readonly field: FormField; readonly count: number; readonly children: ReactNode };
 
-/** Over some of the columns; what is over all of them says so itself. */
+/** Spans some of the columns; a full-width field declares it itself. */
 function Spanned({ field, count, children }: SpannedProps) {
   const { span = 1 } = field;
   return span > 1 && span < count && !isWide(field) ? <div data-span={span}>{children}</div> : children;

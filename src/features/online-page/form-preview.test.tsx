@@ -6,7 +6,7 @@ import { showApp } from '#resource/testing/show-app.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { api, fieldOf, onlineServer } from './testing/online-server.tsx';
 
-// Whatever is asked of the server fails the test: a preview touches no rows.
+// Any request fails the test: a preview touches no rows.
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
   onlineServer.listen({ onUnhandledRequest: 'error' });
@@ -77,8 +77,8 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const number = (name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 
-describe('a draft as its page will have it', () => {
-  it('has its layout, its defaults, and what formulas make of them', async () => {
+describe('a draft in its page view', () => {
+  it('has its layout, its defaults, and the results of formulas', async () => {
     const { user } = await show('teacher');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: '在库' })).checked).toBe(true);
     expect(box('名称').closest<HTMLElement>('[data-columns]')?.dataset['columns']).toBe('3');
@@ -87,7 +87,7 @@ describe('a draft as its page will have it', () => {
     await waitFor(() => expect(screen.getByLabelText('总价').textContent).toBe('25'));
   });
 
-  it('goes by its rules: shown, disabled, set, offered and checked', async () => {
+  it('follows its rules: show, disable, set, restrict and check', async () => {
     const { user } = await show('teacher');
     await screen.findByRole('radio', { name: '在库' });
     expect(screen.queryByRole('group', { name: '借用' })).toBeNull();
@@ -107,7 +107,7 @@ describe('a draft as its page will have it', () => {
     await waitFor(() => expect(screen.queryByRole('radio', { name: '借出' })).toBeNull());
   });
 
-  it('says what is missing and what is right, and keeps nothing', async () => {
+  it('reports missing and valid values, and saves nothing', async () => {
     const { user } = await show();
     const check = await screen.findByRole('button', { name: '检查填写' });
     await user.click(check);
@@ -117,7 +117,7 @@ describe('a draft as its page will have it', () => {
     expect((await screen.findByText('填写符合要求。这是预览，没有保存')).tagName).toBe('OUTPUT');
   });
 
-  it('has for a role what that role has', async () => {
+  it('shows a role what that role may see', async () => {
     await show('student');
     await screen.findByRole('button', { name: '检查填写' });
     expect(screen.queryByRole('textbox', { name: /^单价/ })).toBeNull();
@@ -125,20 +125,20 @@ describe('a draft as its page will have it', () => {
     expect(screen.getByLabelText('状态').textContent).toBe('在库');
   });
 
-  it('has for a role that the form does not name the least that any has', async () => {
+  it('shows a role outside the form the minimum of all roles', async () => {
     await show('');
     await screen.findByRole('button', { name: '检查填写' });
     expect(screen.queryByRole('textbox', { name: /^单价/ })).toBeNull();
     expect(screen.queryByRole('radio', { name: '借出' })).toBeNull();
   });
 
-  it('fills nothing in for a role that may not', async () => {
+  it('is read-only for a role without write permission', async () => {
     await show('guest');
     await screen.findByLabelText('名称');
     expect(screen.queryAllByRole('textbox').filter((one) => !one.hasAttribute('readonly'))).toEqual([]);
   });
 
-  it('says so where a role sees nothing', async () => {
+  it('reports that a role sees nothing', async () => {
     const hidden = Object.fromEntries(devices.fields.map(({ id }) => [id, 'hidden'] as const));
     await show('none', { ...devices, access: [{ role: 'none', rows: 'own', may: [], fields: hidden }] });
     expect((await screen.findByText('这个角色看不到任何字段')).textContent).toContain('看不到');

@@ -20,7 +20,7 @@ import { subName } from './sub-lines.ts';
 import { SubLinesField } from './sub-lines-field.tsx';
 import styles from './online-page.module.css';
 
-/** The form of a draft as its page will have it, of a new row; what is filled in goes nowhere. */
+/** The form of a draft in its page view, for a new row; input is not sent. */
 export function FormPreview({ definition, role }: Previewed) {
   const me = useMe(role);
   const columns = useMemo(() => previewedColumns({ definition, role }, me), [definition, role, me]);
@@ -33,7 +33,7 @@ export function FormPreview({ definition, role }: Previewed) {
   );
 }
 
-/** Whoever looks, as if they had this role. */
+/** Returns the current user as if they had this role. */
 export function useMe(role: string) {
   const user = useSession(({ context }) => context.userInfo);
   const { username = '', realname, orgCode } = user ?? {};
@@ -92,7 +92,7 @@ type Field = OnlineColumns['fields'][number];
 
 const isUpload = ({ field: { kind } }: Field): boolean => kind === 'file' || kind === 'image';
 
-/** Files are sent to the server as they are chosen, which a preview does not. */
+/** Uploads start at selection, which a preview must not do. */
 function withoutUploads(ruling: Ruling | undefined, fields: readonly Field[]): Ruling {
   const { states = {}, row = {}, errors = [], locked = new Set<string>() } = ruling ?? {};
   const still = fields.filter(isUpload).map(({ field: { key, required = false } }) => {

@@ -98,8 +98,8 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow) {
 
 const box = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-describe('rules of a form that is filled in', () => {
-  it('show and hide fields, ask for them, and set values, as the server will', async () => {
+describe('rules during input', () => {
+  it('show and hide fields, require them, and set values, like the server', async () => {
     const { user, sent, save } = await showForm(loans);
     expect(box('经办').value).toBe('李老师');
     expect(screen.queryByRole('textbox', { name: '备注' })).toBe(null);
@@ -115,7 +115,7 @@ describe('rules of a form that is filled in', () => {
     expect(sent).toEqual([]);
     await user.type(box(/归还/), '明天');
     await save();
-    // What is hidden is not sent, whatever was typed before.
+    // Hidden fields are not sent, whatever was typed before.
     await waitFor(() =>
       expect(sent).toEqual([
         { values: { number: null, price: 3, kind: 'c', back: '明天', discount: 5, maker: '李老师' } },
@@ -123,7 +123,7 @@ describe('rules of a form that is filled in', () => {
     );
   });
 
-  it('say at its field, or above the form, what they refuse, and work formulas out meanwhile', async () => {
+  it('show their refusals at the field, or above the form, and compute formulas meanwhile', async () => {
     const { user, sent, save } = await showForm(loans);
     expect(screen.queryByRole('alert')).toBe(null);
     await user.type(box('数量'), '0');
@@ -145,7 +145,7 @@ describe('rules of a form that is filled in', () => {
     await waitFor(() => expect(sent.length).toBe(1));
   });
 
-  it('keep what is disabled as it was when the row was opened, and let go of it once it is not', async () => {
+  it('keep a disabled value as it was when the row was opened, and release it when it is enabled', async () => {
     const row = {
       id: 'r1',
       revision: '1',
@@ -158,7 +158,7 @@ describe('rules of a form that is filled in', () => {
     };
     const { user, sent, save } = await showForm(loans, row);
     expect(box('折扣').value).toBe('3');
-    // A form of a row that is there sets nothing as it is opened.
+    // Opening an existing row sets nothing.
     expect(box('经办').value).toBe('');
     await user.type(box('单价'), '5');
     await waitFor(() => expect(screen.getByLabelText('金额').textContent).toBe('25'));
@@ -175,8 +175,8 @@ describe('rules of a form that is filled in', () => {
   });
 });
 
-describe('rules that are published anew', () => {
-  it('are the new ones at once, where the fields are as they were', () => {
+describe('republished rules', () => {
+  it('apply at once if the fields are unchanged', () => {
     const [first, ...others] = loans.buttons;
     const row = { id: 'r', number: 1 };
     expect(formRules(loans).offers('done', row)).toBe(true);
@@ -190,8 +190,8 @@ describe('rules that are published anew', () => {
   });
 });
 
-describe('what a rule refuses', () => {
-  it('is said at a field of any kind, beside its help, and gets the focus', async () => {
+describe('a refusal of a rule', () => {
+  it('is shown at a field of any kind, next to its help, and gets the focus', async () => {
     const kinds = ['image', 'file', 'switch', 'richText'] as const;
     const columns: OnlineColumns = {
       ...loans,
@@ -222,7 +222,7 @@ describe('what a rule refuses', () => {
 });
 
 describe('buttons of a row', () => {
-  it('are offered where their condition holds, and where only the server can tell', () => {
+  it('are offered if their condition holds, and if only the server can decide', () => {
     const { offers } = formRules(loans);
     expect(offers('done', { id: 'r', number: 1 })).toBe(true);
     expect(offers('done', { id: 'r', number: 0 })).toBe(false);

@@ -7,16 +7,18 @@ import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { createLiveRow, type RowStart } from './live-row.ts';
 import type { LiveRow } from './ruling.ts';
 
-/** Fetched for forms that have rules, formulas or buttons with a condition; the same `expressions/` that the server asks. */
+/** Loaded for forms that have rules, formulas or buttons with a condition; the server uses the same `expressions/`. */
 export type FormRules = {
   readonly open: (start: RowStart) => LiveRow;
-  /** Whether a button is offered at a row. What the row does not show, the server knows: then it is. */
+  /**
+   * Returns whether a button is offered for a row. If the row lacks a value, the server decides: then it is offered.
+   */
   readonly offers: (button: string, row: OnlineRow) => boolean;
 };
 
 type Prepared = { readonly from: OnlineColumns; readonly rules: FormRules };
 
-/** Prepared once for what they are made of: of an answer of the server, what is as it was before stays the same object. */
+/** Cached by the server's fields: unchanged parts of an answer keep their identity. */
 const known = new WeakMap<OnlineColumns['fields'], Prepared>();
 
 export function formRules(columns: OnlineColumns): FormRules {
@@ -47,11 +49,11 @@ function rulesOf(columns: OnlineColumns): FormRules {
 const nobody = { username: '', realname: '', roles: [], departs: [] };
 
 /**
- * Rules over fields that the user does not see are the server's alone, and so is a formula over such: it stays as the
- * server gave it, and what reads it says nothing here.
+ * Only the server evaluates rules over fields that the user does not see, and formulas over such fields: they keep the
+ * server's value, and rules that read them do nothing here.
  */
 function prepared({ fields, rules, buttons }: OnlineColumns): PreparedForm {
-  // Whether a button is offered is asked here, what it sets is not.
+  // The condition of a button is evaluated here, its values are not.
   const asked = buttons.map((button) => ({ ...button, set: {} }));
   let seen = fields.map(({ field }) => field);
   for (;;) {
@@ -62,7 +64,7 @@ function prepared({ fields, rules, buttons }: OnlineColumns): PreparedForm {
   }
 }
 
-/** Keys that stand in rows, from which these are worked out. */
+/** Returns the stored keys from which these are computed. */
 function sourcesOf({ formulas }: PreparedForm, reads: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (key: string): void => {

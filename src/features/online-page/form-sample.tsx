@@ -22,15 +22,15 @@ type Row = Readonly<Record<string, unknown>>;
 
 export type SampleProps = {
   readonly definition: Schema<'FormDefinition'>;
-  /** Of the form, once it has rows that could be taken. */
+  /** The code of the form, once it has rows to select from. */
   readonly code: string | undefined;
-  /** Of the fields that are asked for. */
+  /** The keys of the input fields. */
   readonly keys: ReadonlySet<string>;
-  /** What is made of the row, as it stands on the wire. */
+  /** Renders the results of the row, in wire format. */
   readonly children: (row: Row) => ReactNode;
 };
 
-/** A row by way of trial, of a draft: filled in with the controls of its page, or one that exists. Nothing is kept. */
+/** A sample row of a draft: entered with the controls of its page, or an existing one. Nothing is saved. */
 export function FormSample(props: SampleProps) {
   const { code } = props;
   const [id, setId] = useState('');
@@ -116,7 +116,7 @@ function Filled({ definition, keys, row, children }: SampleProps & { readonly ro
   );
 }
 
-/** By way of trial anything is typed, and nothing has to be. */
+/** A sample accepts any value and requires none. */
 const asked = (field: Schema<'FormField'>): Schema<'FormField'> => ({
   ...field,
   readOnly: false,
@@ -125,7 +125,7 @@ const asked = (field: Schema<'FormField'>): Schema<'FormField'> => ({
 
 const isUpload = ({ field: { kind } }: OnlineField): boolean => kind === 'file' || kind === 'image';
 
-/** A number that is not typed to its end is none. */
+/** An incomplete number counts as empty. */
 function wireOf(field: Schema<'FormField'>, value: FormValues[string] | undefined): unknown {
   const wire = wireValue(field, value);
   return Number.isNaN(wire) ? null : wire;

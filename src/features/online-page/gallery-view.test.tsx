@@ -12,7 +12,7 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => onlineServer.close());
 
-it('a gallery shows the first picture of each row under its title, which opens it by the keyboard', async () => {
+it('a gallery shows the first picture of each row with its title, which opens the row by keyboard', async () => {
   const opened: string[] = [];
   const { user } = await showApp(() => (
     <>
@@ -30,7 +30,7 @@ it('a gallery shows the first picture of each row under its title, which opens i
     </>
   ));
   const cards = screen.getAllByRole('listitem');
-  // A row without a title is still one that can be opened.
+  // A row without a title can still be opened.
   expect(cards.map(({ textContent }) => textContent)).toEqual(['电脑', '投影仪', 'r3']);
   const pictures = cards.map((card) => [...card.querySelectorAll('img')].map(({ src }) => src));
   expect(pictures).toEqual([[expect.stringContaining('one.png')], [], []]);

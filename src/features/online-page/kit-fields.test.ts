@@ -31,13 +31,13 @@ describe('a field in the kit', () => {
     expect(kitField(fieldOf(kind, parts)).kind).toBe(expected);
   });
 
-  it('that is a number searched by a range has a filter for each end', () => {
+  it('that is a number with a range search has a filter for each end', () => {
     expect(filterFields(fieldOf('integer'), 'range').map(([name]) => name)).toEqual(['one_begin', 'one_end']);
     expect(filterFields(fieldOf('date'), 'range').map(([name]) => name)).toEqual(['one']);
   });
 });
 
-describe('what a list asks the server for', () => {
+describe('the list request', () => {
   const asked = (
     field: FormField,
     searchBy: string,
@@ -52,12 +52,12 @@ describe('what a list asks the server for', () => {
     return [JSON.parse(filters), JSON.parse(superQueryParams), rest];
   };
 
-  it('names a region with all that lies in it', () => {
+  it('includes everything inside a region', () => {
     const [filters] = asked(fieldOf('region'), 'equal', { one: '浙江省/' });
     expect(filters).toEqual({ one: ['浙江省/'] });
   });
 
-  it('names a text without the stars of the kit', () => {
+  it("contains a text without the kit's asterisks", () => {
     expect(asked(fieldOf('text'), 'like', { one: '*书*', pageNo: 2, pageSize: 10 })).toEqual([
       { one: '书' },
       null,
@@ -65,7 +65,7 @@ describe('what a list asks the server for', () => {
     ]);
   });
 
-  it('tells a field from what the address of a list says beside its filters', () => {
+  it("distinguishes a field from the list's own search parameters", () => {
     const size = { ...fieldOf('text'), key: 'size' };
     const [[name] = ['']] = filterFields(size, 'like');
     expect(name).toBe('size_is');
@@ -78,7 +78,7 @@ describe('what a list asks the server for', () => {
     ]);
   });
 
-  it('names a choice whole, a switch as the server has it, and a range with an open end', () => {
+  it("contains a complete option value, a switch in the server's format, and a range with an open end", () => {
     expect(asked(fieldOf('radio', { options }), 'like', { one: '1' })[0]).toEqual({ one: ['1'] });
     expect(asked(fieldOf('switch'), 'equal', { one: '0' })[0]).toEqual({ one: 'false' });
     expect(asked(fieldOf('integer'), 'range', { one_begin: '*-3*' })[0]).toEqual({ one: ['-3', null] });
@@ -87,7 +87,7 @@ describe('what a list asks the server for', () => {
     });
   });
 
-  it('asks for days of a field that is searched by its value as conditions beside the query builder', () => {
+  it("sends the days of a field searched by value as conditions, in addition to the query builder's", () => {
     const advanced = JSON.stringify({ field: 'two', rule: 'empty' });
     expect(asked(fieldOf('datetime'), 'equal', { one_begin: '2026-09-01' }, advanced)[1]).toEqual({
       and: [

@@ -4,7 +4,7 @@ import { isPicked } from './filter-picker.tsx';
 import { isNumeric, type FormField } from '#domain/forms/field-values.ts';
 import { allOf, conditionsOf } from './query-text.ts';
 
-/** A field of a form as the kit knows fields: its column, its filter and its line in the bin. */
+/** Converts a field of a form to the kit: its column, its filter and its line in the recycle bin. */
 export function kitField(field: FormField): AnyField {
   const { kind, label, options = [], dict, width } = field;
   const shown = {
@@ -67,7 +67,7 @@ export function kitField(field: FormField): AnyField {
 const hasRange = (field: FormField, searchBy: string): boolean =>
   searchBy === 'range' && (isNumeric(field) || field.kind === 'time');
 
-/** What the address of a list and its request say beside filters: a field of such a key is asked for by another name. */
+/** The list's own search parameters and request fields: a field with such a key gets another parameter name. */
 const taken: ReadonlySet<string> = new Set([
   'page',
   'size',
@@ -83,7 +83,7 @@ const taken: ReadonlySet<string> = new Set([
 
 const filterName = ({ key }: FormField): string => (taken.has(key) ? `${key}_is` : key);
 
-/** The filters of one field by the name of their parameter: a number that is searched by a range has two. */
+/** Returns the filters of a field by parameter name: a number with a range search has two. */
 export function filterFields(field: FormField, searchBy: string): readonly (readonly [string, AnyField])[] {
   const { key, label } = field;
   if (!hasRange(field, searchBy)) return [[filterName(field), kitField(field)]];
@@ -100,15 +100,15 @@ export type RowsRequest = {
   readonly order?: 'asc' | 'desc';
   readonly pageNo?: number;
   readonly pageSize?: number;
-  /** Ids, of an export. */
+  /** Ids of an export. */
   readonly selections?: string;
   readonly filters?: string;
   readonly superQueryParams?: string;
-  /** Number or receipt of a row that came by the public link. */
+  /** The number or receipt code of a row from the public link. */
   readonly receipt?: string;
 };
 
-/** What the kit asks for, by name, as the operation takes it: `filters` by key, and conditions beside them. */
+/** Converts the kit's request by name to the operation's: `filters` by key, and conditions in addition. */
 export function rowsRequest(
   searched: readonly Searched[],
   { column, order, pageNo, pageSize, selections, ...asked }: ListRequest,
@@ -139,12 +139,12 @@ export function rowsRequest(
   };
 }
 
-/** The kit marks a text filter by stars for what contains it; here the field says how it is searched. */
+/** The kit marks a substring filter with asterisks; here the field defines its search. */
 function bare(value: string | number | undefined): string {
   return String(value ?? '').replace(/^\*(.*)\*$/s, '$1');
 }
 
-/** A choice is the whole value, never a part of it. */
+/** An option is compared as a whole value. */
 function filterValue(field: FormField, value: string): unknown {
   const { kind } = kitField(field);
   if (kind === 'flag') return value === '1' ? 'true' : 'false';

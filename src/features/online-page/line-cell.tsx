@@ -6,7 +6,7 @@ import { optionWords } from './sub-lines.ts';
 
 type LineCellProps = { readonly field: FormField; readonly row: OnlineRow };
 
-/** Whose words the server alone knows. */
+/** Kinds whose text only the server knows. */
 const named: ReadonlySet<FormField['kind']> = new Set([
   'user',
   'users',
@@ -17,7 +17,7 @@ const named: ReadonlySet<FormField['kind']> = new Set([
   'link',
 ]);
 
-/** A value of a row that is not saved yet: its words are those of the choices, as far as the page knows them. */
+/** A value of an unsaved row: its text comes from the options, as far as the page has them. */
 export function LineCell({ field, row }: LineCellProps) {
   const value = row[field.key];
   const isEmpty = value === null || value === undefined || value === '';

@@ -6,10 +6,10 @@ import { LineCell } from './line-cell.tsx';
 import type { ShownLine } from './sub-lines.ts';
 import styles from './online-page.module.css';
 
-/** What is done with a line: its button has the text and, for who cannot see the line, its name. */
+/** An action on a line: its button has the label and, for screen readers, the line's name. */
 export type LineAction = {
   readonly text: string;
-  /** Of the button, for whoever moves the focus to it. */
+  /** The id of the button, for focus moves. */
   readonly id: string;
   readonly isDanger?: boolean;
   readonly run: () => void;
@@ -28,7 +28,7 @@ export function LineTable({ title, fields, lines, actionsOf }: LineTableProps) {
   const nameOf = (row: OnlineRow, index: number): string =>
     (first === undefined ? '' : valueWords(first, row)) || `第 ${index + 1} 行`;
   return (
-    // A table wider than the form is pushed sideways; its buttons bring it there by keys too.
+    // A table wider than the form scrolls horizontally; focusing its buttons scrolls it too.
     <section className={styles['lineScroller']} aria-label={title}>
       <table className={styles['lineTable']}>
         <thead>

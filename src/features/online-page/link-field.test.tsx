@@ -45,8 +45,8 @@ async function openDialog() {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: '选择房间' })) };
 }
 
-describe('the rows of another form to choose from', () => {
-  it('are tried again where it was they that could not be read', async () => {
+describe('the selectable rows of another form', () => {
+  it('are retried if they failed to load', async () => {
     serveForms([formOf('rooms', '房间')], { rooms: [rowOf('r1', '机房')] });
     let asked = 0;
     onlineServer.use(
@@ -60,7 +60,7 @@ describe('the rows of another form to choose from', () => {
     expect((await dialog.findByRole('button', { name: '机房' })).tagName).toBe('BUTTON');
   });
 
-  it('are searched once it is asked for, and stay until the others are there', async () => {
+  it('are searched on request, and stay until the results arrive', async () => {
     const searched: (string | null)[] = [];
     serveForms([formOf('rooms', '房间')], {});
     onlineServer.use(
@@ -78,7 +78,7 @@ describe('the rows of another form to choose from', () => {
     await waitFor(() => expect(searched).toEqual([null, wanted]));
   });
 
-  it('are not searched where nothing of them is text', async () => {
+  it('are not searchable if they contain no text', async () => {
     const fields = [fieldOf('name', '编号', { kind: 'integer' })];
     serveForms([formOf('rooms', '房间', { fields })], { rooms: [rowOf('r1', '', { name: 7 })] });
     const { dialog } = await openDialog();

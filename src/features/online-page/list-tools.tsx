@@ -10,7 +10,7 @@ import type { OnlineList, OnlineParts } from './use-online-list.ts';
 import { fieldByKey, viewsOf } from './view-fields.ts';
 import styles from './online-page.module.css';
 
-/** What the list of a form has beside the kit's own buttons: its views, 高级查询, and the views somebody has kept. */
+/** The tools of a form's list in addition to the kit's: its views, 高级查询, and the saved views. */
 export function OnlineTools({
   columns,
   queries,
@@ -31,7 +31,7 @@ export function OnlineTools({
           onChange={(view) => online.change({ view, page: undefined })}
         />
       )}
-      {/* A tree is read level by level: nothing is searched for in it. */}
+      {/* A tree is loaded level by level, so it has no search. */}
       {fields.length === 0 || online.view === 'tree' ? null : (
         <Button type="button" variant="surface" onClick={() => setAsking(true)}>
           <ListFilter size={16} aria-hidden="true" />
@@ -71,10 +71,10 @@ export function OnlineTools({
   );
 }
 
-/** What of an address is no condition and no order. */
+/** Parameters that are neither conditions nor an order. */
 const shownBy: ReadonlySet<string> = new Set(['view', 'page', 'size', 'month']);
 
-/** Whether the address asks for some of the rows, or for another order. */
+/** Returns whether the address filters or sorts the rows. */
 function isFiltered({ query }: OnlineList, search: PageSearch): boolean {
   const asked = Object.keys(search).some(
     (name) => !shownBy.has(name) && searchText(search, name) !== undefined,

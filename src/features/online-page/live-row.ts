@@ -7,13 +7,13 @@ import { openedRow, rowJudge, typedFields, type Judge, type RuledForm, type Type
 import type { LiveRow, Ruling } from './ruling.ts';
 
 export type RowStart = {
-  /** As the server has it; undefined for a new one. */
+  /** The server's version; undefined for a new one. */
   readonly stored: OnlineRow | undefined;
-  /** As its form shows it at first, where that is something else: a line of a sub table that is opened once more. */
+  /** The initially shown version if it differs: a line of a sub table that is reopened. */
   readonly shown?: OnlineRow | undefined;
 };
 
-/** A row under the rules of its form, judged whenever what its form holds has changed. */
+/** A row with the rules of its form, evaluated whenever its form values change. */
 export function createLiveRow(ruled: RuledForm, { stored, shown }: RowStart): LiveRow {
   const typed = typedFields(ruled.fields);
   const begun = stored ?? openedRow(ruled);
@@ -37,7 +37,7 @@ export function createLiveRow(ruled: RuledForm, { stored, shown }: RowStart): Li
 const isChoice = ({ options = [], dict, category, kind }: OnlineField['field']): boolean =>
   options.length > 0 || dict !== undefined || category !== undefined || kind === 'category';
 
-/** A run that took longer than this, in ms, lets the next keys be typed first. */
+/** Milliseconds: after a slower evaluation, further keys can be typed before the next one. */
 const slow = 8;
 const pause = 200;
 
@@ -84,7 +84,7 @@ function judging(
         formState: { values: true },
         callback: ({ name, type }) => {
           if (isSetting || (name !== undefined && !typed.has(name))) return;
-          // What is put in by other ways (a draft, what another has saved) has been through the rules.
+          // Values from other sources (a draft, another user's save) have already passed the rules.
           if (type === 'change' && name !== undefined) changed.add(name);
           clearTimeout(timer);
           timer = setTimeout(run, cost > slow ? pause : 0, form);
@@ -102,7 +102,7 @@ function judging(
 
 type Told = { readonly before: Ruling; readonly ruling: Ruling; readonly sets: FormValues };
 
-/** What was told at fields is told anew where the rules have changed what they ask of them. */
+/** Revalidates the fields with errors whose rules have changed. */
 function tellAnew(form: UseFormReturn<FormValues>, typed: Typed, { before, ruling, sets }: Told): void {
   const stale = [...typed.keys()].filter((key) => {
     if (form.getFieldState(key).error?.type !== 'field') return false;

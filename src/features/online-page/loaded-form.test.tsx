@@ -35,7 +35,7 @@ function fail(what: string): void {
 }
 
 describe.each(['getColumns', 'getQueryInfo', 'getEnhanceJs'])('a form whose %s fails', (what) => {
-  it('says so in its page, and nowhere else', async () => {
+  it('reports it in its page, and nowhere else', async () => {
     serveForms([form], { main: [rowOf('1', '甲')] });
     fail(what);
     await showApp(MainPage);
@@ -44,8 +44,8 @@ describe.each(['getColumns', 'getQueryInfo', 'getEnhanceJs'])('a form whose %s f
   });
 });
 
-describe.each(['getColumns', 'getQueryInfo'])('a form that is shown and whose %s fails then', (what) => {
-  it('stays, and says that it is not as it is now', async () => {
+describe.each(['getColumns', 'getQueryInfo'])('a displayed form whose %s then fails', (what) => {
+  it('stays, and reports that it is stale', async () => {
     serveForms([form], { main: [rowOf('1', '甲')] });
     await showApp(MainPage);
     await screen.findByRole('gridcell', { name: '甲' });

@@ -12,7 +12,7 @@ import type { OnlineColumns } from '#domain/forms/field-values.ts';
 
 type LoadedFormProps = {
   readonly code: string;
-  /** Where the form is gone, or not for this user: which of them is nobody's business. */
+  /** Shown if the form does not exist or is not allowed, without distinguishing them. */
   readonly missing: ReactNode;
   readonly children: (form: {
     readonly columns: OnlineColumns;
@@ -20,7 +20,7 @@ type LoadedFormProps = {
   }) => ReactNode;
 };
 
-/** What the server says of a form, once it has said it. */
+/** Renders the server's description of a form after it has arrived. */
 export function LoadedForm({ code, missing, children }: LoadedFormProps) {
   const columns = useQuery(onlineColumnsQuery(code, { quiet: 'untilAnswered' }));
   const queries = useQuery(onlineQueryInfoQuery(code));
@@ -43,7 +43,7 @@ export function LoadedForm({ code, missing, children }: LoadedFormProps) {
 
 const noRules: Schema<'FormRule'>[] = [];
 
-/** The rules of a form: those that this browser keeps by their tag, else by the enhance wire. */
+/** The rules of a form: from the browser's cache by tag, otherwise from the enhance operation. */
 function useRules(code: string, tag: string | undefined) {
   const [store] = useState(() => createEnhanceStore());
   const { data, error, refetch } = useQuery({
@@ -56,7 +56,7 @@ function useRules(code: string, tag: string | undefined) {
     : { data: told, error, refetch };
 }
 
-/** Whether there is no such thing for the user, as against something that went wrong. */
+/** Returns whether the form does not exist for the user, in contrast to a failure. */
 export function isMissing(error: Error): boolean {
   return (
     error instanceof ApiError && (error.kind === 'refusal' || error.status === 404 || error.status === 400)

@@ -14,7 +14,7 @@ function Page() {
   );
 }
 
-it('Markdown is typed, and seen as it is read where that is asked for', async () => {
+it('Markdown is typed, and previewed on request', async () => {
   const { user } = await showApp(Page);
   await user.type(screen.getByRole('textbox', { name: '说明' }), '**重要**');
   expect(screen.queryByRole('region', { name: '说明的预览' })).toBe(null);

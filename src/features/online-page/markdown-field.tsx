@@ -9,11 +9,11 @@ type MarkdownFieldProps = Omit<ComponentProps<typeof TextAreaField>, 'label' | '
   readonly value: string;
 };
 
-/** Markdown as it is typed, and below it, where that is asked for, as it is read. */
+/** A Markdown editor with an optional preview below. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, value } = props;
   const [isShown, setShown] = useState(false);
-  // A long text does not hold up whoever types.
+  // Rendering a long text must not block typing.
   const shown = useDeferredValue(value);
   return (
     <div className={styles['markdown']}>

@@ -15,12 +15,12 @@ import styles from './online-page.module.css';
 type MoveDialogProps = {
   readonly columns: OnlineColumns;
   readonly row: OnlineRow;
-  /** Undefined: to the top. */
+  /** Undefined: moves to the top. */
   readonly onMove: (to: OnlineRow | undefined) => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** 移动到…: level by level to the place of a row of a tree. It cannot be gone into itself, so there are no circles. */
+/** 移动到…: navigates level by level to a position in a tree. A row cannot be entered itself, so there are no cycles. */
 export function MoveDialog({ columns, row, onMove, onClose }: MoveDialogProps) {
   const [path, setPath] = useState<readonly OnlineRow[]>([]);
   const [isMoving, setMoving] = useState(false);

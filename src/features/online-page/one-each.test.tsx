@@ -27,7 +27,7 @@ const person = (more: Partial<FormField> = {}) => ({
 
 let asked: unknown[] = [];
 
-/** A form that takes one row of each person, of whom `mine` rows are there. */
+/** A form that allows one row per user, with `mine` existing rows of the user. */
 function serve(mine: number, field = person(), may: OnlineColumns['may'] = ['add', 'edit']) {
   serveForms([formOf('main', '问卷', { fields: [field, nameField], may })], {
     main: Array.from({ length: mine }, (_one, at) => rowOf(`r${at}`, '我的')),
@@ -72,7 +72,7 @@ const deleteRow = async (user: Awaited<ReturnType<typeof showApp>>['user']) => {
 
 const adder = () => screen.queryByRole('button', { name: '新增' });
 
-it('a form that takes one row of each person offers no other to whoever has given theirs', async () => {
+it('a form with one row per user offers no second to a user who has one', async () => {
   serve(1)(() => answered(pageOf([rowOf('r1', '我的')])));
   await showApp(MainPage);
   expect((await screen.findByText(reason)).tagName).toBe('P');
@@ -81,7 +81,7 @@ it('a form that takes one row of each person offers no other to whoever has give
   expect(within(await screen.findByRole('row', { name: /我的/ })).getByText('我的').textContent).toBe('我的');
 });
 
-it('such a form offers a row to whoever has none, and where nobody can say', async () => {
+it('such a form offers a row to a user without one, and if the check fails', async () => {
   const answer = serve(0);
   answer(() => answered(pageOf([])));
   await showApp(MainPage);
@@ -97,14 +97,14 @@ it.each([
   ['may be taken twice', { unique: false }],
   ['is chosen by hand', { readOnly: false }],
   ['begins with somebody else', { default: 'teacher' }],
-])('a form whose person %s offers rows to everybody, and does not ask', async (_title, more) => {
+])('a form whose user field %s offers rows to everyone, and sends no check', async (_title, more) => {
   serve(1, person(more))(() => answered(pageOf([rowOf('r1', '我的')])));
   await showApp(MainPage);
   expect((await screen.findByRole('button', { name: '新增' })).textContent).toBe('新增');
   expect([screen.queryByText(reason), asked]).toEqual([null, []]);
 });
 
-it('such a form as a tree offers a row again once that of the user is deleted, and none once it is back', async () => {
+it("such a form as a tree offers a row again after the user's row is deleted, and none after it is restored", async () => {
   let rows = [rowOf('r1', '我的')];
   serve(1)(() => answered(pageOf(rows)));
   const columns = { fields: [person(), nameField], kind: 'tree' as const };
@@ -130,7 +130,7 @@ it('such a form as a tree offers a row again once that of the user is deleted, a
   expect(adder()).toBe(null);
 });
 
-it('whoever has given theirs is offered no other because it cannot be asked anew', async () => {
+it('a user with a row is offered no second when the refetch fails', async () => {
   const answer = serve(1, person(), ['add', 'edit', 'delete']);
   answer(() => answered(pageOf([rowOf('r1', '我的')])));
   const { user, noticeTexts } = await showApp(MainPage);

@@ -10,21 +10,21 @@ type FormParts = {
 };
 
 /**
- * Where a form takes one row of each person, whoever has given theirs is not offered another: the server would refuse
- * it once it is filled in. Until it is known nothing is offered; where it cannot be known, the server judges.
+ * If a form allows one row per user, a user who has one is not offered another: the server would refuse it after it is
+ * filled in. Nothing is offered until this is known; if it cannot be known, the server decides.
  */
 export function useOneEach({ columns, queries }: FormParts) {
   const held = columns.may.includes('add') ? columns.fields.find(holdsItsPerson) : undefined;
   const me = held !== undefined && queries.some(({ key }) => key === held.field.key) ? held : undefined;
   const mine = useQuery({ ...onlineRowsQuery(columns.code, ownRow(me)), enabled: me !== undefined });
   const isAnswered = me !== undefined && (mine.data?.total ?? 0) > 0;
-  // What was known before goes on when it cannot be asked anew.
+  // A failed refetch keeps the previous result.
   const isOpen = me === undefined || (mine.data === undefined ? mine.isError : !isAnswered);
   const may = columns.may.filter((deed) => isOpen || deed !== 'add');
   return { columns: isOpen ? columns : { ...columns, may }, isAnswered };
 }
 
-/** Whoever adds a row stands in it, and nobody else can be put there, nor twice. */
+/** Returns whether a field always contains the user who adds the row, unique and not editable. */
 function holdsItsPerson(one: OnlineField): boolean {
   const { kind, unique, default: begins } = one.field;
   const isGiven = kind === 'user' && begins === '{me}' && typeof one.default === 'string';

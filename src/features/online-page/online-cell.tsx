@@ -13,7 +13,7 @@ import styles from './online-page.module.css';
 type OnlineCellProps = {
   readonly field: FormField;
   readonly row: object;
-  /** All of it, as in a detail; else what fits into a line. */
+  /** Shows the complete value, as in a detail; otherwise one line. */
   readonly whole?: boolean;
 };
 
@@ -27,7 +27,7 @@ const amount = (text: string) => <span className={styles['figures']}>{text}</spa
 const lines = ({ whole, words }: Drawn) =>
   whole ? <p className={styles['lines']}>{words}</p> : <span title={words}>{words}</span>;
 
-/** The kinds that are more than their words. */
+/** The kinds that are more than text. */
 const drawers: Readonly<Partial<Record<FieldKind, (drawn: Drawn) => ReactNode>>> = {
   image: ({ value, whole }) => <Pictures paths={listOf(value)} whole={whole} />,
   file: ({ value }) => <Files paths={listOf(value)} />,
@@ -49,7 +49,7 @@ const drawers: Readonly<Partial<Record<FieldKind, (drawn: Drawn) => ReactNode>>>
   markdown: (drawn) => (drawn.whole ? <MarkdownText text={drawn.words} /> : lines(drawn)),
 };
 
-/** One value of a row, as its kind shows it. */
+/** One value of a row, in the format of its kind. */
 export function OnlineCell({ field, row, whole = false }: OnlineCellProps): ReactNode {
   const value: unknown = Reflect.get(row, field.key);
   const words = valueWords(field, row);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => onlineServer.close());
 
-it('sub tables are read for the sheet when it is printed, and stand on it', async () => {
+it('sub tables are loaded for the sheet when it is printed, and are on it', async () => {
   const subs = [{ form: 'parts', title: '配件' }];
   const amounts = [
     fieldOf('name', '名称'),

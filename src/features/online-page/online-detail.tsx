@@ -15,14 +15,14 @@ import { usePrinting } from './use-printing.ts';
 
 type OnlineDetailProps = {
   readonly columns: OnlineColumns;
-  /** As the list has it: until the whole row has come. */
+  /** The row of the list, until the complete row has arrived. */
   readonly row: OnlineRow;
   readonly onClose: () => void;
   /** The rows of its sub tables. */
   readonly children?: ReactNode;
 };
 
-/** 详情: every field of one row that the user may see, its sub tables, and 打印. */
+/** 详情: all fields of one row that the user may see, its sub tables, and 打印. */
 export function OnlineDetail({ columns, row, onClose, children }: OnlineDetailProps) {
   const whole = useQuery(onlineRowQuery(columns.code, row.id));
   const { data = row } = whole;

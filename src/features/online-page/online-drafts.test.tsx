@@ -24,7 +24,7 @@ const nameIn = (dialog: HTMLElement) =>
   within(dialog).findByRole<HTMLInputElement>('textbox', { name: /名称/ });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-/** The session is lost, and the same person comes back to the page. */
+/** The session is lost, and the same user returns to the page. */
 async function comeBack() {
   announcePageExit('login');
   cleanup();
@@ -35,8 +35,8 @@ const subs = [{ form: 'parts', title: '配件' }];
 const main = formOf('main', '设备', { kind: 'main', subs });
 const rows = { main: [rowOf('m1', '电脑'), rowOf('m2', '投影仪')] };
 
-describe('what is kept of a form that is not saved', () => {
-  it('is no password, of a row or of a line of a sub table, and they are sent all the same', async () => {
+describe('the stored draft of an unsaved form', () => {
+  it('excludes passwords, of a row or of a line of a sub table, which are sent nevertheless', async () => {
     const secret = fieldOf('field1', '口令', { kind: 'password' });
     const fields = [fieldOf('name', '名称'), secret];
     const { written } = serveForms([{ ...main, fields }, formOf('parts', '配件', { fields })], rows);
@@ -68,7 +68,7 @@ describe('what is kept of a form that is not saved', () => {
     );
   });
 
-  it('is a line that is being filled in: leaving it asks, and it is there again after an expired login', async () => {
+  it('includes a line during input: leaving it asks, and it is restored after an expired session', async () => {
     serveForms([main, formOf('parts', '配件')], rows);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -87,7 +87,7 @@ describe('what is kept of a form that is not saved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '添加配件' })).toBe(null));
   });
 
-  it('is what happens to sub rows, after a conflict was merged too', async () => {
+  it('includes changes of sub rows, also after a merged conflict', async () => {
     serveForms([main, formOf('parts', '配件')], rows);
     const theirs = rowOf('m1', '电脑乙', { revision: '2' });
     const { user } = await open();
@@ -127,7 +127,7 @@ describe('what is kept of a form that is not saved', () => {
 });
 
 describe('a new row that belongs to another', () => {
-  it('of a sub table comes back below the row it was begun for, and below no other', async () => {
+  it('in a sub table is restored below the row it was started for, and below no other', async () => {
     serveForms([main, formOf('parts', '配件')], rows);
     const look = async (name: string) => {
       const line = (await screen.findByRole('gridcell', { name })).closest('tr');
@@ -149,7 +149,7 @@ describe('a new row that belongs to another', () => {
     expect((await nameIn(await dialog('新增'))).value).toBe('鼠标');
   });
 
-  it('of a tree is added below that row', async () => {
+  it('in a tree is added below that row', async () => {
     const rooms = {
       main: [rowOf('t1', '一楼', { hasChild: false }), rowOf('t2', '二楼', { hasChild: false })],
     };

@@ -23,13 +23,16 @@ import { SubLinesField } from './sub-lines-field.tsx';
 
 type OnlineFormProps = RecordFormProps<OnlineRow> & {
   readonly columns: OnlineColumns;
-  /** The row below which a new one of a tree stands. */
+  /** The parent row of a new row in a tree. */
   readonly parentId?: string | undefined;
-  /** The row whose sub table it stands in. */
+  /** The row whose sub table contains it. */
   readonly mainId?: string | undefined;
 };
 
-/** Adds or edits one row of a form, with the rows of its sub tables, from what the server says of its fields. Mount it to open it. */
+/**
+ * Adds or edits one row of a form, with the rows of its sub tables, from the server's description of its fields. Mount
+ * it to open it.
+ */
 export function OnlineForm(props: OnlineFormProps) {
   const { columns, desk } = props;
   if (!hasRules(columns)) return <FilledForm {...props} rules={undefined} />;
@@ -77,7 +80,7 @@ function FilledForm({
         name: ['row', columns.code, row?.id ?? 'new', mainId, parentId].filter(Boolean).join(' '),
         keepable: (values) => keepable(filled, subs, values),
       }}
-      // What happens to sub rows is of this form alone: nobody else has saved any of it.
+      // Changes of sub rows belong to this form only: no other user has saved them.
       valuesOf={(one) => ({ ...startValues(filled, one), ...noEdits })}
       labels={{
         ...Object.fromEntries(filled.map(({ field }) => [field.key, field.label])),

@@ -25,11 +25,11 @@ import {
 } from './use-online-list.ts';
 
 type OnlineListViewProps = OnlineParts & {
-  /** Erp: the row whose sub tables stand below the list. */
+  /** Erp: the row whose sub tables are below the list. */
   readonly onChoose?: ((row: OnlineRow) => void) | undefined;
 };
 
-/** The rows of a form, in the view that the address names. */
+/** The rows of a form, in the view of the address. */
 export function OnlineListView(props: OnlineListViewProps) {
   const { columns, place, onChoose } = props;
   const online = useOnlineList(props);
@@ -54,7 +54,7 @@ export function OnlineListView(props: OnlineListViewProps) {
   );
 }
 
-/** Inner: a row opens to show the rows of its sub tables in place. */
+/** Inner: a row expands to show the rows of its sub tables in place. */
 function useInnerRows(columns: OnlineColumns, rowAt: (index: number) => OnlineRow | undefined) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (columns.display !== 'inner' || columns.subs.length === 0) return {};
@@ -84,10 +84,10 @@ function cellsOf({ fields }: OnlineColumns): Readonly<Record<string, (row: Onlin
   );
 }
 
-/** What a new row belongs to. */
+/** The owner of a new row. */
 type Above = { readonly mainId?: string | undefined; readonly parentId?: string | undefined };
 
-/** What opens over a list: the form of a row and its detail. */
+/** Returns the components that open over a list: the form and the detail of a row. */
 export function openings(columns: OnlineColumns, above: Above) {
   return {
     renderForm: (desk: OnlineDesk) => <OnlineForm desk={desk} columns={columns} {...above} />,
@@ -99,7 +99,7 @@ export function openings(columns: OnlineColumns, above: Above) {
   };
 }
 
-/** Rows below rows, read as they are opened: without pages, filters and order. */
+/** Nested rows, loaded on expansion: without pages, filters and order. */
 function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { readonly tools: ReactNode }) {
   const [parentId, setParent] = useState<string>();
   const { code } = columns;
@@ -110,7 +110,7 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
     load: ({ id }) => onlineTreeQuery(code, id),
     isLeaf: (row) => row['hasChild'] !== true,
   });
-  // What is asked of them otherwise, such as whether one's own is there, is another reading.
+  // Other queries on the rows, such as whether the user's own exists, need a refetch too.
   const refresh = async () => {
     await Promise.all([rows.refresh(), client.invalidateQueries({ queryKey: onlineRowsKey() })]);
   };

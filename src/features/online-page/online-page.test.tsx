@@ -100,7 +100,7 @@ function Page(page: PageProps) {
 }
 
 describe('the page of a form', () => {
-  it('shows its rows with the words of their values, for each field a column', async () => {
+  it('shows its rows with the texts of their values, and a column for each field', async () => {
     serve();
     await showApp(Page);
     const cell = await screen.findByRole('gridcell', { name: '投影仪' });
@@ -115,7 +115,7 @@ describe('the page of a form', () => {
     expect(screen.queryByRole('button', { name: '新增' })).toBe(null);
   });
 
-  it('does not exist for whom the form is gone or not granted', async () => {
+  it('is missing for a user without the form or without access', async () => {
     const gone = { success: false, message: '表单不存在', code: 404, result: null };
     server.use(http.get(`${api}/online/cgform/api/*`, () => HttpResponse.json(gone, { status: 404 })));
     const notices: string[] = [];
@@ -125,7 +125,7 @@ describe('the page of a form', () => {
     expect(notices).toEqual([]);
   });
 
-  it('asks by its filters, and by the query builder through the address', async () => {
+  it("sends its filters, and the query builder's through the address", async () => {
     serve();
     const { user, search } = await showApp(Page);
     await user.type(await screen.findByRole('searchbox', { name: '名称' }), '投影{Enter}');
@@ -141,7 +141,7 @@ describe('the page of a form', () => {
     expect(search()).toContain('superQueryParams');
   });
 
-  it('presses a button of the form after its question', async () => {
+  it('runs a button of the form after its confirmation', async () => {
     serve();
     const { user } = await showApp(Page);
     await user.click(await screen.findByRole('button', { name: /修好了/ }));
@@ -150,7 +150,7 @@ describe('the page of a form', () => {
     await waitFor(() => expect(written).toEqual([{ id: 'r1', button: 'finish', revision: '7' }]));
   });
 
-  it('moves a card of its board as an edit of the row it was read as', async () => {
+  it('moves a card of its board as an edit of the row as it was read', async () => {
     serve();
     const { user } = await showApp(Page, '/toy?view=board');
     (await screen.findByRole('button', { name: '投影仪' })).focus();
@@ -158,7 +158,7 @@ describe('the page of a form', () => {
     await waitFor(() => expect(written).toEqual([{ id: 'r1', revision: '7', values: { state: 'done' } }]));
   });
 
-  it('asks for the cards of its board alone, once as it is shown and once after a move', async () => {
+  it('requests only the cards of its board, once initially and once after a move', async () => {
     serve();
     const { user } = await showApp(Page, '/toy?view=board');
     (await screen.findByRole('button', { name: '投影仪' })).focus();
@@ -168,18 +168,18 @@ describe('the page of a form', () => {
     expect(asked.map((one) => one.get('pageSize'))).toEqual(['1000', '1000']);
   });
 
-  it('asks for the days of one month in its calendar, and goes to the next', async () => {
+  it('requests the days of one month in its calendar, and moves to the next', async () => {
     serve();
     const { user } = await showApp(Page, '/toy?view=calendar&month=2026-11');
     const taken = await screen.findByRole('button', { name: '投影仪' });
     expect(taken.closest('td')?.querySelector('time')?.dateTime).toBe('2026-11-05');
     await user.click(screen.getByRole('button', { name: '下个月' }));
     await waitFor(() => expect(asked.at(-1)?.get('superQueryParams')).toContain('2027-01-03'));
-    // The calendar stays while the next month is read, and with it the focus.
+    // The calendar stays while the next month is loading, and keeps the focus.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '下个月' }));
   });
 
-  it('keeps a view under a name, and opens it again', async () => {
+  it('saves a view under a name, and opens it again', async () => {
     serve();
     server.use(...viewHandlers([]));
     const { user, search } = await showApp(Page, '/toy?name=投影');

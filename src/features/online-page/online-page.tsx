@@ -15,13 +15,13 @@ import styles from './online-page.module.css';
 
 type OnlinePageProps = {
   readonly page: PageProps;
-  /** Instead of the form's own way: how the rows of sub tables stand beside their row. */
+  /** Overrides the form's own layout of sub tables. */
   readonly display?: OnlineParts['columns']['display'];
-  /** Shown where there is no such form for the user: 页面不存在. */
+  /** Shown if the form does not exist for the user: 页面不存在. */
   readonly missing: ReactNode;
 };
 
-/** The page of a published form, made of what the server says of it when it is opened. */
+/** The page of a published form, built from the server's description of it. */
 export function OnlinePage({ page, display, missing }: OnlinePageProps) {
   const code = codeOf(page);
   return (
@@ -37,7 +37,7 @@ export function OnlinePage({ page, display, missing }: OnlinePageProps) {
   );
 }
 
-/** Of a menu entry with a place for the code, or of a form's own entry, where the code ends the path. */
+/** Returns the code from a menu entry with a parameter, or from a form's own entry, whose path ends with the code. */
 export function codeOf({ params, path }: Pick<PageProps, 'params' | 'path'>): string {
   return params['code'] ?? params['table'] ?? path.split('/').at(-1) ?? '';
 }
@@ -57,7 +57,7 @@ function FormPage(props: OnlineParts) {
   );
 }
 
-/** The rows of a form, and where they stand beside each other the sub tables of one of them. */
+/** The rows of a form, and in the erp layout the sub tables of the selected one. */
 function Lists(props: OnlineParts) {
   const { columns } = props;
   const [chosen, setChosen] = useState<OnlineRow>();
@@ -79,7 +79,7 @@ function Lists(props: OnlineParts) {
 
 type BelowProps = { readonly columns: OnlineParts['columns']; readonly chosen: OnlineRow };
 
-/** The sub tables of the chosen row, under what it is called now; one that is gone has none. */
+/** The sub tables of the selected row, under its current name; a deleted one has none. */
 function Below({ columns, chosen }: BelowProps) {
   const { data = chosen, error } = useQuery(onlineRowQuery(columns.code, chosen.id));
   const [first] = columns.fields;
@@ -99,7 +99,7 @@ function Below({ columns, chosen }: BelowProps) {
   );
 }
 
-/** Below a long list: it comes into sight. */
+/** The section is below a long list, so it scrolls into view. */
 function showIt(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }

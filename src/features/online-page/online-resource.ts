@@ -25,9 +25,9 @@ import { filterFields, kitField, rowsRequest, type Searched } from './kit-fields
 export type FormParts = {
   readonly columns: OnlineColumns;
   readonly queries: readonly Schema<'OnlineQuery'>[];
-  /** The condition of the query builder as the server takes it; empty: none. */
+  /** The condition of the query builder in the server's format; empty without one. */
   readonly advanced: string;
-  /** Rows of a sub table that belong to this row alone. */
+  /** Limits the rows of a sub table to those of this row. */
   readonly mainId?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
   'formula',
 ]);
 const createTime: AnyField = { kind: 'time', label: '创建时间' };
-/** Of rows that came by the public link; keys of fields have no underscore. */
+/** Columns of rows from the public link; field keys contain no underscore, so they cannot collide. */
 const linkFields = {
   link_number: { kind: 'number', label: '公开填写编号', width: 130 },
   link_receipt: { kind: 'text', label: '回执码', width: 190 },
@@ -55,8 +55,8 @@ const linkFields = {
 const linkColumns = ({ link = false }: OnlineColumns) => (link ? ['link_number', 'link_receipt'] : []);
 
 /**
- * A published form as a resource of the kit, made from what the server says of it. The kit's `defineResource` checks names
- * against the contract at compile time; here they are known when the page runs, and the server has chosen them.
+ * Converts a published form to a resource of the kit, from the server's description. The kit's `defineResource` checks
+ * names against the contract at compile time; here they are known only at run time, and come from the server.
  */
 export function onlineResource(parts: FormParts) {
   const { columns, mainId } = parts;
@@ -92,7 +92,7 @@ export function onlineResource(parts: FormParts) {
     bin: may.has('bin') ? binOf(columns, table) : undefined,
     fields: kitFields(columns, searched),
     table: [...table, ...linkColumns(columns), 'createTime'],
-    // Its rows are edited by rules of their own.
+    // Its rows are edited with their own rules.
     quick: [],
     pinned: undefined,
     detail: [...table, ...linkColumns(columns), 'createTime'],
@@ -102,7 +102,7 @@ export function onlineResource(parts: FormParts) {
       more: [...filterNames(parts, 'more'), ...(columns.link === true ? ['receipt_is'] : [])],
     },
     sortable: new Set([...sortable.map(({ key }) => key), 'createTime']),
-    // Rows of a sub table stand as they were written down.
+    // Rows of a sub table keep their order of entry.
     defaultSort: { column: 'createTime', order: mainId === undefined ? 'desc' : 'asc' } as const,
     pageSize: pageSizes.find((one) => one === columns.pageSize),
   };
@@ -139,7 +139,7 @@ function kitFields(
   };
 }
 
-/** By what a row is told from others: one line of text or a number, that people write. */
+/** Kinds that can identify a row: one line of text or a number, entered by users. */
 const keyed: ReadonlySet<FormField['kind']> = new Set(['text', 'email', 'phone', 'url', 'integer', 'user']);
 
 function importsOf({ code, name, fields, may }: OnlineColumns) {
@@ -161,7 +161,9 @@ function binOf({ code, name }: OnlineColumns, table: readonly string[]): Bin {
   };
 }
 
-/** The desk adds id and revision to what the form of a row gives (`{ values }`, and where a new one stands). */
+/**
+ * The record controller adds id and revision to the body of a row's form (`{ values }`, and the position of a new one).
+ */
 function add(code: string, body: object, mainId: string | undefined) {
   const parentId = textOf(body, 'parentId');
   return addOnlineRow(code, {
@@ -193,5 +195,5 @@ function subsOf(body: object): { readonly subs?: Schema<'OnlineSubChange'>[] } {
   return isChanges(subs) ? { subs } : {};
 }
 
-/** As `sentSubs` made them; the client checks what it sends against the contract. */
+/** The value comes from `sentSubs`; the client validates it against the contract. */
 const isChanges = (subs: unknown): subs is Schema<'OnlineSubChange'>[] => Array.isArray(subs);

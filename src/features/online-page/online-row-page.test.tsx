@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => onlineServer.close());
 
-it('the page of a row says that it is gone once somebody has deleted it', async () => {
+it('the page of a row reports that it is missing after another user has deleted it', async () => {
   serveForms([formOf('main', '设备')], { main: [rowOf('m1', '电脑')] });
   await showApp((page) => (
     <>
@@ -34,7 +34,7 @@ it('the page of a row says that it is gone once somebody has deleted it', async 
   expect(screen.queryByText('电脑')).toBe(null);
 });
 
-it('the page of a row marks what is empty, and gives a long text the whole width', async () => {
+it('the page of a row marks empty values, and gives a long text the full width', async () => {
   const fields = [
     fieldOf('name', '名称'),
     fieldOf('picture', '照片', { kind: 'image' }),

@@ -20,7 +20,7 @@ import styles from './online-page.module.css';
 
 type OnlineRowPageProps = { readonly page: PageProps; readonly missing: ReactNode };
 
-/** One row of a form at an address of its own: to read, and to edit for whom it may. */
+/** One row of a form at its own address: read-only, and editable with permission. */
 export function OnlineRowPage({ page, missing }: OnlineRowPageProps) {
   const code = codeOf(page);
   return (
@@ -36,7 +36,7 @@ function LoadedRow({ columns, id, missing }: LoadedRowProps) {
   const row = useQuery(onlineRowQuery(columns.code, id));
   useTabTitle(columns.name);
   const { data, error } = row;
-  // Deleted meanwhile, or nobody's business any more.
+  // It was deleted meanwhile, or access was withdrawn.
   if (error !== null && isMissing(error)) return missing;
   if (data === undefined) {
     if (error === null) return <PageSkeleton />;

@@ -31,7 +31,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const nameIn = (box: HTMLElement) => within(box).findByRole<HTMLInputElement>('textbox', { name: /名称/ });
 const press = (box: HTMLElement, name: string) => within(box).findByRole('button', { name });
 
-/** Everything that is shown is read anew, as when somebody has written or the window is shown again. */
+/** Refetches everything on screen, as after a change by another user or when the window is shown again. */
 function readAnew(): void {
   focusManager.setFocused(false);
   focusManager.setFocused(true);
@@ -47,8 +47,8 @@ async function openRow() {
   return { ...app, form: await dialog('编辑') };
 }
 
-describe('a line of a sub table that somebody else saves while it is open', () => {
-  it('is sent as a change of what was shown', async () => {
+describe('a line of a sub table that another user saves while it is open', () => {
+  it('is sent as a change of the shown version', async () => {
     const { asked, setRows, written } = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();
     await user.click(await press(form, '编辑键盘'));
@@ -68,7 +68,7 @@ describe('a line of a sub table that somebody else saves while it is open', () =
     );
   });
 
-  it('is shown as it is now when it is opened again', async () => {
+  it('is shown in its current version when it is reopened', async () => {
     const { setRows } = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();
     await user.click(await press(form, '编辑键盘'));
@@ -82,7 +82,7 @@ describe('a line of a sub table that somebody else saves while it is open', () =
   });
 });
 
-describe('a line that was changed and not saved yet', () => {
+describe('a changed, unsaved line', () => {
   const change = async (text: string) => {
     const forms = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();
@@ -94,7 +94,7 @@ describe('a line that was changed and not saved yet', () => {
     return { ...forms, user, form };
   };
 
-  it('shows what somebody else has saved of it since, and takes its place once that was seen', async () => {
+  it('shows what another user has saved since, and replaces it after that was seen', async () => {
     const { user, form, setRows, written } = await change('盘');
     setRows('parts', [rowOf('p1', '别人的', { revision: '2' })]);
     await user.click(await press(form, '编辑键盘盘'));
@@ -113,7 +113,7 @@ describe('a line that was changed and not saved yet', () => {
     );
   });
 
-  it('is as it was again by 撤销修改, and nothing of it is sent', async () => {
+  it('is restored by 撤销修改, and nothing of it is sent', async () => {
     const { user, form, written } = await change('盘');
     await user.click(await press(form, '撤销修改键盘盘'));
     await within(form).findByRole('cell', { name: '键盘' });
@@ -125,8 +125,8 @@ describe('a line that was changed and not saved yet', () => {
   });
 });
 
-describe('a form that is open', () => {
-  it('says when it does not show all lines of a table, and where the focus goes as one is taken away', async () => {
+describe('an open form', () => {
+  it('reports when it does not show all lines of a table, and moves the focus when one is removed', async () => {
     serveForms([main, formOf('parts', '配件')], rows);
     onlineServer.use(
       http.get(`${api}/online/cgform/api/getData/parts`, () =>
@@ -141,7 +141,7 @@ describe('a form that is open', () => {
     expect(document.activeElement).toBe(await press(form, '添加配件'));
   });
 
-  it('keeps a line on the screen when its table cannot be read anew', async () => {
+  it('keeps a line on screen when its table cannot be refetched', async () => {
     const { asked } = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();
     await user.click(await press(form, '添加配件'));
@@ -164,7 +164,7 @@ describe('a form that is open', () => {
     await within(form).findByRole('cell', { name: '键盘' });
   });
 
-  it('says nothing of a field that it did not have when it was opened', async () => {
+  it('omits fields that it did not have when it was opened', async () => {
     const { setForm, written } = serveForms([formOf('main', '设备')], rows);
     const { user, form } = await openRow();
     const more = [fieldOf('room', '房间', { required: true }), fieldOf('memo', '备注')];

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => onlineServer.close());
 
-/** The field, in the hands of somebody with these pages in their menu, and what is asked for. */
+/** Renders the field for a user with these menu pages, and records the requests. */
 function show(pages: readonly string[], field: ReactNode): string[] {
   const asked: string[] = [];
   onlineServer.use(
@@ -51,7 +51,7 @@ function show(pages: readonly string[], field: ReactNode): string[] {
 
 const ownClass = { id: 'c1', departName: '三年级一班', orgCode: 'A01' };
 
-/** What is asked for when somebody with these pages in their menu opens a field of people. */
+/** Returns the requests when a user with these menu pages opens a people field. */
 async function askedBy(pages: readonly string[]): Promise<string[]> {
   const asked = show(
     pages,
@@ -69,20 +69,20 @@ async function askedBy(pages: readonly string[]): Promise<string[]> {
   return [...asked].sort();
 }
 
-it('is by department for whoever answers for people', async () => {
+it('are listed by department for a user who manages people', async () => {
   expect(await askedBy(['/isystem/departDetailList'])).toEqual(['departUserList', 'queryOffered']);
 });
 
-it('is whom the form names for everybody else', async () => {
+it("are those that the form's operation lists for everyone else", async () => {
   expect(await askedBy(['/course/course'])).toEqual(['getPeople']);
 });
 
-describe('a field of departments', () => {
+describe('a department field', () => {
   const departField = (onChange: (value: readonly string[]) => void) => (
     <DepartChoice label="班级" value={[]} single onChange={onChange} />
   );
 
-  it('offers those somebody answers for', async () => {
+  it('offers the managed departments', async () => {
     const asked = show(
       ['/isystem/departDetailList'],
       departField(() => undefined),
@@ -105,7 +105,7 @@ describe('a field of departments', () => {
     await waitFor(() => expect(new Set(byStaff)).toEqual(new Set(['queryOffered'])));
   });
 
-  it('offers their own to everybody else', async () => {
+  it('offers everyone else their own departments', async () => {
     const chosen = vi.fn<(value: readonly string[]) => void>();
     show(['/account/center'], departField(chosen));
     await userEvent.click(screen.getByRole('button', { name: '班级' }));

@@ -15,7 +15,7 @@ import {
   serveForms,
 } from './testing/online-server.tsx';
 
-// Where rows stand: in place below their row, below another row of a tree, in the column of a person.
+// Placement of rows: in place below their row, below another row of a tree, in a person's column.
 
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
@@ -29,7 +29,7 @@ afterEach(() => {
 afterAll(() => onlineServer.close());
 
 describe('with the display inner', () => {
-  it('a row opens to show the rows of its sub tables where it stands, and closes by the keyboard', async () => {
+  it('a row expands in place to show the rows of its sub tables, and collapses by keyboard', async () => {
     const main = formOf('main', '日志', {
       kind: 'main',
       display: 'inner',
@@ -45,7 +45,7 @@ describe('with the display inner', () => {
     const inside = await within(table).findByRole('gridcell', { name: '导入' });
     const rows = [...table.querySelectorAll(':scope > tbody > tr')];
     expect(rows.findIndex((row) => row.contains(inside))).toBe(1);
-    // The keys of the table inside move in it alone.
+    // The keys of the inner table affect only that table.
     inside.focus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
     expect(within(table).queryAllByRole('button', { name: '收起画多边形' })).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a row of a tree', () => {
     return sent;
   };
 
-  it('is moved by its menu, level by level, and never into itself', async () => {
+  it('is moved from its menu, level by level, and never into itself', async () => {
     serveForms([tree], { main: [rowOf('1', '甲'), rowOf('2', '乙')] });
     const sent = moves();
     const { user } = await showApp(MainPage);
@@ -83,7 +83,7 @@ describe('a row of a tree', () => {
     expect(sent).toEqual([{ id: '1', revision: '1', parentId: '2' }]);
   });
 
-  it('is dragged onto the one below which it is to stand', async () => {
+  it('is dragged onto its new parent', async () => {
     serveForms([tree], { main: [rowOf('1', '甲'), rowOf('2', '乙')] });
     const sent = moves();
     await showApp(MainPage);
@@ -102,7 +102,7 @@ describe('a row of a tree', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is moved by nobody who may not change it', async () => {
+  it('cannot be moved by a read-only user', async () => {
     serveForms([{ ...tree, may: ['add'] }], { main: [rowOf('1', '甲')] });
     await showApp(MainPage);
     expect((await screen.findByRole('row', { name: /甲/ })).getAttribute('draggable')).toBe(null);
@@ -110,7 +110,7 @@ describe('a row of a tree', () => {
 });
 
 describe('a board by people', () => {
-  it('has a column for each that cards name, and moving one gives it to another', async () => {
+  it('has a column for each person on the cards, and moving one reassigns it', async () => {
     const fields = [fieldOf('name', '名称'), fieldOf('who', '负责人', { kind: 'user' })];
     serveForms(
       [formOf('main', '任务', { fields, views: { board: { by: 'whoaaaaa', title: 'nameaaaa' } } })],
@@ -147,7 +147,7 @@ describe('a board by people', () => {
 });
 
 describe('an import', () => {
-  it('changes the rows that a chosen field finds, and is checked anew when another is chosen', async () => {
+  it('changes the rows that a selected field finds, and is checked again when another is selected', async () => {
     const fields = [
       fieldOf('name', '名称'),
       fieldOf('code', '编号'),
@@ -198,8 +198,8 @@ describe('an import', () => {
   });
 });
 
-describe('a field over some of the columns', () => {
-  it('takes as many as it says, and one over all of them the whole line', async () => {
+describe('a field with a column span', () => {
+  it('takes as many columns as it declares, and a full-width one the whole line', async () => {
     const fields = [
       fieldOf('name', '名称'),
       fieldOf('half', '一半', { span: 2 }),

@@ -7,7 +7,7 @@ import type { SelectOption } from '#ui/select-field.tsx';
 
 type PopupChoiceProps = FieldProps & {
   readonly label: string;
-  /** With those that are chosen and no longer offered. */
+  /** Includes selected options that are no longer offered. */
   readonly options: readonly SelectOption[];
   readonly single: boolean;
   readonly value: readonly string[];
@@ -16,7 +16,7 @@ type PopupChoiceProps = FieldProps & {
 
 const dialogPart = createPart(() => import('./popup-dialog.tsx'));
 
-/** Choices that open in a dialog, where they are searched: for dictionaries that are too long for a list. */
+/** Options in a searchable dialog, for dictionaries that are too long for a list. */
 export function PopupChoice({ options, single, value, onChange, ...field }: PopupChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const options = Array.from({ length: 120 }, (_, at) => ({ value: `v${at}`, text: `学校${at}` }));
 
-it('a long dictionary is shown in part, says so, and marks what is chosen now', async () => {
+it('a long dictionary is shown partially, says so, and marks the current selection', async () => {
   const none = () => undefined;
   render(
     <Theme>

@@ -17,10 +17,10 @@ type PopupDialogProps = {
   readonly onClose: () => void;
 };
 
-/** More at once are drawn slowly, and nobody reads them. */
+/** A longer list renders slowly and is unreadable. */
 const mostShown = 100;
 
-/** Entries of a dictionary, searched by their words or their pinyin. */
+/** Entries of a dictionary, searched by their text or their pinyin. */
 export function PopupDialog({ noun, options, single, value, onChoose, onClose }: PopupDialogProps) {
   const [words, setWords] = useState('');
   const found = findOptions(options, words);

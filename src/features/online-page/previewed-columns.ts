@@ -16,10 +16,10 @@ import {
 type Definition = Schema<'FormDefinition'>;
 type Me = Schema<'OnlineMe'>;
 
-/** A draft for whoever has this role alone; an empty one: a role of which the form says nothing. */
+/** A draft for a user with only this role; empty for a role outside the form. */
 export type Previewed = { readonly definition: Definition; readonly role: string };
 
-/** What the server would say of a draft if it were published (server/modules/online-rows/form-columns.ts). */
+/** Returns the server's description of a draft as if it were published (server/modules/online-rows/form-columns.ts). */
 export function previewedColumns({ definition, role }: Previewed, me: Me): OnlineColumns {
   const { kind, columns, groups = [], subs = [], rules = [], access = [] } = definition;
   const held = access.find((entry) => entry.role === role);
@@ -62,7 +62,7 @@ export function previewedColumns({ definition, role }: Previewed, me: Me): Onlin
   };
 }
 
-/** As a new row has it; null: nothing. */
+/** Returns the default of a new row; null without one. */
 function defaultOf(field: FormField, { username, departs }: Me): unknown {
   const { kind, default: text = '' } = field;
   if (kind === 'password') return null;

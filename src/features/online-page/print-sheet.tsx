@@ -14,7 +14,7 @@ type PrintSheetProps = {
   readonly subs: readonly PrintedSub[];
 };
 
-/** What 打印 puts on paper: nothing else of the page is printed while it is there. */
+/** The printed sheet of 打印: nothing else of the page is printed while it is mounted. */
 export function PrintSheet({ title, fields, row, subs }: PrintSheetProps) {
   return createPortal(
     <div data-print-sheet className={styles['sheet']} aria-hidden="true">
@@ -44,7 +44,7 @@ type WrittenProps = { readonly field: FormField; readonly row: OnlineRow };
 const Written = ({ field, row }: WrittenProps) =>
   isWide(field) ? <OnlineCell field={field} row={row} whole /> : <Amount field={field} row={row} />;
 
-/** With its unit, as on the screen; all else in words. */
+/** With its unit, as on screen; all other kinds as text. */
 const Amount = ({ field, row }: WrittenProps) =>
   field.kind === 'currency' || field.kind === 'percentage' ? (
     <OnlineCell field={field} row={row} />

@@ -21,7 +21,7 @@ type PublicJudgeProps = {
   readonly children: (filling: PublicFilling) => ReactNode;
 };
 
-/** A form that strangers fill in, under its rules: the same code judges it as judges forms inside. */
+/** A public form with its rules, evaluated by the same code as internal forms. */
 export function PublicJudge({ form, children }: PublicJudgeProps) {
   const [columns] = useState(() => publicColumns(form));
   if (!hasRules(columns)) return <Judged columns={columns} rules={undefined} draw={children} />;
@@ -64,7 +64,7 @@ function Judged({ columns: { fields }, rules, draw }: JudgedProps) {
   });
 }
 
-/** As the server would say it of a form inside: a new row, of which all is written. */
+/** Returns the description as for an internal form: a new row in which every field is writable. */
 function publicColumns({ title, fields, rules, me }: Schema<'PublicForm'>): OnlineColumns {
   return {
     id: '',

@@ -28,13 +28,13 @@ function showBuilder() {
   return { asked, user: userEvent.setup() };
 }
 
-it('the query builder begins with one condition, and Enter in its value searches', async () => {
+it('the query builder starts with one condition, and Enter in its value searches', async () => {
   const { asked, user } = showBuilder();
   await user.type(screen.getByLabelText('条件 1的值'), '书{Enter}');
   expect(asked).toEqual([{ and: [{ field: 'name', rule: 'like', value: '书' }] }]);
 });
 
-it('another field brings its own ways of comparing, and groups hold conditions of their own', async () => {
+it('another field has its own operators, and groups contain conditions', async () => {
   const { asked, user } = showBuilder();
   await user.selectOptions(screen.getByLabelText('条件 1的字段'), '价格');
   await user.selectOptions(screen.getByLabelText('条件 1的比较方式'), '大于等于');
@@ -52,7 +52,7 @@ it('another field brings its own ways of comparing, and groups hold conditions o
   ]);
 });
 
-it('a condition without a value to compare with has no field for it, and conditions can be taken away', async () => {
+it('an operator without a value has no value field, and conditions can be removed', async () => {
   const { asked, user } = showBuilder();
   await user.selectOptions(screen.getByLabelText('条件 1的比较方式'), '为空');
   expect(screen.queryByLabelText('条件 1的值')).toBe(null);

@@ -13,16 +13,16 @@ import { Modal } from '#ui/modal.tsx';
 import { emptyQuery } from './query-text.ts';
 
 type QueryBuilderProps = {
-  /** Of the form. */
+  /** The code of the form. */
   readonly code: string;
-  /** Those that can be asked by. */
+  /** The fields available in conditions. */
   readonly fields: readonly FormField[];
   readonly start: Condition;
   readonly onSearch: (query: Condition) => void;
   readonly onClose: () => void;
 };
 
-/** As the server has them, but for one level: filters and views ask beside it. */
+/** The server's limit minus one level: filters and views add theirs. */
 const deepest = 3;
 
 /** 高级查询: conditions in groups, of which all or any must hold. */
@@ -55,7 +55,7 @@ export function QueryBuilder({ code, fields, start, onSearch, onClose }: QueryBu
           search();
         }}
       >
-        {/* Enter in a field presses the first submit button of its form. */}
+        {/* Enter in a field clicks the first submit button of its form. */}
         <button type="submit" hidden>
           查询
         </button>

@@ -44,7 +44,7 @@ function serve() {
     http.get(`${api}/online/cgform/api/getPeople/:code`, ({ request, params }) => {
       const { searchParams } = new URL(request.url);
       const [key, use] = [searchParams.get('key'), searchParams.get('use')];
-      // Those of the list that is searched, and no others.
+      // Only the people of the searched list.
       const isAsked = params['code'] === 'main' && key === 'owner' && use === 'search';
       return answered(pageOf(isAsked ? [{ id: 'u2', username: 'li', realname: '李老师' }] : []));
     }),

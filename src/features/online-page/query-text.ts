@@ -8,17 +8,17 @@ import {
   type Condition,
 } from '#domain/conditions/condition-rules.ts';
 
-// superQueryParams of the contract: what 高级查询 asks, as a list's address and its request have it.
+// superQueryParams of the contract: the conditions of 高级查询 in a list's address and its request.
 
 export const emptyQuery: Condition = { and: [] };
 
-/** What the server is asked; empty: nothing. Conditions that are not finished, and empty groups, are left out. */
+/** Returns the conditions for the request; empty without any. Incomplete conditions and empty groups are omitted. */
 export function wireText(root: Condition): string {
   const node = wire(root);
   return node === undefined ? '' : JSON.stringify(node);
 }
 
-/** What all of these ask for as one text, no deeper than they are; empty: nothing. */
+/** Combines conditions into one text without extra nesting; empty without any. */
 export function allOf(conditions: readonly object[]): string {
   const [only, ...others] = conditions;
   if (only === undefined) return '';
@@ -29,7 +29,7 @@ export function allOf(conditions: readonly object[]): string {
   return JSON.stringify({ and: flat });
 }
 
-/** A condition of `wireText` to be joined with others. */
+/** Parses a condition of `wireText` for a combination with others. */
 export function conditionsOf(text: string): object[] {
   const value = text === '' ? undefined : parsed(text);
   return typeof value === 'object' && value !== null ? [value] : [];
@@ -55,7 +55,7 @@ const condition = z.object({
   value: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 
-/** The conditions of an address, kept to fields that are there; anything else in it is left out. */
+/** Returns the conditions of an address for existing fields; everything else is omitted. */
 export function readQuery(text: string | undefined, keys: ReadonlySet<string>): Condition {
   const root = text === undefined ? undefined : read(parsed(text), keys);
   if (root === undefined) return emptyQuery;
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An address that somebody has cut: the list is shown without it.
+    // The address is truncated: the list is shown without conditions.
     return undefined;
   }
 }

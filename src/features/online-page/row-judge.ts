@@ -21,11 +21,14 @@ export type RuledForm = {
 
 export type Typed = ReadonlyMap<string, OnlineField>;
 
-/** What people fill in, by key. */
+/** Returns the editable fields by key. */
 export const typedFields = (fields: readonly OnlineField[]): Typed =>
   new Map(fields.filter((one) => inForm(one) && isFilledIn(one)).map((one) => [one.field.key, one]));
 
-/** What a new row begins with: its defaults, and what rules set as it is opened. One that is there is opened as it is. */
+/**
+ * Returns the initial state of a new row: its defaults, and the values that rules set on opening. An existing row is
+ * opened unchanged.
+ */
 export function openedRow({ form, fields, surroundings }: RuledForm): Row {
   const row = Object.fromEntries(fields.map((one) => [one.field.key, one.default ?? null] as const));
   return settle(form, { event: 'loaded', row, surroundings: surroundings() }).row;
@@ -44,14 +47,14 @@ const none: ReadonlySet<string> = new Set();
 const plain = (value: unknown): unknown => (Number.isNaN(value) ? null : value);
 
 /**
- * Judges a row as the server does (server/online/row-rules.ts): each change calls the rules that wait for it; what is
- * hidden, or disabled since the row was opened, counts as it was.
+ * Evaluates a row like the server (server/online/row-rules.ts): each change runs the rules that depend on it; hidden
+ * fields, and fields disabled since the opening, keep their original value.
  */
 export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, begun: Row): Judge {
   const { form, fields, surroundings } = ruled;
   const event = stored === undefined ? 'add' : 'edit';
   const typed = typedFields(fields);
-  /** What rules have set, last. */
+  /** The latest values set by rules. */
   const set = new Map<string, unknown>();
   const kept = (): Row => ({ ...begun, ...Object.fromEntries(set) });
   const rowOf = (values: FormValues, locked: ReadonlySet<string>): Row => {
@@ -65,7 +68,7 @@ export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, begun:
   const judge = (values: FormValues, before: ReadonlySet<string>): Ruling => {
     let applied = apply(rowOf(values, before));
     const locked = lockedBy(applied, typed, mayLock);
-    // What the row itself has locked or let go of: it is asked once more.
+    // The row itself has locked or released fields: it is evaluated again.
     if (!isSameValue([...locked], [...before])) applied = apply(rowOf(values, locked));
     return { states: applied.fields, row: applied.row, errors: errorsOf(applied, fields), locked };
   };
@@ -80,7 +83,7 @@ export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, begun:
       for (const key of moved) set.set(key, row[key] ?? null);
       const sets = shownAs(typed, moved, row);
       const ruling = judge({ ...values, ...sets }, before.locked);
-      // What is disabled shows what it is, not what was typed before.
+      // A disabled field shows its effective value, not the earlier input.
       const disabled = [...ruling.locked].filter((key) => ruling.states[key]?.visible === true);
       return { ruling, sets: { ...sets, ...shownAs(typed, disabled, kept()) } };
     },
@@ -110,7 +113,7 @@ function shownAs(typed: Typed, keys: readonly string[], row: Row): FormValues {
   return Object.fromEntries(shown);
 }
 
-/** A form that is just opened refuses nothing. */
+/** A form that was just opened shows no refusals. */
 function quiet({ states, ...ruling }: Ruling): Ruling {
   const calm = Object.entries(states).map(([key, state]): [string, FieldState] => {
     const { error, ...rest } = state;
@@ -119,7 +122,7 @@ function quiet({ states, ...ruling }: Ruling): Ruling {
   return { ...ruling, states: Object.fromEntries(calm), errors: [] };
 }
 
-/** Those of the whole row, and those of fields that the form does not show. */
+/** Returns the refusals of the whole row, and those of fields outside the form. */
 function errorsOf({ fields: states, errors }: Applied, fields: readonly OnlineField[]): readonly string[] {
   const out = fields.filter((one) => !inForm(one)).flatMap(({ field }) => states[field.key]?.error ?? []);
   return [...errors, ...out];

@@ -2,12 +2,12 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { valueProblem, wireValue, type FormValues, type OnlineField } from '#domain/forms/field-values.ts';
 import type { LiveRow } from './ruling.ts';
 
-/** Where a form holds what its rules refuse. No field has such a key. */
+/** The form key of rule refusals. No field has such a key. */
 const ruleErrors = 'rules_';
 
 /**
- * Checks what a form holds: of its values what can be told here, in the server's words, and by its rules in theirs. The
- * server checks 校验规则, also while somebody types (form-field.tsx), and what is chosen from lists.
+ * Validates a form: its values with the server's messages as far as possible here, and its rules with theirs. The
+ * server checks 校验规则, also during typing (form-field.tsx), and list selections.
  */
 export function resolverOf(
   fields: readonly OnlineField[],

@@ -8,7 +8,7 @@ import { showApp } from '#resource/testing/show-app.tsx';
 import { RowText } from './row-text.tsx';
 import { api, onlineServer } from './testing/online-server.tsx';
 
-// Pictures in rich text of rows: they come with the reader's token, in the text and in the form that changes it.
+// Pictures in rich text of rows need the reader's token, in the text and in the form that edits it.
 
 const address = `${api}/sys/common/static/form-abc.png`;
 const html = `<p>见图<img src="${address}" alt="我的画"></p>`;
@@ -42,13 +42,13 @@ const showText = (text: string) =>
   ));
 const shownBy = (alt: string) => screen.getByRole('img', { name: alt }).getAttribute('src');
 
-it('a text shows its pictures by the token of the reader', async () => {
+it("a text shows its pictures with the reader's token", async () => {
   await showText(html);
   await waitFor(() => expect(shownBy('我的画')).toMatch(/^blob:/));
   expect(asked).toEqual(['T']);
 });
 
-it('a picture that the reader may not see is a sentence', async () => {
+it('a forbidden picture is replaced with a sentence', async () => {
   onlineServer.use(
     http.get(`${api}/sys/common/static/form-abc.png`, () => new HttpResponse(null, { status: 404 })),
   );
@@ -56,13 +56,13 @@ it('a picture that the reader may not see is a sentence', async () => {
   expect(await screen.findByText('见图图片无法显示')).toBeDefined();
 });
 
-it('pictures of other sites come by their own addresses', async () => {
+it('pictures of other sites use their own addresses', async () => {
   await showText('<p><img src="https://example.com/a.png" alt="别处"></p>');
   expect(shownBy('别处')).toBe('https://example.com/a.png');
   expect(asked).toEqual([]);
 });
 
-it('the editor shows them as well, and keeps the address of the text', async () => {
+it('the editor shows them too, and keeps the address of the text', async () => {
   let said = '';
   function Form() {
     const { control, watch } = useForm({ defaultValues: { text: html } });

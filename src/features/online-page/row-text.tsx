@@ -3,10 +3,10 @@ import { storedPath } from '#api/file.ts';
 import { useRowPictures } from '#resource/row-pictures.ts';
 import { RichText } from '#ui/rich-text.tsx';
 
-/** Where the address of a picture waits that the page fetches itself. */
+/** The attribute for the address of a picture that the page fetches itself. */
 const waiting = 'data-stored-src';
 
-/** Rich text of a row: whoever may read the row sees its pictures, and nobody else. */
+/** Rich text of a row: only readers of the row see its pictures. */
 export function RowText({ html }: { readonly html: string }) {
   const showPicture = useRowPictures();
   const text = useMemo(() => withWaitingPictures(html), [html]);
@@ -32,7 +32,7 @@ async function showIn(
   }
 }
 
-/** The text with stored pictures that load nothing by themselves: without the reader's token they would be refused. */
+/** Returns the text with inert stored pictures: without the reader's token they would be refused. */
 function withWaitingPictures(html: string): string {
   if (!html.includes('/sys/common/static/')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -48,7 +48,7 @@ const view = (name: string, more: Partial<Schema<'OnlineView'>> = {}): Schema<'O
   ...more,
 });
 describe('the views of a form', () => {
-  it('are those of the user and those that are shared, of which they delete their own', async () => {
+  it("are the user's own and the shared ones; only the user's own can be deleted", async () => {
     const views = [view('我的'), view('公用', { shared: true, mine: false })];
     const { user, open } = await show(views);
     await open();
@@ -63,7 +63,7 @@ describe('the views of a form', () => {
     await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['公用']));
   });
 
-  it('that colleagues share are deleted by who may share', async () => {
+  it('of colleagues are deleted by users who may share', async () => {
     const views = [view('公用', { shared: true, mine: false })];
     const { user, open } = await show(views, { mayShare: true });
     await open();
@@ -71,7 +71,7 @@ describe('the views of a form', () => {
     await waitFor(() => expect(views).toEqual([]));
   });
 
-  it('are shared by who may, and by nobody else', async () => {
+  it('are shared by users with permission only', async () => {
     const views: Schema<'OnlineView'>[] = [];
     const { user, open } = await show(views, { mayShare: true });
     await open();
@@ -87,7 +87,7 @@ describe('the views of a form', () => {
     expect(screen.queryByRole('checkbox', { name: '分享给所有人' })).toBeNull();
   });
 
-  it('stay open to be saved when the server refuses', async () => {
+  it('stay open for saving when the server refuses', async () => {
     const { user, open, noticeTexts } = await show([]);
     onlineServer.use(http.put(`${api}/online/cgform/api/views/:code`, () => failing()));
     await open();
@@ -98,7 +98,7 @@ describe('the views of a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('视图名称').value).toBe('一');
   });
 
-  it('of this browser are brought to the server once', async () => {
+  it('in this browser are uploaded to the server once', async () => {
     const store = createViewStore(openStorage('local'));
     const views = [view('已有', { search: { name: 'server' } })];
     const key = ':online-views:main';
@@ -118,7 +118,7 @@ describe('the views of a form', () => {
     await waitFor(() => expect(store.read(key, z.unknown())).toBeUndefined());
   });
 
-  it('of this browser that are there already are not brought again', async () => {
+  it('in this browser that exist already are not uploaded again', async () => {
     const store = createViewStore(openStorage('local'));
     const views = [view('已有', { search: { b: '2', a: '1' } })];
     store.write(':online-views:main', [{ name: '已有', search: { a: '1', b: '2' } }]);
@@ -128,7 +128,7 @@ describe('the views of a form', () => {
     expect(views).toHaveLength(1);
   });
 
-  it('of this browser that the server does not take stay here, are counted, and hide none of the others', async () => {
+  it('in this browser that the server refuses stay here, are counted, and hide none of the others', async () => {
     const store = createViewStore(openStorage('local'));
     const key = ':online-views:main';
     const old = ['一', '坏的', '二', '三'].map((name) => ({ name, search: { name } }));

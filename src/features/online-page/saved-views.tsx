@@ -12,7 +12,7 @@ import { useTelling } from '#domain/lists/use-telling.ts';
 
 const old = z.array(z.object({ name: z.string(), search: z.record(z.string(), z.unknown()) }));
 
-/** The views of a form: on the server, where those of this browser are brought that were kept here before. */
+/** The views of a form, stored on the server; views that this browser stored earlier are uploaded. */
 function useSavedViews(code: string, isWanted: boolean) {
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));
@@ -26,9 +26,9 @@ function useSavedViews(code: string, isWanted: boolean) {
   const tell = useTelling();
   return {
     views,
-    /** How many are still only here. */
+    /** The number of views that exist only here. */
     left: views.isSuccess ? (store.read(key, old) ?? []).length : 0,
-    /** Answers whether it was done; what went wrong has been said. */
+    /** Resolves to whether it succeeded; a failure has been shown. */
     change: async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
       const isDone = await tell(run);
       await client.invalidateQueries({ queryKey: query.queryKey });
@@ -43,7 +43,7 @@ type SavedViewsProps = {
   readonly onOpen: (search: PageSearch) => void;
 };
 
-/** 视图: those that the user has kept for this form or that are shared, and the present one to be kept. */
+/** 视图: the user's own and the shared views of this form, and saving the current one. */
 export function SavedViews({ columns: { code, mayShare = false }, search, onOpen }: SavedViewsProps) {
   const [isWanted, setWanted] = useState(false);
   const { views, left, change } = useSavedViews(code, isWanted);

@@ -31,17 +31,17 @@ import { keepable, withValues, type ShownLine, type SubLine } from './sub-lines.
 type SubLineDialogProps = {
   readonly columns: OnlineColumns;
   readonly title: string;
-  /** The row whose sub table it is: undefined for a new one. */
+  /** The row that owns the sub table; undefined for a new one. */
   readonly mainId: string | undefined;
-  /** Undefined for one more. */
+  /** Undefined for a new line. */
   readonly line: ShownLine | undefined;
-  /** What was changed of it before, in the same form. */
+  /** Earlier changes of the line in the same form. */
   readonly changes: SubLine | undefined;
   readonly onDone: (values: Record<string, unknown>, revision: string | null | undefined) => void;
   readonly onClose: () => void;
 };
 
-/** One row of a sub table: what is filled in goes into the form of the row it belongs to. */
+/** One row of a sub table: the input goes into the form of the owning row. */
 export function SubLineDialog(props: SubLineDialogProps) {
   const { line, changes } = props;
   if (line === undefined) return <LineForm {...props} row={undefined} stored={undefined} />;
@@ -50,8 +50,8 @@ export function SubLineDialog(props: SubLineDialogProps) {
 }
 
 /**
- * Lists leave out what is long: its form has the whole row, as it was read when it was opened. What others save of it
- * meanwhile is told when it is saved.
+ * Lists omit long values: the form has the complete row, as read when it was opened. Concurrent changes are reported on
+ * saving.
  */
 function StoredLine({ id, ...props }: SubLineDialogProps & { readonly id: string }) {
   const { columns, title, changes, onClose } = props;
@@ -76,9 +76,9 @@ function StoredLine({ id, ...props }: SubLineDialogProps & { readonly id: string
 }
 
 type LineFormProps = SubLineDialogProps & {
-  /** As it is shown at first. */
+  /** The initially shown version. */
   readonly row: OnlineRow | undefined;
-  /** As the server has it; undefined: not yet. */
+  /** The server's version; undefined for a new one. */
   readonly stored: OnlineRow | undefined;
 };
 
@@ -123,7 +123,7 @@ function FilledLine({
   const close = () => keeper.attempt(onClose);
   const submit = form.handleSubmit((values) => {
     forgetDraftOf(form);
-    // Judged against what was shown of it.
+    // Evaluated against the shown version.
     onDone(sentValues(sent(), values), row?.revision);
   });
   return (
@@ -150,7 +150,7 @@ function FilledLine({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A dialog of a field may hold a form of its own.
+          // A dialog of a field may contain a form of its own.
           if (event.target === event.currentTarget && uploads.isAllThere()) void submit();
         }}
       >
@@ -167,7 +167,7 @@ function FilledLine({
 
 const long: ReadonlySet<FieldKind> = new Set(['richText', 'markdown', 'image', 'file']);
 
-/** What others have saved of a line since it was changed here. */
+/** Returns what others have saved of a line since it was changed here. */
 function sinceWords(fields: readonly OnlineField[], stored: OnlineRow, row: OnlineRow | undefined): string {
   const shown = row ?? stored;
   const changed = fields

@@ -37,12 +37,12 @@ import styles from './online-page.module.css';
 
 type SubLinesFieldProps = {
   readonly sub: Schema<'FormSub'>;
-  /** The row they belong to: undefined for a new one, which has none yet. */
+  /** The owning row; undefined for a new one, which has no lines yet. */
   readonly mainId: string | undefined;
   readonly form: UseFormReturn<FormValues>;
 };
 
-/** The rows of a sub table in the form of their row: what is done to them is saved with it, and not before. */
+/** The rows of a sub table in the form of their row: changes are saved with it, and not before. */
 export function SubLinesField({ sub, mainId, form }: SubLinesFieldProps) {
   return (
     <fieldset data-wide className={styles['group']}>
@@ -59,7 +59,7 @@ type SubLinesProps = Pick<SubLinesFieldProps, 'mainId' | 'form'> & {
   readonly title: string;
 };
 
-/** The most rows of one table that are shown in a form; a save changes no more than 200. */
+/** The maximum number of rows of one table in a form; a save changes at most 200. */
 const most = 1000;
 const long: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown', 'password']);
 const noRows: readonly OnlineRow[] = [];
@@ -140,7 +140,7 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
   );
 }
 
-/** The line that is filled in. One that went with unsaved text opens again. */
+/** The line during input. A line with unsaved text is reopened. */
 function useOpenLine(name: string, lines: readonly ShownLine[]) {
   const [open, setOpen] = useState<ShownLine | 'new'>();
   useReopen(name, {
@@ -163,7 +163,7 @@ type ActionParts = {
   readonly onEdit: (line: ShownLine) => void;
 };
 
-/** What can be done with each line, and where the focus goes when its button goes. */
+/** The actions on each line, with the focus target when a button disappears. */
 function useLineActions({ lines, held, keep, may, isWritten, onEdit }: ActionParts) {
   const base = useId();
   const focusAfter = useFocusAfter();

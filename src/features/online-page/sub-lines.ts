@@ -5,24 +5,27 @@ import type { Schema } from '#openapi/index.ts';
 import type { FormField, FormValues, OnlineField } from '#domain/forms/field-values.ts';
 
 const line = z.object({
-  /** Of a new one only while its form is open. */
+  /** The id of a new line is valid only while its form is open. */
   id: z.string(),
   isNew: z.boolean(),
   revision: z.optional(z.nullable(z.string())),
   values: z.record(z.string(), z.unknown()),
-  /** Keys of passwords: they are sent, and never kept outside of the form. */
+  /** Keys of passwords: they are sent, and never stored outside the form. */
   secret: z.optional(z.array(z.string())),
 });
 const edits = z.object({ rows: z.array(line), removed: z.array(z.string()) });
 
-/** A row of a sub table that was added or changed in the form of its row. */
+/** A row of a sub table that was added or changed in the form of its owner. */
 export type SubLine = z.infer<typeof line>;
-/** What the form of a row does to one of its sub tables when it is saved. */
+/** The changes of one sub table when its owner is saved. */
 export type SubEdits = z.infer<typeof edits>;
 
 const none: SubEdits = { rows: [], removed: [] };
 
-/** Where a form holds it: as text, so that it is kept, compared and brought back like what was typed. No field has such a key. */
+/**
+ * Returns the form key of the changes: they are stored as text, so that they are compared and restored like typed
+ * input. No field has such a key.
+ */
 export const subName = (form: string): string => `subs_${form}`;
 
 export function readEdits(text: unknown): SubEdits {
@@ -35,26 +38,26 @@ export function editsText(held: SubEdits): string {
   return held.rows.length === 0 && held.removed.length === 0 ? '' : JSON.stringify(held);
 }
 
-/** With a line in its place, or at the end. */
+/** Replaces a line, or appends it. */
 export function withLine(held: SubEdits, changed: SubLine): SubEdits {
   const index = held.rows.findIndex(({ id }) => id === changed.id);
   return { ...held, rows: index < 0 ? [...held.rows, changed] : replaced(held.rows, index, changed) };
 }
 
-/** Without a line; one that the server has is taken away when the form is saved. */
+/** Removes a line; a stored one is deleted when the form is saved. */
 export function withoutLine(held: SubEdits, id: string, isNew: boolean): SubEdits {
   const rows = held.rows.filter((one) => one.id !== id);
   return isNew ? { ...held, rows } : { rows, removed: [...held.removed, id] };
 }
 
-/** With a line of the server as the server has it. */
+/** Restores the server's version of a line. */
 export function withoutChange(held: SubEdits, id: string): SubEdits {
   return { ...held, rows: held.rows.filter((one) => one.id !== id) };
 }
 
 export const withAllBack = (held: SubEdits): SubEdits => ({ ...held, removed: [] });
 
-/** What a form does to a sub table, for who decides between two states of its row. */
+/** Returns the changes of a sub table as text, for the comparison of two states of its owner. */
 export function editsWords(text: unknown): string {
   const { rows, removed } = readEdits(text);
   const added = rows.filter(({ isNew }) => isNew).length;
@@ -67,7 +70,7 @@ export function editsWords(text: unknown): string {
   return words.join('，') || '不修改';
 }
 
-/** What of the values of a form may be kept outside of it: no password, of its row or of a line of a sub table. */
+/** Returns the form values that may be stored outside it: no passwords, of the row or of a line. */
 export function keepable(
   fields: readonly OnlineField[],
   subs: readonly Schema<'FormSub'>[],
@@ -77,7 +80,7 @@ export function keepable(
   return without({ ...values, ...Object.fromEntries(lines) }, secretKeys(fields));
 }
 
-/** Of fields whose values nobody gets to see again. */
+/** Returns the fields whose values are never shown again. */
 export function secretKeys(fields: readonly OnlineField[]): readonly string[] {
   return fields.filter(({ field }) => field.kind === 'password').map(({ field }) => field.key);
 }
@@ -94,7 +97,7 @@ function without(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 }
 
-/** A name for one more new line. */
+/** Returns the id of a new line. */
 export function newLineId({ rows }: SubEdits): string {
   const numbers = rows.map(({ id }) => Number(/^new(\d+)$/.exec(id)?.[1] ?? 0));
   return `new${Math.max(0, ...numbers) + 1}`;
@@ -102,7 +105,7 @@ export function newLineId({ rows }: SubEdits): string {
 
 export type ShownLine = { readonly row: OnlineRow; readonly isNew: boolean };
 
-/** The rows as they will be: those of the server with what was changed, and the new ones after them. */
+/** Returns the resulting rows: the server's with the changes, and the new ones after them. */
 export function shownLines(stored: readonly OnlineRow[], held: SubEdits): readonly ShownLine[] {
   const changed = new Map(held.rows.map((one) => [one.id, one]));
   const kept = stored
@@ -114,7 +117,7 @@ export function shownLines(stored: readonly OnlineRow[], held: SubEdits): readon
   return [...kept, ...added];
 }
 
-/** A row with other values, without the words of those it had. */
+/** Returns a row with other values, without the texts of the replaced ones. */
 export function withValues(row: OnlineRow, values: Readonly<Record<string, unknown>>): OnlineRow {
   const stale = Object.keys(values).filter(
     (key) => JSON.stringify(row[key] ?? null) !== JSON.stringify(values[key]),
@@ -124,14 +127,14 @@ export function withValues(row: OnlineRow, values: Readonly<Record<string, unkno
   return { ...rest, ...values, id: row.id };
 }
 
-/** The words of the choices that a field itself names; undefined: it names none. */
+/** Returns the texts of the field's own options; undefined if it has none. */
 export function optionWords({ options = [] }: FormField, value: unknown): string | undefined {
   if (options.length === 0) return undefined;
   const names = Array.isArray(value) ? value : [value];
   return names.flatMap((name) => options.find((option) => option.value === name)?.text ?? []).join('、');
 }
 
-/** What is sent with the row. */
+/** Returns the changes to send with the row. */
 export function sentSubs(
   subs: readonly Schema<'FormSub'>[],
   values: FormValues,

@@ -90,7 +90,7 @@ const withSubs = {
 };
 
 describe('the sub tables of a form', () => {
-  it('stand in the detail of a row, and a new sub row belongs to it', async () => {
+  it('are in the detail of a row, and a new sub row belongs to it', async () => {
     serve(withSubs);
     const { user } = await showApp(Page);
     const line = (await screen.findByRole('gridcell', { name: '电脑' })).closest('tr');
@@ -126,7 +126,7 @@ describe('the sub tables of a form', () => {
     await waitFor(() => expect(written).toEqual([['main', { values: { name: '主机' }, subs }]]));
   });
 
-  it('are changed and taken away in the form of their row, and nothing is sent before it', async () => {
+  it('are changed and removed in the form of their row, and nothing is sent before it', async () => {
     serve(withSubs);
     server.use(
       http.get(`${api}/online/cgform/api/getData/parts`, () =>
@@ -160,7 +160,7 @@ describe('the sub tables of a form', () => {
     );
   });
 
-  it('of an erp form stand below the list, for the row that was chosen', async () => {
+  it('of an erp form are below the list, for the selected row', async () => {
     serve({ ...withSubs, display: 'erp' });
     const { user } = await showApp(Page);
     const line = (await screen.findByRole('gridcell', { name: '投影仪' })).closest('tr');
@@ -171,7 +171,7 @@ describe('the sub tables of a form', () => {
 });
 
 describe('a tree form', () => {
-  it('reads the rows below one as it is opened, and adds below it', async () => {
+  it('loads children on expansion, and adds below the row', async () => {
     serve({ ...formOf('main', '房间'), kind: 'tree', may: ['add'] });
     const { user } = await showApp(Page);
     await user.click(await screen.findByRole('button', { name: /展开/ }));

@@ -10,7 +10,9 @@ import styles from './online-page.module.css';
 
 type SubTablesProps = { readonly columns: OnlineColumns; readonly row: OnlineRow };
 
-/** The rows of the sub tables that belong to one row, each table behind its tab; its form has them too, saved with it. */
+/**
+ * The rows of the sub tables of one row, each table behind its tab; the row's form contains them too, saved together.
+ */
 export function SubTables({ columns: { subs }, row }: SubTablesProps) {
   const [tab, setTab] = useState(subs[0]?.form ?? '');
   if (subs.length === 0) return null;

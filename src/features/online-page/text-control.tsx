@@ -5,7 +5,7 @@ import { isNumeric, type FieldKind, type FormField } from '#domain/forms/field-v
 import type { BoundProps } from './bound-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 
-/** How the input of a kind differs from a plain one. */
+/** The input attributes of a kind, if they differ from plain text. */
 const inputs: Readonly<Partial<Record<FieldKind, object>>> = {
   email: { type: 'email', autoComplete: 'off' },
   phone: { type: 'tel', autoComplete: 'off' },
@@ -19,7 +19,7 @@ const inputs: Readonly<Partial<Record<FieldKind, object>>> = {
   percentage: { inputMode: 'decimal', after: '%' },
 };
 
-/** What is typed: a line, several lines, a number, a time. */
+/** Typed values: a line, several lines, a number, a time. */
 export function TextControl({ field, value, onChange, onBlur, common }: Omit<BoundProps, 'code' | 'names'>) {
   const typed = {
     value: typeof value === 'string' ? value : '',

@@ -23,14 +23,14 @@ const show = async (address: string) => {
 };
 
 it.each(['/toy?view=tree&name=猫', '/toy?view=tree&column=name&order=asc'])(
-  'a tree that is asked for some of its rows says that it shows them all: %s',
+  'a tree with a filter in its address reports that it shows all rows: %s',
   async (address) => {
     await show(address);
     expect((await screen.findByText(note)).getAttribute('role')).toBe('note');
   },
 );
 
-it.each(['/toy?view=tree', '/toy?view=grid&name=猫'])('says nothing of it at %s', async (address) => {
+it.each(['/toy?view=tree', '/toy?view=grid&name=猫'])('the note is absent at %s', async (address) => {
   await show(address);
   expect(screen.queryByText(note)).toBeNull();
 });

@@ -27,7 +27,7 @@ afterAll(() => onlineServer.close());
 const files = (group?: string) =>
   fieldOf('files', '附件', { kind: 'file', ...(group === undefined ? {} : { group }) });
 
-/** Files arrive when they are let. */
+/** Holds uploads until they are released. */
 function holdUploads(): () => void {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -48,8 +48,8 @@ async function chooseFile(form: Dialog): Promise<void> {
   await form.findByText('a.txt');
 }
 
-describe('a file that is on its way', () => {
-  it('keeps a sub row from being taken over without it', async () => {
+describe('a file that is uploading', () => {
+  it('prevents a sub row from being applied without it', async () => {
     const arrive = holdUploads();
     serveForms(
       [
@@ -67,7 +67,7 @@ describe('a file that is on its way', () => {
     await chooseFile(line);
     await user.click(line.getByRole('button', { name: '确定' }));
     expect((await line.findByText(unfinishedText)).getAttribute('role')).toBe('alert');
-    // The form around has a field of the same key, whose own file is not forgotten when that of the line is gone.
+    // The surrounding form has a field of the same key, whose own upload stays known after that of the line is gone.
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '添加配件' })).toBeNull());
     await user.click(form.getByRole('button', { name: '确定' }));
@@ -76,7 +76,7 @@ describe('a file that is on its way', () => {
     await waitFor(() => expect(form.queryByText(unfinishedText)).toBeNull());
   });
 
-  it('goes on behind another tab of its form, and is waited for', async () => {
+  it('continues behind another tab of its form, and blocks the save', async () => {
     const arrive = holdUploads();
     const { written } = serveForms(
       [

@@ -20,14 +20,14 @@ export type OnlineParts = {
   readonly columns: OnlineColumns;
   readonly queries: readonly Schema<'OnlineQuery'>[];
   readonly place: ListPlace;
-  /** Rows of a sub table that belong to this row alone. */
+  /** Limits the rows of a sub table to those of this row. */
   readonly mainId?: string | undefined;
 };
 
 export type OnlineDesk = RecordDesk<OnlineRow>;
 export type OnlineList = ReturnType<typeof useOnlineList>;
 
-/** One list of a form: what of its state the kit does not know (the query builder, the view) lives in the address too. */
+/** One list of a form: state that the kit does not know (the query builder, the view) is in the address too. */
 export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) {
   const query = readQuery(
     searchText(place.search, 'superQueryParams'),
@@ -38,13 +38,13 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) 
   const view =
     views.find(({ value }) => value === wanted)?.value ?? (columns.kind === 'tree' ? 'tree' : 'grid');
   const resource = onlineResource({ columns, queries, advanced: wireText(query), mainId });
-  // The other views read rows of their own.
+  // The other views load their own rows.
   const paged = (request: ListRequest) => ({ ...resource.list(request), enabled: view === 'grid' });
   const list = useResourceList({ ...resource, list: paged }, place);
   const desk = useRecordDesk<OnlineRow>({
     resource,
     list,
-    // What was begun for one row opens again below no other.
+    // A draft for one row is not reopened below another.
     name: mainId === undefined ? '' : ` ${place.path} ${mainId}`,
   });
   const change = usePlaceChange(place);
@@ -62,7 +62,7 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) 
   };
 }
 
-/** Changes some of the state of a list, wherever it is kept. */
+/** Changes some of the state of a list, wherever it is stored. */
 function usePlaceChange({ path, search, go }: ListPlace): (changes: PageSearch) => void {
   const change = useSearchChange(path, search, { resetScroll: false });
   return (changes) => {
@@ -77,7 +77,10 @@ type ButtonParts = {
   readonly refresh: () => Promise<unknown>;
 };
 
-/** The buttons of the form on a row, where their condition holds; one with a question asks first. The server judges once more. */
+/**
+ * The buttons of the form on a row, if their condition holds; one with a question asks first. The server evaluates the
+ * condition again.
+ */
 export function useFormButtons({ columns, desk, refresh }: ButtonParts) {
   const { code, buttons } = columns;
   const tell = useTelling();
@@ -86,7 +89,7 @@ export function useFormButtons({ columns, desk, refresh }: ButtonParts) {
     buttons.some(({ when }) => when !== undefined),
   );
   const rules = judging?.formRules(columns);
-  // Until it is known whether they are offered they are not; where nobody can say, the server does.
+  // Buttons are hidden until their condition is known; if it cannot be evaluated here, the server decides.
   const isOffered = ({ code: button, when }: (typeof buttons)[number], row: OnlineRow): boolean =>
     when === undefined || judging === null || rules?.offers(button, row) === true;
   return (row: OnlineRow): readonly RowAction[] =>
@@ -102,20 +105,20 @@ export function useFormButtons({ columns, desk, refresh }: ButtonParts) {
       });
 }
 
-/** Gives one field of a row another value, as an edit of it. */
+/** Sets one field of a row, as an edit of it. */
 export function useFieldChange({ code }: OnlineColumns, refresh: () => Promise<unknown>) {
   const tell = useTelling();
   return async (row: OnlineRow, key: string, value: string): Promise<boolean> => {
     const isDone = await tell(() =>
       editOnlineRow(code, { id: row.id, ...revisionOf(row), values: { [key]: value === '' ? null : value } }),
     );
-    // Also after a refusal: somebody else may have moved it meanwhile.
+    // Also after a refusal: another user may have moved it meanwhile.
     await refresh();
     return isDone;
   };
 }
 
-/** Puts a row of a tree below another one; undefined is the top. */
+/** Moves a row of a tree below another one; undefined is the top. */
 export function useRowMove({ code }: OnlineColumns, refresh: () => Promise<unknown>) {
   const tell = useTelling();
   return async (row: OnlineRow, parent: OnlineRow | undefined): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import type { RowTree } from '#resource/use-tree-list.ts';
 
-/** Dragging a row of a tree onto the one below which it is to stand. Undefined without `onMove`; keys have 移动到… instead. */
+/** Drags a row of a tree onto its new parent. Undefined without `onMove`; the keyboard has 移动到… instead. */
 export function useParentDrag(
   lineAt: RowTree<OnlineRow>['lineAt'],
   onMove: ((row: OnlineRow, parent: OnlineRow) => Promise<boolean>) | undefined,
@@ -15,7 +15,7 @@ export function useParentDrag(
     setOver(undefined);
   };
   return {
-    // Rows below one have no order of their own.
+    // Sibling rows have no order of their own.
     step: () => undefined,
     row: (index) => {
       const row = lineAt(index)?.row;

@@ -10,19 +10,19 @@ import type { Schema } from '#openapi/index.ts';
 import type { FormField, OnlineColumns } from '#domain/forms/field-values.ts';
 import { isMissing } from './loaded-form.tsx';
 
-/** A sub table of a row as it goes on paper. */
+/** A sub table of a row for printing. */
 export type PrintedSub = {
   readonly title: string;
   readonly fields: readonly FormField[];
   readonly rows: readonly OnlineRow[];
-  /** How many there are; the sheet says when it has not all. */
+  /** The row count; the sheet says when it is incomplete. */
   readonly counted: Counted;
 };
 
-/** As many rows of a sub table as one sheet is good for. */
+/** The maximum number of sub table rows on a sheet. */
 const mostPrinted = 1000;
 
-/** 打印 of a row: what its sheet needs is read when it is asked for, and printed once it is there. */
+/** 打印 of a row: the data of its sheet is loaded on request, then printed. */
 export function usePrinting({ subs }: OnlineColumns, id: string) {
   const client = useQueryClient();
   const notices = useNotices();
@@ -44,7 +44,7 @@ export function usePrinting({ subs }: OnlineColumns, id: string) {
   return { print, isPreparing, subs: sheet };
 }
 
-/** None where it has no rows, or is not for this user. */
+/** Undefined if it has no rows, or is not allowed for this user. */
 async function readSub(client: QueryClient, sub: Schema<'FormSub'>, mainId: string): Promise<PrintedSub[]> {
   const place = { mainId, column: 'createTime', order: 'asc', pageNo: 1, pageSize: mostPrinted } as const;
   try {
@@ -61,12 +61,12 @@ async function readSub(client: QueryClient, sub: Schema<'FormSub'>, mainId: stri
   }
 }
 
-/** Pictures of a sheet that nobody sees are not read by themselves. */
+/** Pictures of an invisible sheet are not loaded automatically. */
 async function allPictures(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('[data-print-sheet] img');
   const seen = [...pictures].map(async (picture) => {
     picture.loading = 'eager';
-    // One that cannot be shown is printed as such.
+    // A broken picture is printed as broken.
     await picture.decode().catch(() => undefined);
   });
   await Promise.all(seen);

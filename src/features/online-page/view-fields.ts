@@ -11,7 +11,7 @@ const words: Readonly<Record<ViewName, string>> = {
   gallery: '画廊',
 };
 
-/** The views a form has: the grid always, the others where the definition names their fields. */
+/** Returns the views of a form: always the grid, others if the definition names their fields. */
 export function viewsOf({
   kind,
   views,
@@ -26,7 +26,7 @@ export function viewsOf({
   return there.map((value) => ({ value, text: words[value] }));
 }
 
-/** Views name fields by their ids, which stay when a key changes. */
+/** Views reference fields by id, which stays when a key changes. */
 export function fieldById({ fields }: OnlineColumns, id: string | undefined): FormField | undefined {
   return fields.find(({ field }) => field.id === id)?.field;
 }
@@ -37,7 +37,7 @@ export function fieldByKey({ fields }: OnlineColumns, key: string): FormField | 
 
 export type Column = { readonly value: string; readonly text: string };
 
-/** The columns of a board: its choices in their order, what rows hold beside them, and what has none. */
+/** Returns the columns of a board: its options in order, further values of rows, and one without a value. */
 export function boardColumns(options: readonly SelectOption[], held: readonly string[]): readonly Column[] {
   const known = new Set(options.map(({ value }) => value));
   const others = [...new Set(held)].filter((value) => value !== '' && !known.has(value));
@@ -48,7 +48,7 @@ export function boardColumns(options: readonly SelectOption[], held: readonly st
   ];
 }
 
-/** The days that a month shows, from the Monday before its first to the Sunday after its last: `YYYY-MM-DD`. */
+/** Returns the days of a month view, from the Monday before the first to the Sunday after the last: `YYYY-MM-DD`. */
 export function daysOfMonth(month: string): readonly string[] {
   const [year = 1970, number = 1] = month.split('-').map(Number);
   const first = new Date(Date.UTC(year, number - 1, 1));
@@ -60,7 +60,7 @@ export function daysOfMonth(month: string): readonly string[] {
   );
 }
 
-/** The month so many after another: `YYYY-MM`. */
+/** Returns the month that follows after this many: `YYYY-MM`. */
 export function monthAfter(month: string, count: number): string {
   const [year = 1970, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

@@ -20,7 +20,7 @@ type CaptchaInput = {
   readonly onRefresh: () => void;
 };
 
-/** The picture that is asked for after many answers. */
+/** The captcha that is required after many answers. */
 export type CaptchaPart = {
   readonly answer: { readonly captcha?: string; readonly checkKey?: string };
   readonly renew: () => void;
@@ -34,11 +34,14 @@ type PublicFieldsProps = {
   readonly filling: PublicFilling;
   readonly captcha: CaptchaPart;
   readonly onSent: (receipt: Schema<'PublicReceipt'>) => void;
-  /** It can no longer be answered. */
+  /** Called when the form no longer accepts answers. */
   readonly onClosed: () => void;
 };
 
-/** Of choices that were made before the form changed, those that it still has: another is drawn nowhere, and refused. */
+/**
+ * Keeps only values that are still among the options after a change of the form: others would be invisible, and
+ * refused.
+ */
 const stillOffered = (fields: readonly PublicField[]) => (name: string, value: unknown) => {
   const options = fields.find(({ key }) => key === name)?.options;
   const isOffered = (one: unknown) => options?.some((option) => option.value === one) !== false;
@@ -46,7 +49,7 @@ const stillOffered = (fields: readonly PublicField[]) => (name: string, value: u
   return value === '' || isOffered(value) ? value : undefined;
 };
 
-/** The fields of a public form. What was typed survives a reload. */
+/** The fields of a public form. The input survives a reload. */
 export function PublicFields({
   token,
   form: { fields: all, captcha: asksFirst },
@@ -138,7 +141,7 @@ export function PublicFields({
   );
 }
 
-/** A field with what the rules make of it: asked for or not, with fewer choices, or not to be filled in. */
+/** Applies the rules to a field: required or not, with fewer options, or disabled. */
 function ruled(field: PublicField, state: FieldState | undefined) {
   const { required = field.required, disabled = false, options: left, messages } = state ?? {};
   const help = (disabled ? messages?.disable : undefined) ?? field.help;
@@ -154,7 +157,7 @@ function ruled(field: PublicField, state: FieldState | undefined) {
   };
 }
 
-/** What a formula gives of what is filled in so far. */
+/** Shows the result of a formula for the current input. */
 function WorkedOut({
   field: { label, help },
   words,
@@ -177,7 +180,7 @@ function WorkedOut({
   );
 }
 
-/** Out of everybody's sight and way: only a program fills it in. Nothing of it is a word that browsers fill in by themselves. */
+/** A honeypot, invisible and unreachable: only a bot fills it in. None of its texts triggers the browser's autofill. */
 function Trap({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
     <div className={styles['trap']} aria-hidden="true">

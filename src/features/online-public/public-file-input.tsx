@@ -7,7 +7,7 @@ import styles from './public-form.module.css';
 
 type PublicFileInputProps = {
   readonly field: Schema<'PublicField'>;
-  /** Paths of what is on the server. */
+  /** Paths of the uploaded files. */
   readonly value: readonly string[];
   readonly error: string | undefined;
   readonly send: SendFile<Schema<'PublicFile'>>;
@@ -17,7 +17,7 @@ type PublicFileInputProps = {
 
 const megabyte = 1024 * 1024;
 
-/** What the endings stand for, in words of people who have never seen one. */
+/** Returns the allowed file types in plain words instead of extensions. */
 function kindWords(accept: readonly string[]): string {
   const pictures = accept.includes('.png') ? ['图片'] : [];
   const documents = accept.includes('.pdf') ? ['PDF、Word、Excel、PPT 文档'] : [];
@@ -25,8 +25,8 @@ function kindWords(accept: readonly string[]): string {
 }
 
 /**
- * Files of a field that strangers fill in. A picture is shown as long as this page has it: the server shows nobody what was sent, not
- * even to who sent it.
+ * The files of a field in a public form. A picture is previewed as long as this page has it in memory: the server never
+ * serves uploads, not even to their sender.
  */
 export function PublicFileInput({ field, value, error, send, onChange, onUnfinished }: PublicFileInputProps) {
   const [sent, setSent] = useState<ReadonlyMap<string, File>>(new Map());

@@ -23,7 +23,7 @@ type PublicFormProps = {
   readonly judge: PublicJudge;
 };
 
-/** A form that anybody fills in who has its link: the form and nothing around it, so that it is quick on a phone. */
+/** A form for everyone with its link, without any layout around it, so that it loads quickly on a phone. */
 export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
   const form = useQuery({ ...publicFormQuery(token), refetchOnWindowFocus: false, retry: false });
   const [receipt, setReceipt] = useState<Schema<'PublicReceipt'>>();
@@ -50,7 +50,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
                   表单刚刚有变化，请核对后再提交
                 </p>
               ) : null}
-              {/* What is filled in under other questions begins anew, with what was typed: it is kept. */}
+              {/* Changed questions remount the form with the stored input. */}
               <Judge key={askedOf(form.data)} form={form.data}>
                 {(filling) => (
                   <PublicFields
@@ -75,10 +75,10 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
   );
 }
 
-/** The button that was pressed is gone: who reads by keys goes on from the word about it. */
+/** The pressed button is gone: keyboard users continue at the message. */
 const focusNew = (word: HTMLElement | null): void => word?.focus();
 
-/** What is asked, and by which rules; a default may be the present moment. */
+/** Returns the questions and rules for a comparison, without defaults, because one may be the current time. */
 function askedOf(form: Schema<'PublicForm'> | undefined): string {
   const fields = form?.fields.map(({ default: _default, ...field }) => field);
   return JSON.stringify([fields, form?.rules]);
@@ -124,7 +124,7 @@ function Shown({ form, token, children }: ShownProps) {
   );
 }
 
-/** A link that is none, or none any more, cannot be tried again; what was typed for it goes nowhere. */
+/** An invalid or expired link cannot be retried, and its input is useless. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 function Missing({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {

@@ -43,7 +43,7 @@ type Shape =
   | 'region'
   | 'files';
 
-/** How a field of this kind is filled in; the others on a line. */
+/** The control of each kind; others are a single line. */
 const shapes: Readonly<Partial<Record<PublicField['kind'], Shape>>> = {
   textarea: 'lines',
   integer: 'number',
@@ -66,13 +66,13 @@ const shapes: Readonly<Partial<Record<PublicField['kind'], Shape>>> = {
   image: 'files',
 };
 
-/** As in the forms of those who are logged in: a scale of more stars than are drawn is a number. */
+/** As in internal forms: a scale with more stars than can be drawn is a number. */
 function shapeOf(field: PublicField): Shape {
   const { kind } = field;
   return kind === 'rating' && starsOf(field) === undefined ? 'number' : (shapes[kind] ?? 'line');
 }
 
-/** What is typed into a field of this kind; a phone shows the keys for it. */
+/** The input type of each kind; a phone shows its keyboard. */
 const typing: Readonly<Partial<Record<PublicField['kind'], 'email' | 'tel' | 'url'>>> = {
   email: 'email',
   phone: 'tel',

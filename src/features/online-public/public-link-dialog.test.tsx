@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const answered = (result: unknown, message: string) =>
   HttpResponse.json({ success: true, message, code: 200, result });
 
-/** As the server does it: what was changed since it was opened is refused. */
+/** Refuses a change since the opening, like the server. */
 function serve(): string[] {
   const sent: string[] = [];
   let revision = 1;
@@ -42,7 +42,7 @@ function serve(): string[] {
   return sent;
 }
 
-it('two presses before the first is answered save once, and a later one again', async () => {
+it('two presses before the first answer save once, and a later one again', async () => {
   const sent = serve();
   const { noticeTexts } = await showApp(() => (
     <PublicLinkDialog code="visit" name="来访" onClose={() => undefined} />

@@ -15,15 +15,15 @@ import { PublicLinkSettings } from './public-link-settings.tsx';
 import styles from './public-link.module.css';
 
 type PublicLinkDialogProps = {
-  /** Of the form. */
+  /** The code of the form. */
   readonly code: string;
   readonly name: string;
   readonly onClose: () => void;
 };
 
-/** 公开链接 of a form: how it is set, its address and QR code, and how many have answered. Mount it to open it. */
+/** 公开链接 of a form: its settings, its address and QR code, and the number of answers. Mount it to open it. */
 export function PublicLinkDialog({ code, name, onClose }: PublicLinkDialogProps) {
-  // Each time it is opened it begins with what holds then: what is kept from before would be refused.
+  // Always loads the current settings: cached ones would be refused.
   const link = useQuery({ ...publicLinkQuery(code), gcTime: 0 });
   return (
     <Modal open title={`公开链接：${name}`} width={760} onClose={onClose}>
@@ -60,7 +60,7 @@ function Shown({ code, name, link }: ShownProps) {
     },
   });
   const saveOnce = (wish: Schema<'PublicLinkWish'>) => {
-    // A second press arrives before the first has disabled the button; what it sends would be refused.
+    // A second press can arrive before the first has disabled the button; its request would be refused.
     if (isSaving.current) return;
     isSaving.current = true;
     save.mutate(wish);

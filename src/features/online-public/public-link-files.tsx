@@ -19,7 +19,7 @@ const counts = [1, 2, 3, 5, 10, 20].map((count) => ({ value: String(count), text
 const none: Files = { fileTypes: null, fileLimit: null, fileCount: null };
 const usual: Files = { fileTypes: ['picture'], fileLimit: 10 * megabyte, fileCount: 3 };
 
-/** Without the fields whose files the link does not take, or whose choices it does not offer. */
+/** Removes the fields whose files the link does not accept, or whose options it does not offer. */
 export function askable(wish: Wish, choices: Schema<'PublicLink'>['choices']): Wish {
   const kinds = new Map(choices.map(({ id, kind }) => [id, kind]));
   const fields = wish.fields.filter((id) => {
@@ -29,7 +29,7 @@ export function askable(wish: Wish, choices: Schema<'PublicLink'>['choices']): W
   return { ...wish, fields };
 }
 
-/** Whether a link takes files, which and how many; off by default. */
+/** Whether a link accepts files, with their types and number; off by default. */
 export function PublicLinkFiles({
   wish: { fileTypes, fileLimit, fileCount },
   onChange,

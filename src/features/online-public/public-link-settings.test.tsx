@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => server.close());
 afterEach(cleanup);
 
-it('a field that may no longer be asked can be taken out of a link, and none such is put in', async () => {
+it('a field that is no longer allowed can be removed from a link, and none such can be added', async () => {
   const saved: unknown[] = [];
   render(
     <Theme>
@@ -44,7 +44,7 @@ it('a field that may no longer be asked can be taken out of a link, and none suc
   expect(saved).toEqual([['name0001']]);
 });
 
-it('files are off until they are allowed, and only then are their fields asked for', async () => {
+it('files are off until they are allowed, and only then their fields are available', async () => {
   const saved: Partial<Schema<'PublicLinkWish'>>[] = [];
   const files = [
     { id: 'p', label: '照片', kind: 'image', required: false, problem: null },
@@ -71,7 +71,7 @@ it('files are off until they are allowed, and only then are their fields asked f
   await user.click(named('checkbox', '照片'));
   await user.click(named('checkbox', '附件'));
   await save();
-  // Documents alone: no picture can be asked for.
+  // Documents only: no picture field is available.
   await user.click(named('checkbox', /^文档/));
   await user.click(named('checkbox', '图片'));
   expect(screen.queryByRole('checkbox', { name: '照片' })).toBe(null);
@@ -92,7 +92,7 @@ it.each([
   ['has passed', true, '2020-01-01 08:00:00', true],
   ['is to come', true, '2099-01-01 08:00:00', false],
   ['has passed of a link that is not open anyway', false, '2020-01-01 08:00:00', false],
-])('a deadline that %s: it is said beside its field, and saved', async (_what, enabled, deadline, isSaid) => {
+])('a deadline that %s is noted next to its field, and saved', async (_what, enabled, deadline, isSaid) => {
   const saved: unknown[] = [];
   render(
     <Theme>
@@ -118,7 +118,7 @@ it.each([
   expect(saved).toEqual([deadline]);
 });
 
-it('a department that was taken out of the fields stays out when others may be chosen', async () => {
+it('a department field removed from the link stays removed when other departments are allowed', async () => {
   const place = { id: 'd', label: '班级', kind: 'depart', required: false, problem: null } as const;
   const saved: unknown[] = [];
   const choices = [...link.choices.slice(0, 1), place];
@@ -138,7 +138,7 @@ it('a department that was taken out of the fields stays out when others may be c
   expect(saved).toEqual([[['name0001'], ['d2']]]);
 });
 
-it('a department is asked for where those that may be chosen are named', async () => {
+it('a department field is included if its selectable departments are named', async () => {
   const place = { id: 'd', label: '班级', kind: 'depart', required: true, problem: null } as const;
   const saved: Partial<Schema<'PublicLinkWish'>>[] = [];
   const app = await showApp(() => (

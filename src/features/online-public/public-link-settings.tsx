@@ -32,7 +32,7 @@ const captchaChoices = [
   { value: 'always', text: '每次都要' },
 ] as const;
 
-/** What of a link can be set. Fields that are of nobody else's business cannot be chosen, and it is said why. */
+/** The settings of a link. Private fields cannot be selected, and the reason is shown. */
 export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLinkSettingsProps) {
   const [wish, setWish] = useState(() => wishOf(link));
   const [now] = useState(() => dateTimeText(new Date()));
@@ -54,7 +54,7 @@ export function PublicLinkSettings({ link, error, isSaving, onSave }: PublicLink
         required
         hint={refusedFields(link, wish)}
         options={link.choices
-          // One that was chosen before it became of nobody else's business can be taken out.
+          // A selected field that became private later can be removed.
           .filter(({ id, kind, problem }) =>
             problem === null ? offerProblem(kind, wish) === undefined : link.fields.includes(id),
           )
@@ -146,7 +146,7 @@ function Words({ wish, onChange }: WordsProps) {
   );
 }
 
-/** With the first of them the field that is chosen by is asked, and without any it is not. */
+/** The first allowed department adds the field, and removing the last one removes it. */
 function offering(wish: Wish, departs: string[], choices: Schema<'PublicLink'>['choices']): Wish {
   const isFirst = (wish.departs ?? []).length === 0;
   const asked = choices.filter(({ kind, problem }) => isFirst && kind === 'depart' && problem === null);
@@ -156,10 +156,10 @@ function offering(wish: Wish, departs: string[], choices: Schema<'PublicLink'>['
 
 const overText = '截止时间已过，保存后公开页面会显示已截止';
 
-/** Saved all the same: so a link is ended by hand. */
+/** It is saved nevertheless: this is how a link is ended manually. */
 function isOver({ enabled, deadline }: Wish, now: string): boolean {
   const until = readDate(deadline ?? '', 'end');
-  // The minute that is shown counts to its end.
+  // The displayed minute counts until its end.
   return enabled && until !== undefined && until.slice(0, 16) < now.slice(0, 16);
 }
 
@@ -168,7 +168,7 @@ function choiceWords({ label, required, problem }: Schema<'PublicLink'>['choices
   return required ? `${label}（必填）` : label;
 }
 
-/** The first time everything that can be asked is. */
+/** Initially all allowed fields are selected. */
 function wishOf({
   token,
   answers: _answers,

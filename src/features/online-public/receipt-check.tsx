@@ -7,13 +7,13 @@ import styles from './public-form.module.css';
 
 type Found = { readonly asked: string; readonly isThere: boolean; readonly text: string };
 
-/** 查询回执: whether what somebody sent has arrived, for whoever has the code that they were given. */
+/** 查询回执: shows the holder of a receipt code whether the answer has arrived. */
 export function ReceiptCheck({ token }: { readonly token: string }) {
   const [code, setCode] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [found, setFound] = useState<Found>();
   const asked = code.trim();
-  // The answer to one code is none to the next that is typed.
+  // The result of one code does not apply to the next typed one.
   const told = found?.asked === asked ? found : undefined;
   const ask = async () => {
     setAsking(true);

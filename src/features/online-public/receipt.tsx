@@ -3,12 +3,12 @@ import type { Schema } from '#openapi/index.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import styles from './public-form.module.css';
 
-/** The button that was pressed is gone: who cannot see what has come in its place hears it. */
+/** The pressed button is gone: screen readers announce its replacement. */
 function takeFocus(title: HTMLElement | null): void {
   title?.focus();
 }
 
-/** What remains of an answer in the hands of whoever gave it. */
+/** The receipt of a submitted answer. */
 export function Receipt({
   receipt,
   title,

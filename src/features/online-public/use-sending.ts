@@ -9,29 +9,29 @@ import { formKeyOf, renewFormKey } from '#resource/form-key.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { CaptchaPart } from './public-fields.tsx';
 
-/** What is wrong, and where: at the picture, or above the button; of files as often as somebody has tried without them. */
+/** The problem and its place: at the captcha, or above the button; for files with the number of attempts. */
 type Problem = { readonly at: 'captcha' | 'form'; readonly text: string; readonly tries?: number };
 
 type Sending = {
   readonly token: string;
-  /** Whether a captcha is asked for from the start. */
+  /** Whether a captcha is required from the start. */
   readonly asksFirst: boolean;
   readonly filling: PublicFilling;
-  /** Keys of the fields that are shown. */
+  /** Keys of the visible fields. */
   readonly shown: ReadonlySet<string>;
   readonly captcha: CaptchaPart;
   readonly onSent: (receipt: Schema<'PublicReceipt'>) => void;
   readonly onClosed: () => void;
 };
 
-/** It is closed, or asks something else now. */
+/** Returns whether the form is closed, or its questions have changed. */
 const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.detail('state') !== undefined);
 const fieldOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.field : undefined);
 
 /**
- * Sends the files and the answer of a public form, with a captcha where one is asked for, and says what was refused. What is
- * about a field that was not asked when the form was opened has it read again.
+ * Sends the files and the answer of a public form, with a captcha if required, and shows refusals. A refusal about a
+ * field that did not exist at the opening reloads the form.
  */
 export function useSending({ token, asksFirst, filling, shown, captcha, onSent, onClosed }: Sending) {
   const usual = asksFirst ? 'answer' : 'nothing';
@@ -76,7 +76,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
     sendFile:
       (field: string): SendFile<Schema<'PublicFile'>> =>
       async (file, options) => {
-        // What was typed for the answer is not used up by a file: each picture works once.
+        // A file must not consume the captcha typed for the answer: each picture works once.
         const solved = askedFor === 'file' ? captcha.answer : {};
         try {
           const stored = await sendPublicFile(token, file, { field, ...solved }, options);
@@ -98,7 +98,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
   };
 }
 
-/** Whether a field that is shown has files that are not stored, as the fields say it. */
+/** Returns whether a visible field has files that are not stored, as reported by the fields. */
 function useUnfinished(shown: ReadonlySet<string>) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   return {

@@ -9,9 +9,9 @@ import { withReferences } from './references.ts';
 const BuilderContext = createContext<BuildingActor | undefined>(undefined);
 const FieldsContext = createContext<readonly SourceField[]>([]);
 
-/** Around all parts of a builder. */
+/** Wraps all parts of a builder. */
 export const BuilderProvider = BuilderContext.Provider;
-/** Around those that choose fields of the source. */
+/** Wraps the parts that select fields of the source. */
 export const FieldsProvider = FieldsContext.Provider;
 
 export function useBuilder(): BuildingActor {
@@ -24,7 +24,7 @@ export function useBuilderState<Shown>(select: (state: ReportBuildingContext) =>
   return useSelector(useBuilder(), ({ context }) => select(context));
 }
 
-/** One part of the definition, and how it is changed; undefined takes it away. */
+/** One part of the definition with its setter; undefined removes the part. */
 export function usePart<Name extends keyof Definition>(name: Name) {
   const actor = useBuilder();
   const value = useBuilderState(({ present }) => present.definition?.[name]);
@@ -38,7 +38,7 @@ export function usePart<Name extends keyof Definition>(name: Name) {
   return [value, change] as const;
 }
 
-/** Fields that are good for something, to choose from. */
+/** The selectable fields for a purpose. */
 export function useFields(use_: SourceField['uses'][number]) {
   const fields = use(FieldsContext).filter(({ uses }) => uses.includes(use_));
   return {

@@ -6,7 +6,7 @@ import { DataTab } from './data-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';
 import { PreviewPart } from './preview-part.tsx';
 
-/** The tab that is open, and how another is opened. */
+/** The open tab, and the function that opens another. */
 export type TabPlace = { readonly tab: string; readonly onTab: (tab: string) => void };
 
 const tabs: Readonly<Record<string, string>> = {
@@ -22,14 +22,14 @@ const tabs: Readonly<Record<string, string>> = {
   layout: 'charts',
   dashboardRoles: 'charts',
 };
-/** Undefined: what is wrong stands above the tabs, or nowhere. */
+/** Returns undefined if the problem is shown above the tabs, or nowhere. */
 export const tabOf = (field: string | undefined): string | undefined => tabs[field?.split('.')[0] ?? ''];
 
 type BuilderTabsProps = TabPlace & {
   readonly fields: readonly SourceField[];
 };
 
-/** All that is chosen of a source. */
+/** All settings for a source. */
 export function BuilderTabs({ fields, tab, onTab }: BuilderTabsProps) {
   const problem = useBuilderState((state) => state.problem);
   const mark = (value: string, title: string) =>

@@ -11,7 +11,7 @@ import { reportPreviewMachine } from '#machines/report-preview/report-preview.ma
 export type BuildingActor = Actor<typeof reportBuildingMachine>;
 export type PreviewActor = Actor<typeof reportPreviewMachine>;
 
-/** What a building does beside the server: see the actions of its machine. */
+/** The effects of a builder besides the server: see the actions of its machine. */
 export type BuildingEffects = {
   readonly showProblem: (problem: Problem) => void;
   readonly warn: (error: unknown) => void;
@@ -22,7 +22,7 @@ export type BuildingEffects = {
   readonly stay: () => void;
 };
 
-/** The building of one report; without an id of a new one. `effects`: as they are at that moment. */
+/** Creates the actor of one report; without an id for a new one. `effects` returns the current ones. */
 export function createBuilding(
   id: string | undefined,
   effects: () => BuildingEffects | undefined,
@@ -67,7 +67,7 @@ async function write({ values, id, revision }: SaveInput): Promise<SaveOutput> {
   return { values, message, id: result.id, revision: result.revision ?? '' };
 }
 
-/** The preview of what is built, begun as it is looked at. */
+/** Creates the preview of a report, started when it is shown. */
 export function createPreview(building: BuildingActor): PreviewActor {
   const actor = createActor(
     reportPreviewMachine.provide({

@@ -28,7 +28,7 @@ const layouts = [
   { value: 'combined', text: '组合布局' },
 ] as const;
 
-/** 图表: what is drawn of the groups, how it stands, and on whose first page. */
+/** 图表: the charts of the groups, their layout, and the roles whose first page shows them. */
 export function ChartTab() {
   const [charts = [], change] = usePart('charts');
   const [layout = 'single', changeLayout] = usePart('layout');
@@ -92,7 +92,7 @@ export function ChartTab() {
   );
 }
 
-/** The parts of a pie make a whole: those of one measure do, a number and a mean beside each other do not. */
+/** The parts of a pie must form a whole: those of one measure do, a count next to a mean does not. */
 function pieOf(kind: Chart['kind'], chart: Chart, [first, second]: readonly Measure[]): Patch<Chart> {
   if (first === undefined || second === undefined) return {};
   if (kind === 'pie') return chart.series === undefined ? { series: [first.key] } : {};

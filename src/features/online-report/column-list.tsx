@@ -7,7 +7,7 @@ import { useFields, usePart } from './builder-context.ts';
 import { ProblemAt } from './part-list.tsx';
 import styles from './builder.module.css';
 
-/** The columns that are shown, in which order, under which titles and how wide. */
+/** The visible columns, their order, titles and widths. */
 export function ColumnList({ isGrouped }: { readonly isGrouped: boolean }) {
   const [columns = [], change] = usePart('columns');
   const { options } = useFields('show');
@@ -58,7 +58,7 @@ type WidthProps = {
   readonly onChange: (width: number | undefined) => void;
 };
 
-/** What is typed on its way to a width that a column may have is kept here alone. */
+/** Incomplete input of a valid width is kept locally only. */
 function WidthField({ label, value, onChange }: WidthProps) {
   const [typed, setTyped] = useState<string>();
   const number = Number(typed);

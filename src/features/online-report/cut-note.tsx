@@ -1,6 +1,6 @@
 import styles from './online-report.module.css';
 
-/** That there is more than the report lets through. */
+/** Shows that there are more rows than the report's limit. */
 export function CutNote({ isCut, total }: { readonly isCut: boolean; readonly total: number }) {
   return isCut ? <p className={styles['cut']}>仅显示前 {total} 条</p> : null;
 }

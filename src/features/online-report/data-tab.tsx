@@ -31,20 +31,20 @@ const modes = [
 
 type Mode = (typeof modes)[number]['value'];
 
-/** Whether there is more in it than what 汇总 begins with. */
+/** Returns whether a change of mode would lose more than the defaults of 汇总. */
 function losesBySwitch({ groups = [], measures = [], pivot, charts = [], order = [] }: Definition): boolean {
   const isBegun = measures.length > 1 || measures.some(({ fn, label }) => fn !== 'count' || label !== '条数');
   return isBegun || pivot !== undefined || groups.length + charts.length + order.length > 0;
 }
 
-/** 数据: rows as they are, or groups with measures; their order and how many. */
+/** 数据: plain rows, or groups with measures; their order and limit. */
 export function DataTab() {
   const isGrouped = useBuilderState(({ present }) => present.definition?.measures !== undefined);
   const actor = useBuilder();
   const [wanted, setWanted] = useState<Mode>();
   const change = (mode: Mode) => {
     const { definition } = actor.getSnapshot().context.present;
-    // A press, or an arrow key, takes nothing away unasked.
+    // A press or an arrow key discards nothing without a confirmation.
     if (definition !== undefined && losesBySwitch(definition)) setWanted(mode);
     else switchTo(mode);
   };

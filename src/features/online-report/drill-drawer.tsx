@@ -13,15 +13,15 @@ import styles from './online-report.module.css';
 
 type DrillDrawerProps = {
   readonly code: string;
-  /** What is looked into, in words. */
+  /** The title of the drill-down. */
   readonly title: string;
-  /** As the server takes it. */
+  /** The group in the server's format. */
   readonly group: Readonly<Record<string, unknown>>;
   readonly params: string | undefined;
   readonly onClose: () => void;
 };
 
-/** 明细: the rows that a figure counts. Mount it to open it. */
+/** 明细: the rows behind a figure. Mount it to open it. */
 export function DrillDrawer({ code, title, group, params, onClose }: DrillDrawerProps) {
   const [place, setPlace] = useState({ page: 1, pageSize: 20 });
   const query = useQuery({

@@ -7,10 +7,10 @@ import { ParamList } from './param-list.tsx';
 import { ProblemAt } from './part-list.tsx';
 import styles from './builder.module.css';
 
-/** As the server has them: five levels, of which a condition is the last. */
+/** The server's limit: five levels, the last for conditions. */
 const deepest = 4;
 
-/** 筛选与参数: what rows are counted, and what of it the reader chooses. */
+/** 筛选与参数: the filter of the rows, and the reader's parameters. */
 export function FilterTab() {
   const [filter, change] = usePart('filter');
   const [params = []] = usePart('params');
@@ -43,7 +43,7 @@ const stands = ({ value, text }: SelectOption): ValueSource => ({ value, text, p
 const days = filledDays.map(stands);
 const me = filledPeople.map(stands);
 
-/** What the server fills in. */
+/** Returns the placeholders that the server resolves for a field. */
 function filledIn(field: AskedField | undefined): readonly ValueSource[] {
   if (field?.kind === 'date' || field?.kind === 'datetime') return days;
   return field?.kind === 'user' ? me : [];

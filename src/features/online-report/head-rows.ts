@@ -3,17 +3,18 @@ import type { ReportHeadColumn } from '#domain/report/report-figures.ts';
 export type HeadCell = {
   readonly key: string;
   readonly text: string;
-  /** How many columns it stands over. */
+  /** The number of columns it spans. */
   readonly span: number;
-  /** How many rows of the header it takes. */
+  /** The number of header rows it spans. */
   readonly rows: number;
-  /** Undefined: it stands over several columns. */
+  /** Undefined: it spans several columns. */
   readonly column: ReportHeadColumn | undefined;
 };
 
 /**
- * The header of a report: one row, or two where there is a pivot: its values over their measures, or its only measure over
- * the values. `measures` has the names of measures by key; under a pivot the label of a column says both.
+ * Returns the header of a report: one row, or two with a pivot: its values above their measures, or its only measure
+ * above the values. `measures` contains the names of measures by key; under a pivot the label of a column contains
+ * both.
  */
 export function headRows(
   columns: readonly ReportHeadColumn[],

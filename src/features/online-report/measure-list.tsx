@@ -21,7 +21,7 @@ const fns: readonly { readonly value: Measure['fn']; readonly text: string }[] =
   { value: 'ratio', text: '比率' },
 ];
 
-/** 统计指标: what is counted of each group. */
+/** 统计指标: the measures of each group. */
 export function MeasureList() {
   const [measures = [], change] = usePart('measures');
   const make = (): Measure => ({
@@ -39,13 +39,13 @@ export function MeasureList() {
   );
 }
 
-/** What a measure is called until somebody types a name. */
+/** Returns the default name of a measure. */
 function usualName(fn: Measure['fn'], field: string | undefined): string {
   if (fn === 'count') return '条数';
   return `${field ?? ''}${fns.find(({ value }) => value === fn)?.text ?? ''}`;
 }
 
-/** Whether somebody has typed the name: any other follows what is measured. */
+/** Returns whether the user has typed the name: default names follow the measure. */
 function useIsOwnName(): (label: string) => boolean {
   const fields = [...useFields('measure').options, ...useFields('group').options];
   const texts = [undefined, ...fields.map(({ text }) => text)];
@@ -131,7 +131,7 @@ function MeasureFields({ measure, all, patch }: MeasureFieldsProps) {
 }
 
 function MeasuredField({ measure: { fn, field = '', label }, patch }: Omit<MeasureFieldsProps, 'all'>) {
-  // Sums are of numbers; the others count whatever can be grouped by, too.
+  // Sums need numbers; the other functions also accept groupable fields.
   const numbers = useFields('measure');
   const values = useFields('group');
   const isOwn = useIsOwnName();

@@ -48,7 +48,7 @@ const people = dataOf(
 );
 
 describe('the table of a report', () => {
-  it('has words for values, figures as their measures are read, and what is empty', async () => {
+  it('has texts for values, figures in the format of their measures, and marks empty values', async () => {
     serveReport(headOf(), people);
     await showApp(MainPage);
     const rows = within(await table()).getAllByRole('row');
@@ -59,13 +59,13 @@ describe('the table of a report', () => {
     ]);
   });
 
-  it('says that there is more than the report lets through', async () => {
+  it("reports that there are more rows than the report's limit", async () => {
     serveReport(headOf(), { ...people, isCut: true, total: 1000 });
     await showApp(MainPage);
     expect((await screen.findByText(/^仅显示前/)).textContent).toBe('仅显示前 1000 条');
   });
 
-  it('is sorted by the server, as the address says', async () => {
+  it('is sorted by the server, as in the address', async () => {
     const { of } = serveReport(headOf(), people);
     const { user, search } = await showApp(MainPage, '/toy?column=count&order=asc');
     await user.click(within(await table()).getByRole('button', { name: '人数' }));
@@ -73,7 +73,7 @@ describe('the table of a report', () => {
     expect(search()).toContain('order=desc');
   });
 
-  it('that cannot be read says why, and is read again', async () => {
+  it('shows why loading failed, and reloads', async () => {
     serveReport(headOf(), people);
     reportServer.use(
       http.get(
@@ -88,7 +88,7 @@ describe('the table of a report', () => {
     expect((await table()).tagName).toBe('TABLE');
   });
 
-  it('of a report that is not there for the user is the page of what does not exist', async () => {
+  it('of an unavailable report is the page for missing content', async () => {
     reportServer.use(
       http.get(`${api}/online/cgreport/api/getColumns/main`, () =>
         HttpResponse.json({ success: false, message: '报表不存在', code: 404 }, { status: 404 }),
@@ -110,7 +110,7 @@ describe('a pivot', () => {
     });
   const head = headOf({ columns: [depart, figureColumn('count', '人数'), figureColumn('avg', '平均分')] });
 
-  it('has its values over their measures', async () => {
+  it('has its values above their measures', async () => {
     serveReport(
       head,
       dataOf(
@@ -134,7 +134,7 @@ describe('a pivot', () => {
     expect(top?.children[1]?.getAttribute('rowspan')).toBe('2');
   });
 
-  it('of one measure has its name over the values, and opens the rows of one of them', async () => {
+  it('of one measure has its name above the values, and opens the rows of one of them', async () => {
     const { of: asked } = serveReport(
       head,
       dataOf(
@@ -150,7 +150,7 @@ describe('a pivot', () => {
       ['男', '（空）'],
     ]);
     const figures = within(row ?? document.body).getAllByRole('gridcell');
-    // By the keyboard: into the figure, and Enter on it.
+    // By keyboard: into the figure, and Enter on it.
     figures.at(-1)?.focus();
     await user.keyboard('{Enter}{Enter}');
     const drawer = await screen.findByRole('dialog', { name: '明细：一班 · （空）' });
@@ -165,7 +165,7 @@ describe('the parameters of a report', () => {
     { key: 'word', label: '姓名', kind: 'text' as const, required: true },
   ];
 
-  it('that are needed are asked for before any figure is', async () => {
+  it('that are required are requested before any figure', async () => {
     const { of } = serveReport(headOf({ params }), people);
     const { user, search } = await showApp(MainPage);
     expect((await screen.findByText(/^请先填写/)).textContent).toBe('请先填写“姓名”，再点击查询。');
@@ -175,12 +175,12 @@ describe('the parameters of a report', () => {
     await user.type(screen.getByRole('textbox', { name: /姓名/ }), '小明');
     await user.click(screen.getByRole('button', { name: '查询' }));
     await table();
-    // What stands at its default is left to the server.
+    // A parameter at its default is left to the server.
     expect(of('getData')).toEqual([{ params: '{"word":"小明"}', pageNo: '1', pageSize: '20' }]);
     expect(decodeURIComponent(search())).toContain('"word":"小明"');
   });
 
-  it('that are emptied are sent as empty, and 重置 brings the defaults back', async () => {
+  it('that are cleared are sent as empty, and 重置 restores the defaults', async () => {
     const { of } = serveReport(headOf({ params: params.slice(0, 1) }), people);
     const { user } = await showApp(MainPage);
     await table();
@@ -194,10 +194,10 @@ describe('the parameters of a report', () => {
   });
 });
 
-describe('what is asked of a report', () => {
+describe('the request of a report', () => {
   const params = [{ key: 'word', label: '姓名', kind: 'text' as const }];
 
-  it('by Enter leaves the focus in its box, and is asked again with the same', async () => {
+  it('by Enter leaves the focus in its input, and is repeated with equal values', async () => {
     const { of } = serveReport(headOf({ params }), people);
     const { user } = await showApp(MainPage);
     await table();
@@ -210,7 +210,7 @@ describe('what is asked of a report', () => {
     await waitFor(() => expect(of('getData')).toHaveLength(3));
   });
 
-  it('without a parameter is asked again by 刷新', async () => {
+  it('without a parameter is repeated by 刷新', async () => {
     const { of } = serveReport(headOf(), people);
     const { user } = await showApp(MainPage);
     await table();
@@ -218,7 +218,7 @@ describe('what is asked of a report', () => {
     await waitFor(() => expect(of('getData')).toHaveLength(2));
   });
 
-  it('is what it still has of an old address, and a page past the last leads back', async () => {
+  it('keeps the valid part of an old address, and a page past the last one leads back', async () => {
     const { of } = serveReport(headOf({ params }), dataOf([depart, count], [], { total: 30 }));
     const old = encodeURIComponent(JSON.stringify({ gone: '1', word: '小明' }));
     const { user } = await showApp(MainPage, `/toy?page=9&column=away&params=${old}`);
@@ -229,7 +229,7 @@ describe('what is asked of a report', () => {
   });
 });
 
-it('a chart page without a chart says so', async () => {
+it('a chart page without a chart shows a note', async () => {
   serveReport(headOf(), people);
   await showApp((page) => (
     <>
@@ -254,7 +254,7 @@ describe('the charts of a report', () => {
       ['一班', '1,234'],
       ['（空）', '0'],
     ]);
-    // Without a row the table says so, and the charts stay.
+    // Without rows the table shows a note, and the charts stay.
     expect((await screen.findByText('暂无数据')).tagName).toBe('P');
   });
 });

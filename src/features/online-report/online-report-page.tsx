@@ -26,15 +26,15 @@ import styles from './online-report.module.css';
 
 type OnlineReportPageProps = {
   readonly page: PageProps;
-  /** A chart page: the charts alone. */
+  /** A chart page: only the charts. */
   readonly isCharts?: boolean;
-  /** Shown where there is no such report for the user: 页面不存在. */
+  /** Shown if the report does not exist for the user: 页面不存在. */
   readonly missing: ReactNode;
 };
 
-/** The page of a report, made of what the server says of it when it is opened. */
+/** The page of a report, built from the server's description of it. */
 export function OnlineReportPage({ page, isCharts = false, missing }: OnlineReportPageProps) {
-  // Of a menu entry with a place for the code, or of a report's own entry, where the code ends the path.
+  // The code comes from a menu entry with a parameter, or from a report's own entry, whose path ends with the code.
   const code = page.params['code'] ?? page.path.split('/').at(-1) ?? '';
   const head = useQuery(reportHeadQuery(code));
   if (head.data !== undefined)
@@ -50,7 +50,7 @@ export function OnlineReportPage({ page, isCharts = false, missing }: OnlineRepo
   );
 }
 
-/** Whether there is no such report for the user, as against something that went wrong. */
+/** Returns whether the report does not exist for the user, in contrast to a failure. */
 const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 type ReportBodyProps = {

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => reportServer.close());
 
-/** The one parameter of a report, open in the builder; `saved` saves it and answers what it has become. */
+/** Opens the single parameter of a report in the builder; `saved` saves and returns it. */
 async function openParam(given: Param) {
   const { written } = serveBuilder({ ...savedReport, definition: { ...definition, params: [given] } });
   reportServer.use(
@@ -76,7 +76,7 @@ async function openParam(given: Param) {
   return { user, param, saved, edited };
 }
 
-it('a class is shown by its name and chosen in the picker', async () => {
+it('a class is shown by name and selected in the picker', async () => {
   const { user, param, saved, edited } = await openParam({
     key: 'p1',
     label: '班级',
@@ -92,7 +92,7 @@ it('a class is shown by its name and chosen in the picker', async () => {
   expect(await saved()).toMatchObject(edited({ kind: 'depart', defaultValue: 'd1' }));
 });
 
-it('a person is shown by their name, or is whoever reads the report', async () => {
+it("a person is shown by name, or is the report's reader", async () => {
   const { user, param, saved, edited } = await openParam({
     key: 'p1',
     label: '教师',
@@ -105,7 +105,7 @@ it('a person is shown by their name, or is whoever reads the report', async () =
   expect(await saved()).toMatchObject(edited({ kind: 'user', defaultValue: '{me}' }));
 });
 
-it('a day is one of the calendar, or one that goes on with the calendar', async () => {
+it('a day is a fixed date, or one relative to the reading time', async () => {
   const { user, param, saved, edited } = await openParam({
     key: 'p1',
     label: '开始',
@@ -119,7 +119,7 @@ it('a day is one of the calendar, or one that goes on with the calendar', async 
   expect(await saved()).toMatchObject(edited({ kind: 'date', defaultValue: '2026-09-01' }));
 });
 
-it('a choice is one of those that readers have', async () => {
+it('an option is one of those offered to readers', async () => {
   const options = [
     { value: 'a', text: '课程作业' },
     { value: 'b', text: '班级作业' },
@@ -134,7 +134,7 @@ it('a choice is one of those that readers have', async () => {
   expect(await saved()).toMatchObject(edited({ kind: 'choice', defaultValue: 'b' }));
 });
 
-it('of another kind it begins with nothing, and a dictionary is chosen by its name', async () => {
+it('a change of kind clears the default, and a dictionary is selected by name', async () => {
   const { user, param, saved } = await openParam({
     key: 'p1',
     label: '班级',
@@ -150,7 +150,7 @@ it('of another kind it begins with nothing, and a dictionary is chosen by its na
   expect(param.getByRole<HTMLSelectElement>('combobox', { name: '默认值' }).value).toBe('');
 });
 
-it('choices of its own are written down, each with a text and a value of its own', async () => {
+it("the parameter's own options are literal, each with a text and a value", async () => {
   const { user, param, saved, edited } = await openParam({ key: 'p1', label: '来源', kind: 'choice' });
   await user.click(param.getByRole('button', { name: '添加选项' }));
   await user.click(param.getByRole('button', { name: '添加选项' }));
@@ -173,7 +173,7 @@ it('choices of its own are written down, each with a text and a value of its own
   expect(await saved()).toMatchObject(edited({ kind: 'choice', options }));
 });
 
-it('a default goes with its option, and is called as that is', async () => {
+it('a default is removed with its option, and follows its renaming', async () => {
   const options = ['上', '下'].map((value) => ({ value, text: value }));
   const given = { key: 'p1', label: '学期', kind: 'choice', options, defaultValue: '下' } as const;
   const first = await openParam(given);

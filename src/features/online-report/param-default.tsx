@@ -15,10 +15,10 @@ type ParamDefaultProps = {
   readonly onChange: (value: string | undefined) => void;
 };
 
-/** What a parameter begins with: given as its readers give it, or filled in when the report is read. */
+/** The default of a parameter: selected as by its readers, or resolved when the report is read. */
 export function ParamDefault({ param, onChange }: ParamDefaultProps) {
   const { kind, defaultValue = '', options = [] } = param;
-  // While they are typed two may be the same.
+  // During typing two options may be equal.
   const offered = [...new Map(options.map((option) => [option.value, option])).values()];
   const sources = filled[kind] ?? [];
   const source = sources.find(({ value }) => value === defaultValue)?.value ?? fixed.value;

@@ -14,12 +14,12 @@ type ParamFieldProps = {
   readonly param: ReportParam;
   readonly value: string;
   readonly error?: string | undefined;
-  /** What nothing is called in a list of choices. */
+  /** The text of the empty option. */
   readonly none?: string;
   readonly onChange: (value: string) => void;
 };
 
-/** What a parameter is typed or chosen with, by its kind. */
+/** The control of a parameter, by its kind. */
 export function ParamField(props: ParamFieldProps) {
   const { param, value, error, onChange } = props;
   const { label, required = false } = param;
@@ -50,7 +50,7 @@ export function ParamField(props: ParamFieldProps) {
         <DictChoice {...props} dict={param.dict} />
       );
     case 'user':
-      // Reports know people by their user names.
+      // Reports identify people by user name.
       return (
         <NamedPeopleField
           {...common}

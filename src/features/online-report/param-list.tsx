@@ -25,7 +25,7 @@ const kinds: readonly { readonly value: Param['kind']; readonly text: string }[]
   { value: 'depart', text: '部门' },
 ];
 
-/** 参数: what of the conditions the reader of the report chooses. */
+/** 参数: the parts of the conditions that the reader selects. */
 export function ParamList() {
   const [params = [], change] = usePart('params');
   const make = (): Param => {
@@ -72,7 +72,9 @@ function ParamFields(props: ParamFieldsProps) {
   );
 }
 
-/** It goes with its option, and is called as that is; what is no option, of a dictionary, stays. */
+/**
+ * Returns the default after its option was renamed or removed; a value outside the options, from a dictionary, stays.
+ */
 function defaultAmong(next: Options, before: Options, defaultValue: string | undefined): string | undefined {
   const at = before.findIndex(({ value }) => value === defaultValue);
   if (at < 0) return defaultValue;
@@ -99,7 +101,7 @@ function PlainFields({ param, taken, patch }: ParamFieldsProps) {
         value={kind}
         onChange={({ target }) => {
           const next = kinds.find(({ value }) => value === target.value)?.value;
-          // A value of one kind is none of another.
+          // A value of one kind is invalid for another.
           if (next !== undefined) patch({ kind: next, defaultValue: undefined });
         }}
       />
@@ -128,7 +130,7 @@ type KeyFieldProps = {
   readonly onChange: (key: string) => void;
 };
 
-/** Conditions go along with every key that is typed; with one that another parameter has they could not be told apart. */
+/** Conditions follow every typed key; a key that equals another parameter's would make them indistinguishable. */
 function KeyField({ value, taken, onChange }: KeyFieldProps) {
   const [refused, setRefused] = useState<string>();
   return (

@@ -7,17 +7,19 @@ import styles from './online-report.module.css';
 
 type ParamsBarProps = {
   readonly params: readonly ReportParam[];
-  /** What the report was asked with. */
+  /** The values of the current request. */
   readonly values: ParamValues;
   readonly onAsk: (values: ParamValues) => void;
 };
 
-/** The parameters of a report; it is asked anew by 查询, also with the same. What is typed follows what is in force. */
+/**
+ * The parameters of a report; 查询 sends the request again, also with equal values. The input follows the active values.
+ */
 export function ParamsBar({ params, values, onAsk }: ParamsBarProps) {
   const [typed, setTyped] = useState(values);
   const [followed, setFollowed] = useState(values);
   const [wasAsked, setAsked] = useState(false);
-  // Asked from here, or by 后退: the boxes stay, and so does the focus.
+  // Changed from here, or by 后退: the inputs stay mounted and keep the focus.
   if (JSON.stringify(followed) !== JSON.stringify(values)) {
     setFollowed(values);
     setTyped(values);

@@ -7,19 +7,19 @@ import { useBuilderState } from './builder-context.ts';
 import styles from './builder.module.css';
 
 type PartListProps<Part> = {
-  /** Of one entry, such as 指标. */
+  /** The noun of one entry, such as 指标. */
   readonly noun: string;
-  /** Where it stands in the definition, such as `measures`. */
+  /** Its path in the definition, such as `measures`. */
   readonly path: string;
   readonly parts: readonly Part[];
   readonly most: number;
-  /** Undefined: there is nothing to make one of. */
+  /** Undefined: there is nothing to create an entry from. */
   readonly make: (() => NoInfer<Part>) | undefined;
   readonly onChange: (parts: Part[]) => void;
   readonly children: (part: Part, at: number, change: (patch: Patch<Part>) => void) => ReactNode;
 };
 
-/** Parts of one kind below each other, each to be taken out, what is wrong with each, and a button for one more. */
+/** A list of parts of one kind, each removable and with its problem, and a button for another. */
 export function PartList<Part extends object>(props: PartListProps<Part>) {
   const { noun, path, parts, most, make, onChange, children } = props;
   const id = useId();
@@ -68,7 +68,7 @@ export function PartList<Part extends object>(props: PartListProps<Part>) {
 
 type ProblemAtProps = { readonly path: string; readonly isWithin?: boolean };
 
-/** What the server found wrong here, in its words. */
+/** The server's problem at this path. */
 export function ProblemAt({ path, isWithin = false }: ProblemAtProps) {
   const problem = useBuilderState((state) => state.problem);
   const isHere = problem?.field === path || (isWithin && problem?.field.startsWith(`${path}.`) === true);

@@ -14,7 +14,9 @@ import { changedParams, shownParams, type ParamValues } from './report-place.ts'
 import { ReportTable } from './report-table.tsx';
 import styles from './builder.module.css';
 
-/** 预览 (machines/report-preview): what the report answers as it is here, first when the tab is opened, then at a press. */
+/**
+ * 预览 (machines/report-preview): the result of the current definition, initially when the tab opens, then on request.
+ */
 export function PreviewPart() {
   const builder = useBuilder();
   const actor = useLastingActor(() => createPreview(builder));

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => reportServer.close());
 
-it('the builder around the boxes of a report is not drawn for what is typed in them', async () => {
+it('the report builder is not re-rendered for typing in its inputs', async () => {
   serveBuilder();
   let drawings = 0;
   const nothing = () => undefined;
@@ -52,12 +52,12 @@ it('the builder around the boxes of a report is not drawn for what is typed in t
     await user.click(screen.getByRole('button', { name }));
     return drawings - before;
   };
-  // With the first letter there is something to save.
+  // The first letter creates unsaved changes.
   await drawnBy('作');
   expect([await drawnBy('作品'), await drawnBy('作品统计')]).toEqual([0, 0]);
 });
 
-it('a preview is not drawn for a press that changes nothing of it', async () => {
+it('a preview is not re-rendered by a press that does not change it', async () => {
   const building = createBuilding(undefined, () => undefined).start();
   act(() =>
     building.send({ type: 'values.change', patch: { definition: { source: { kind: 'sql', code: '' } } } }),

@@ -3,12 +3,12 @@ import type { Schema } from '#openapi/index.ts';
 import type { Definition } from '#machines/report-building/report-values.ts';
 
 type Condition = Schema<'ReportCondition'>;
-/** What became of a name: another one, or undefined where it is gone. */
+/** The change of a name: a new one, or undefined after a removal. */
 type Moves = ReadonlyMap<string, string | undefined>;
 
 /**
- * A definition after a change, with what refers to other parts of it going along: a parameter, group or measure that has
- * another name by now has it everywhere, and what is gone is referred to nowhere.
+ * Returns a changed definition with updated references: a renamed parameter, group or measure is renamed everywhere,
+ * and a removed one is referenced nowhere.
  */
 export function withReferences(before: Definition, after: Definition): Definition {
   const params = movesOf(keysOf(before.params), keysOf(after.params));
@@ -39,7 +39,7 @@ const keysOf = (list: readonly { readonly key: string }[] = []) => list.map(({ k
 const fieldsOf = (list: readonly { readonly field: string }[] = []) => list.map(({ field }) => field);
 const listed = <One>(list: One[] | undefined): One[] | undefined => (list?.length === 0 ? undefined : list);
 
-/** Lists change by one entry at a time: one of the same length has one under another name. */
+/** Lists change by one entry at a time: if the length is equal, one entry was renamed. */
 function movesOf(before: readonly string[], after: readonly string[]): Moves {
   const isRenamed = before.length === after.length;
   return new Map(
@@ -58,7 +58,7 @@ function conditionWith(condition: Condition, params: Moves): Condition {
   if (or !== undefined) return { or: or.map((one) => conditionWith(one, params)) };
   if (param === undefined || !params.has(param)) return condition;
   const next = params.get(param);
-  // A value is to be written down in place of a parameter that is gone.
+  // A literal value replaces a removed parameter.
   return patched(condition, next === undefined ? { param: next, values: [''] } : { param: next });
 }
 

@@ -26,7 +26,7 @@ const show = (id?: string) => {
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
 describe('a new report', () => {
-  it('is made of a source, groups and measures, and sent without what is empty', async () => {
+  it('consists of a source, groups and measures, and is sent without empty parts', async () => {
     const { written } = serveBuilder();
     const { user } = await show();
     await user.type(await box('报表名称'), '作品统计');
@@ -43,7 +43,7 @@ describe('a new report', () => {
     ]);
   });
 
-  it('says what is missing at its place, and sends nothing', async () => {
+  it('shows what is missing at its place, and sends nothing', async () => {
     const { written } = serveBuilder();
     const { user } = await show();
     await user.type(await box('报表编码'), '1');
@@ -56,8 +56,8 @@ describe('a new report', () => {
   });
 });
 
-describe('a report that is changed', () => {
-  it('says what the server finds wrong in the part that it names', async () => {
+describe('a changed report', () => {
+  it("shows the server's problem in the part that it names", async () => {
     serveBuilder();
     reportServer.use(
       http.put(`${api}/online/cgreport/head/editAll`, () => refused('请选择统计的字段', 'measures.1.field')),
@@ -69,7 +69,7 @@ describe('a report that is changed', () => {
     expect((await within(second).findByRole('alert')).textContent).toBe('请选择统计的字段');
   });
 
-  it('shows the people of its conditions by their names, and chooses several of them', async () => {
+  it('shows the people of its conditions by name, and selects several', async () => {
     const filter = { and: [{ field: 'author', rule: 'in' as const, values: ['li', 'gone'] }] };
     const { written } = serveBuilder({ ...savedReport, definition: { ...definition, filter } });
     reportServer.use(
@@ -88,7 +88,7 @@ describe('a report that is changed', () => {
     expect(written[0]).toMatchObject(['edit', { definition: { filter: { and: [{ values: ['li'] }] } } }]);
   });
 
-  it('chooses the choices of a condition from a list, several of them too', async () => {
+  it('selects the options of a condition from a list, also several', async () => {
     const filter = { and: [{ field: 'state', rule: 'in' as const, values: ['a'] }] };
     const { written } = serveBuilder({ ...savedReport, definition: { ...definition, filter } });
     const { user } = await show('r1');
@@ -101,7 +101,7 @@ describe('a report that is changed', () => {
     expect(written[0]).toMatchObject(['edit', { definition: { filter: { and: [{ values: ['a', 'b'] }] } } }]);
   });
 
-  it('begins a pie with one measure, whose parts make a whole', async () => {
+  it('initially gives a pie one measure, whose parts form a whole', async () => {
     const measures = [
       { key: 'count', fn: 'count' as const, label: '条数' },
       { key: 'mean', fn: 'avg' as const, field: 'score', label: '平均分' },
@@ -124,7 +124,7 @@ describe('a report that is changed', () => {
     expect(screen.getByRole('checkbox', { name: '条数' })).toHaveProperty('checked', false);
   });
 
-  it('names its columns and says how wide they are', async () => {
+  it('titles its columns and sets their widths', async () => {
     const { written } = serveBuilder({
       ...savedReport,
       definition: { ...works, columns: [{ field: 'score' }] },
@@ -141,7 +141,7 @@ describe('a report that is changed', () => {
     ]);
   });
 
-  it('is previewed when its tab is opened, and again at a press alone', async () => {
+  it('is previewed when its tab is opened, and again only on request', async () => {
     const { written } = serveBuilder();
     const { user } = await show('r1');
     await user.click(await screen.findByRole('tab', { name: /预览/ }));
@@ -151,7 +151,7 @@ describe('a report that is changed', () => {
     expect(written).toEqual([['preview', { definition }]]);
   });
 
-  it('is previewed with what its parameters are given, a required one without which nothing is asked', async () => {
+  it("is previewed with its parameters' values, and not without a required one", async () => {
     const params = [
       { key: 'least', label: '最低分', kind: 'number' as const, required: true },
       {
@@ -176,7 +176,7 @@ describe('a report that is changed', () => {
     ]);
   });
 
-  it('is given back as it was left, and 放弃 takes it away', async () => {
+  it('is restored from its draft, and 放弃 discards it', async () => {
     serveBuilder();
     const { user } = await show('r1');
     await user.type(await box('报表名称'), '二');

@@ -23,16 +23,16 @@ import { useBuilding } from './use-building.ts';
 import styles from './builder.module.css';
 
 type ReportBuilderProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   readonly id: string | undefined;
-  /** The tab it opens at. */
+  /** The initial tab. */
   readonly start?: 'data' | 'charts';
-  /** It was saved: the list is out of date. */
+  /** Called after a save: the list is stale. */
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 };
 
-/** 设计 of one report. A new one goes on in the same builder once it was added and its id is known. */
+/** 设计 of one report. A new one continues in the same builder after it was added and has an id. */
 export function ReportBuilder(props: ReportBuilderProps) {
   const [madeId, setMadeId] = useState<string>();
   const { id } = props;
@@ -85,7 +85,7 @@ function BuilderOf({ id, start = 'data', onSaved, onClose }: ReportBuilderProps)
   );
 }
 
-/** What has to be answered before it goes on. */
+/** The dialogs that need an answer first. */
 function Questions({ mode }: { readonly mode: string }) {
   const actor = useBuilder();
   const conflict = useBuilderState((state) => state.conflict);
@@ -163,7 +163,7 @@ function Names() {
   );
 }
 
-/** What the report is made of, and below it all that is chosen of it. */
+/** The source of the report, and below it all settings. */
 function Source(tabs: TabPlace) {
   const actor = useBuilder();
   const source = useBuilderState(({ present }) => present.definition?.source);
@@ -209,7 +209,7 @@ function Source(tabs: TabPlace) {
   );
 }
 
-/** A report by SQL of an earlier version: its statement can be read and copied, so that it can be made anew. */
+/** A report with SQL of an earlier version: its statement is readable and copyable, for a new report. */
 function RetiredStatement() {
   const [text = ''] = usePart('sql');
   return (

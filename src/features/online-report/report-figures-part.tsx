@@ -21,7 +21,7 @@ type ReportFiguresProps = {
   readonly onPlace: (place: Omit<ReportPlace, 'params'>) => void;
 };
 
-/** The table of a report, its pages, what is behind its figures, and 导出. */
+/** The table of a report, its pages, the rows behind its figures, and 导出. */
 export function ReportFigures({ head, place, params, onPlace }: ReportFiguresProps) {
   const { sort, page, size } = place;
   const [drill, setDrill] = useState<Drill>();
@@ -50,7 +50,7 @@ export function ReportFigures({ head, place, params, onPlace }: ReportFiguresPro
           ) : (
             <>
               {records.length === 0 ? (
-                // Past the last page, where rows became fewer.
+                // Past the last page, after rows were removed.
                 <EmptyState />
               ) : (
                 <ReportTable

@@ -13,15 +13,15 @@ type Report = Schema<'OnlineReportRow'>;
 
 const builderPart = createPart(() => import('./report-builder.tsx'));
 
-/** Stands in the address for a report that is not there yet. */
+/** The address value for a report that does not exist yet. */
 const added = 'new';
 
 type ReportListProps = {
   readonly page: PageProps;
   readonly resource: typeof onlineReports | typeof onlineCharts;
-  /** 图表配置: the reports that have charts, their builder open at them. */
+  /** 图表配置: the reports that have charts; their builder opens at the charts. */
   readonly isCharts?: boolean;
-  /** 添加到菜单 of one; left out: the present user may not. */
+  /** 添加到菜单 of a report; omitted without the permission. */
   readonly onMenu?: ((report: Report) => void) | undefined;
 };
 

@@ -7,9 +7,9 @@ export type ParamValues = Readonly<Record<string, string>>;
 
 export const sizes = [20, 50, 100] as const;
 
-/** What of a report is looked at, as the address says it. */
+/** The state of a report page, as in the address. */
 export type ReportPlace = {
-  /** What differs from the defaults of the report. */
+  /** The values that differ from the report's defaults. */
   readonly params: ParamValues;
   readonly sort: ReportSort | undefined;
   readonly page: number;
@@ -37,18 +37,18 @@ function readParams(text: string | undefined): ParamValues {
   try {
     return z.safeParse(texts, JSON.parse(text)).data ?? {};
   } catch {
-    // An address that somebody has cut: the report has its defaults.
+    // The address is truncated: the report uses its defaults.
     return {};
   }
 }
 
-/** What the report still has of what an old address says: the rest of it would refuse the reader for ever. */
+/** Returns the part of an old address that the report still supports: the rest would be refused every time. */
 export function knownPlace(
   { params, columns }: Pick<ReportHead, 'params' | 'columns'>,
   { params: given, sort, ...place }: ReportPlace,
 ): ReportPlace {
   const keys = new Set(params.map(({ key }) => key));
-  // Of a pivot the columns come with the rows, as `p2_count`.
+  // The columns of a pivot come with the rows, as `p2_count`.
   const isKnown = ({ column }: ReportSort) =>
     columns.some(({ key }) => column === key || column.replace(/^p\d+_/, '') === key);
   return {
@@ -58,17 +58,17 @@ export function knownPlace(
   };
 }
 
-/** The text for the address and the server; undefined: nothing differs. */
+/** Returns the parameters as text for address and server; undefined if all have their defaults. */
 export function paramsText(values: ParamValues): string | undefined {
   return Object.keys(values).length === 0 ? undefined : JSON.stringify(values);
 }
 
-/** Every parameter with what it stands at. */
+/** Returns every parameter with its current value. */
 export function shownParams({ params }: Pick<ReportHead, 'params'>, given: ParamValues): ParamValues {
   return Object.fromEntries(params.map(({ key, defaultValue }) => [key, given[key] ?? defaultValue ?? '']));
 }
 
-/** Of what is typed, what differs from the defaults. */
+/** Returns the typed values that differ from the defaults. */
 export function changedParams({ params }: Pick<ReportHead, 'params'>, typed: ParamValues): ParamValues {
   return Object.fromEntries(
     params.flatMap(({ key, defaultValue = '' }) => {

@@ -36,7 +36,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { n
 const press = (name: string) => screen.findByRole('button', { name });
 const drafts = () => openStorage('local')?.getItem('pro__Drafts_u1') ?? '';
 
-/** An answer that waits until it is let go. */
+/** An answer that waits until it is released. */
 function held(method: 'post' | 'put', name: string, result: unknown) {
   const sent: unknown[] = [];
   let answer: () => void = () => undefined;
@@ -53,8 +53,8 @@ function held(method: 'post' | 'put', name: string, result: unknown) {
   return { sent, answer: () => answer() };
 }
 
-describe('what is typed while a report is saved', () => {
-  it('stays where it is a new one, whose builder goes on with what was added', async () => {
+describe('input during a save', () => {
+  it('is kept in a new report, whose builder continues with the added one', async () => {
     const { written } = serveBuilder();
     const add = held('post', 'add', { id: 'r1', revision: '1' });
     const { user, search } = await open('new');
@@ -90,7 +90,7 @@ describe('what is typed while a report is saved', () => {
     ]);
   });
 
-  it('is asked for before it is left, and kept', async () => {
+  it('causes a confirmation before leaving, and is kept', async () => {
     serveBuilder();
     const edit = held('put', 'editAll', { ...report, revision: '2' });
     const { user, router, noticeTexts } = await open('r1');
@@ -108,7 +108,7 @@ describe('what is typed while a report is saved', () => {
     expect(drafts()).toContain('"revision":"2"');
   });
 
-  it('is nothing where nothing was typed: it is left without a question', async () => {
+  it('is absent if nothing was typed: the page is left without a question', async () => {
     serveBuilder();
     const { user, router, noticeTexts } = await open('r1');
     await user.type(await box('报表名称'), '二');
@@ -121,12 +121,12 @@ describe('what is typed while a report is saved', () => {
   });
 });
 
-describe('a report that somebody else has saved meanwhile', () => {
+describe('a report that another user has saved meanwhile', () => {
   const theirs = { ...report, name: '作品表', revision: '9' };
   const overtake = () =>
     reportServer.use(http.get(`${api}/online/cgreport/head/queryById`, () => answered(theirs)));
 
-  /** The builder after a 保存 that was overtaken. */
+  /** Opens the builder after a 保存 with a version conflict. */
   async function overtaken() {
     const { written } = serveBuilder();
     reportServer.use(
@@ -146,7 +146,7 @@ describe('a report that somebody else has saved meanwhile', () => {
     return { ...app, question, written };
   }
 
-  it('gives what was not saved back when it is asked to, and throws nothing away', async () => {
+  it('restores unsaved changes on request, and discards nothing', async () => {
     serveBuilder();
     const { user } = await open('r1');
     await user.type(await box('报表名称'), '二');
@@ -161,14 +161,14 @@ describe('a report that somebody else has saved meanwhile', () => {
     expect(screen.queryByRole('button', { name: '恢复' })).toBe(null);
   });
 
-  it('is saved over theirs by 用我的覆盖', async () => {
+  it('is overwritten with 用我的覆盖', async () => {
     const { user, question, written } = await overtaken();
     await user.click(within(question).getByRole('button', { name: '用我的覆盖' }));
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]).toMatchObject(['edit', { revision: '9', name: '作品统计二' }]);
   });
 
-  it('is read anew by 重新加载, and nothing of what was typed comes back', async () => {
+  it('is reloaded by 重新加载, and no input is restored', async () => {
     const { user, question } = await overtaken();
     overtake();
     await user.click(within(question).getByRole('button', { name: '重新加载' }));
@@ -178,7 +178,7 @@ describe('a report that somebody else has saved meanwhile', () => {
     expect(drafts()).not.toContain('作品统计二');
   });
 
-  it('that cannot be read anew is kept, and the dialog says why', async () => {
+  it('that cannot be reloaded is kept, and the dialog shows the reason', async () => {
     const { user, question } = await overtaken();
     reportServer.use(
       http.get(`${api}/online/cgreport/head/queryById`, () =>
@@ -192,7 +192,7 @@ describe('a report that somebody else has saved meanwhile', () => {
   });
 });
 
-it('a report is as it was where something was put back, in whatever order its parts stand', async () => {
+it('a report with an undone change is unchanged, whatever the order of its parts', async () => {
   serveBuilder();
   const { user } = await open('r1');
   const title = await box('标题');
@@ -205,7 +205,7 @@ it('a report is as it was where something was put back, in whatever order its pa
   expect(screen.getByText('已保存').tagName).toBe('OUTPUT');
 });
 
-it('what is wrong with a name is said at it, and no tab is marked', async () => {
+it('a problem with a name is shown at it, and no tab is marked', async () => {
   serveBuilder();
   const { user } = await open('r1');
   await user.clear(await box('报表名称'));

@@ -12,19 +12,19 @@ type ReportTableProps = {
   readonly records: readonly ReportRecord[];
   /** Names of measures by key, for the header of a pivot. */
   readonly measures?: ReadonlyMap<string, string>;
-  /** How many rows stand on the pages before. */
+  /** The number of rows on the previous pages. */
   readonly before?: number;
   readonly sort?: ReportSort | undefined;
-  /** Left out: the order is the report's. */
+  /** If omitted, the report's own order applies. */
   readonly onSort?: (sort: ReportSort | undefined) => void;
-  /** What a figure counts; left out: it cannot be looked into. */
+  /** Opens the rows behind a figure; if omitted, figures are not clickable. */
   readonly onDrill?: ((record: ReportRecord, column: ReportHeadColumn) => void) | undefined;
   readonly stale?: boolean;
 };
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
-/** The figures of a report. The keyboard moves in it as in the other tables; Enter opens the rows behind a figure. */
+/** The figures of a report. The keyboard moves as in the other tables; Enter opens the rows behind a figure. */
 export function ReportTable(props: ReportTableProps) {
   const { title, columns, records, measures = noNames, before = 0, sort, onSort, onDrill, stale } = props;
   const rows = headRows(columns, measures);
@@ -61,7 +61,7 @@ export function ReportTable(props: ReportTableProps) {
         </thead>
         <tbody>
           {records.map((record, row) => (
-            // A record of a group has no id; its place on the page stays while it is shown.
+            // A group's record has no id; its position on the page is stable while it is shown.
             <tr key={`row ${before + row}`} aria-rowindex={row + rows.length + 1}>
               <td {...keys.cell(row, 0)} className={styles['index']}>
                 {before + row + 1}

@@ -28,8 +28,8 @@ const common = {
   form: [],
 } as const;
 
-/** Reports as those who build them see them. */
+/** The reports in the view of their designers. */
 export const onlineReports = defineResource({ ...common, title: 'Online报表配置', list: onlineReportsQuery });
 
-/** Those that have charts. */
+/** The reports that have charts. */
 export const onlineCharts = defineResource({ ...common, title: 'Online图表配置', list: onlineChartsQuery });

@@ -7,8 +7,8 @@ import { RestoredBar } from '#ui/restored-bar.tsx';
 import type { BuildingActor } from './building-actor.ts';
 
 /**
- * Keeps a report that is not saved, and gives it back where the same was begun from; where somebody has saved it meanwhile
- * it is only offered (machines/report-building). Show `bar`.
+ * Stores an unsaved report, and restores it on the same base version; if another user has saved it meanwhile it is only
+ * offered (machines/report-building). Render `bar`.
  */
 export function useBuilderDraft(actor: BuildingActor) {
   const name = useSelector(actor, (one) =>
@@ -51,7 +51,7 @@ export function useBuilderDraft(actor: BuildingActor) {
   };
 }
 
-/** What fits of what was kept; undefined: it is none of a report. */
+/** Returns the valid part of a draft; undefined if it is not one of a report. */
 function valuesIn({ code, name, description, enabled, definition }: DraftValues): ReportValues | undefined {
   if (typeof code !== 'string' || typeof name !== 'string') return undefined;
   if (definition !== undefined && !isDefinition(definition)) return undefined;
@@ -59,7 +59,7 @@ function valuesIn({ code, name, description, enabled, definition }: DraftValues)
   return { code, name, description: words, enabled: enabled === true, definition };
 }
 
-/** As this builder kept it: the server judges the rest when it is saved. */
+/** Checks the draft's outline: the server validates the rest on saving. */
 function isDefinition(value: unknown): value is Definition {
   return typeof value === 'object' && value !== null && 'source' in value && typeof value.source === 'object';
 }

@@ -19,7 +19,7 @@ type BuildingParts = {
   readonly onClose: () => void;
 };
 
-/** What the builder itself shows of it; its parts choose for themselves. */
+/** The state that the builder itself shows; its parts select their own. */
 const shownOf = (one: SnapshotFrom<BuildingActor>) => ({
   mode: typeof one.value === 'string' ? one.value : 'saving',
   isThere: one.context.id !== undefined,
@@ -27,7 +27,7 @@ const shownOf = (one: SnapshotFrom<BuildingActor>) => ({
   unreadable: one.context.unreadable,
 });
 
-/** The building of a report (machines/report-building) with what this page does for it. */
+/** The builder of a report (machines/report-building) with the effects of this page. */
 export function useBuilding({ id, start, onSaved, onClose }: BuildingParts) {
   const notices = useNotices();
   const effects = useRef<BuildingEffects>(undefined);

@@ -13,12 +13,12 @@ const words: Readonly<Record<BoardCell['state'], string>> = {
 type CellContentProps = {
   /** Undefined: the pupil has not opened the unit. */
   readonly cell: BoardCell | undefined;
-  /** Who and what, for assistive technology. */
+  /** The pupil and the unit, for assistive technology. */
   readonly about: string;
   readonly onGrade: (workId: string) => void;
 };
 
-/** One pupil at one unit; a work that is handed in is a button that leads to it. */
+/** One pupil's state of one unit; a submitted work is a button that opens it. */
 export function CellContent({ cell, about, onGrade }: CellContentProps) {
   if (cell === undefined) {
     return (

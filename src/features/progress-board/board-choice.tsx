@@ -14,14 +14,14 @@ import styles from './board.module.css';
 type Chosen = { readonly departId: string; readonly courseId: string };
 
 type BoardChoiceProps = {
-  /** As the address has them; undefined, or what is not there: the first. */
+  /** The class in the address; undefined or unknown means the first. */
   readonly departId: string | undefined;
   readonly courseId: string | undefined;
   readonly onChange: (chosen: { readonly departId: string; readonly courseId?: string }) => void;
   readonly children: (chosen: Chosen) => ReactNode;
 };
 
-/** The class and the course that are looked at: the class out of a list, or where there are very many out of the tree. */
+/** The selected class and course: the class from a list, or from the tree if there are very many. */
 export function BoardChoice({ departId, courseId, onChange, children }: BoardChoiceProps) {
   const offered = useOfferedDeparts(false);
   return (

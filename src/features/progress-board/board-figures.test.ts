@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMissing, presentUnit, totalsOf, type BoardCell } from './board-figures.ts';
 
-it('counts what was given back by itself: the dashboard says the same of the class', () => {
+it('counts returned works separately: the dashboard shows the same figures', () => {
   const cell = (unitId: string, state: BoardCell['state']): BoardCell => ({ unitId, state, isStuck: false });
   const pupils = [
     { userId: '1', username: 's1', cells: [cell('a', 'graded'), cell('b', 'done')] },
@@ -17,7 +17,7 @@ it('counts what was given back by itself: the dashboard says the same of the cla
   });
 });
 
-it('a pupil misses a unit that is not handed in, and the class is at the last one that anybody has begun', () => {
+it('a pupil misses a unit that is not submitted, and the class is at the last unit that any pupil has started', () => {
   const cell = (unitId: string, state: BoardCell['state']): BoardCell => ({ unitId, state, isStuck: false });
   const pupil = (...cells: BoardCell[]) => ({ userId: '1', username: 's1', cells });
   const missing = (state: BoardCell['state']) => isMissing(pupil(cell('a', state)), 'a');

@@ -7,9 +7,9 @@ export type BoardCell = BoardPupil['cells'][number];
 export const isDone = ({ state }: BoardCell): boolean => state === 'done' || state === 'graded';
 export const isStuck = ({ cells }: BoardPupil): boolean => cells.some((cell) => cell.isStuck);
 
-/** How many pupils have handed in a work for each unit, by unit. */
+/** Returns the number of pupils who have submitted each unit. */
 export const doneByUnit = (board: Board) => countByUnit(board, isDone);
-/** How many do not get on with it; units nobody is stuck at are not there. */
+/** Returns the number of stuck pupils by unit; units without any are omitted. */
 export const stuckByUnit = (board: Board) => countByUnit(board, (cell) => cell.isStuck);
 
 function countByUnit({ pupils }: Board, matters: (cell: BoardCell) => boolean): ReadonlyMap<string, number> {
@@ -28,17 +28,17 @@ export function sumsOf({ cells }: BoardPupil) {
   };
 }
 
-/** Whether the pupil has not handed in the unit. */
+/** Returns whether the pupil has not submitted the unit. */
 export const isMissing = ({ cells }: BoardPupil, unitId: string): boolean =>
   !cells.some((cell) => cell.unitId === unitId && isDone(cell));
 
-/** Where the class is: the last unit anybody has opened, else the first. */
+/** Returns the current unit of the class: the last one that any pupil has opened, otherwise the first. */
 export function presentUnit({ units, pupils }: Board): string | undefined {
   const begun = new Set(pupils.flatMap(({ cells }) => cells.map(({ unitId }) => unitId)));
   return (units.findLast(({ unitId }) => begun.has(unitId)) ?? units[0])?.unitId;
 }
 
-/** Of everything the class is to do: graded, waiting, given back, and the rest. */
+/** Returns the totals of the class: graded, waiting, returned, and the rest. */
 export function totalsOf({ units, pupils }: Board) {
   const cells = pupils.flatMap((pupil) => pupil.cells);
   const count = (wanted: BoardCell['state']): number => cells.filter(({ state }) => state === wanted).length;
@@ -46,7 +46,7 @@ export function totalsOf({ units, pupils }: Board) {
   return { graded, waiting, returned, open: units.length * pupils.length - graded - waiting - returned };
 }
 
-/** The works of one unit, by pupil: what is graded one after the other. */
+/** Returns the works of one unit by pupil, for grading in sequence. */
 export function worksOfUnit({ pupils }: Board, unitId: string) {
   return pupils.flatMap(({ userId, cells }) => {
     const cell = cells.find((one) => one.unitId === unitId);

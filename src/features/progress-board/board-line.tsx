@@ -5,7 +5,7 @@ import { CellContent } from './board-cell.tsx';
 import { sumsOf, type Board, type BoardPupil } from './board-figures.ts';
 import styles from './board.module.css';
 
-/** Columns before the units: handed in, and stars. */
+/** Columns before the units: submissions, and stars. */
 export const sums = 2;
 /** Fixed by the style sheet: no cell wraps. */
 export const lineHeight = 44;
@@ -14,12 +14,12 @@ type BoardLineProps = {
   readonly units: Board['units'];
   readonly pupil: BoardPupil;
   readonly row: number;
-  /** Where the keyboard is, when it is in this line. */
+  /** The keyboard's column, if it is in this line. */
   readonly currentColumn: number | undefined;
   readonly onGrade: (unitId: string, workId: string) => void;
 };
 
-/** One pupil at every unit. */
+/** One pupil with every unit. */
 export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
   const { units, pupil, row, currentColumn, onGrade } = props;
   const { username, realname, cells } = pupil;
@@ -53,7 +53,7 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
   );
 });
 
-/** The height of lines that are not drawn. */
+/** The height of lines that are not rendered. */
 export function BoardGap({ lines, columns }: { readonly lines: number; readonly columns: number }) {
   if (lines <= 0) return null;
   return (

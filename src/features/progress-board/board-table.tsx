@@ -8,21 +8,21 @@ import styles from './board.module.css';
 
 type BoardTableProps = {
   readonly board: Board;
-  /** Those of the board that are shown. */
+  /** The displayed pupils of the board. */
   readonly pupils: readonly BoardPupil[];
   readonly onGrade: (unitId: string, workId: string) => void;
 };
 
-/** Smaller classes are drawn whole: a browser has drawn their cells before anybody scrolls. */
+/** Smaller classes are rendered completely: this is done before any scrolling. */
 const wholeUpTo = 24;
 /** In pixels, by the style sheet. */
 const headHeight = 72;
-/** As high as the style sheet lets the table become. */
+/** The maximum height of the table in the style sheet. */
 const inSight = 20;
 
 /**
- * Pupils × units under a header that stays, beside names that stay. Arrows move in it, Enter opens the work. Lines of a
- * big class are drawn as they come into sight, and a step draws only the lines it leaves and enters.
+ * Pupils × units with a sticky header and sticky names. Arrows move in it, Enter opens the work. Lines of a large class
+ * are rendered on scroll, and a step re-renders only the lines it leaves and enters.
  */
 export function BoardTable({ board, pupils, onGrade }: BoardTableProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -81,7 +81,7 @@ export function BoardTable({ board, pupils, onGrade }: BoardTableProps) {
   );
 }
 
-/** Enter on a cell presses what is in it, without a stop at it. */
+/** Enter on a cell presses its button, which is not a tab stop. */
 function openingWorks(otherwise: (event: KeyboardEvent<HTMLElement>) => void) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = event.target instanceof HTMLTableCellElement ? event.target : undefined;

@@ -11,7 +11,7 @@ export const api = 'http://localhost:3000/api';
 export const onlineServer = setupServer();
 export const answered = (result: unknown, message = '') =>
   HttpResponse.json({ success: true, message, code: 200, result });
-/** The server cannot answer now. */
+/** A failed answer of the server. */
 export const failing = () => HttpResponse.json({ success: false, message: '出错了', code: 500 });
 
 export const fieldOf = (key: string, label: string, more: Partial<FormField> = {}): OnlineField => ({
@@ -57,7 +57,7 @@ export const pageOf = (records: readonly object[]) => ({
   pages: 1,
 });
 
-/** What a form is, and its rules by the wire that they have of their own. */
+/** Serves the descriptions of forms, and their rules by a separate operation. */
 export function formHandlers(
   formOf: (code: string) => OnlineColumns | undefined,
   note: (line: string) => void = () => undefined,
@@ -77,7 +77,7 @@ export function formHandlers(
 
 type View = Schema<'OnlineView'>;
 
-/** The views of one person, as the server keeps them: `views` is what it has. */
+/** Serves the views of one user; `views` is the stored list. */
 export function viewHandlers(views: View[]) {
   const path = `${api}/online/cgform/api/views/:code`;
   return [
@@ -99,7 +99,7 @@ export function viewHandlers(views: View[]) {
 export const tagOf = (rules: OnlineColumns['rules']): string =>
   `${shortHash(JSON.stringify(rules))}${'_'.repeat(22)}`.slice(0, 22);
 
-/** Forms with their rows; what pages write stands in `written` as `[method, code, body]`, what they read in `asked`. */
+/** Serves forms with their rows; writes are recorded in `written` as `[method, code, body]`, reads in `asked`. */
 export function serveForms(forms: readonly OnlineColumns[], rows: Readonly<Record<string, readonly Row[]>>) {
   const held = new Map(Object.entries(rows));
   const known = new Map(forms.map((form) => [form.code, form]));
@@ -133,9 +133,9 @@ export function serveForms(forms: readonly OnlineColumns[], rows: Readonly<Recor
   return {
     written,
     asked,
-    /** Somebody has changed them. */
+    /** Simulates a change by another user. */
     setRows: (code: string, next: readonly Row[]) => void held.set(code, next),
-    /** It is published anew. */
+    /** Simulates a new publication. */
     setForm: (form: OnlineColumns) => void known.set(form.code, form),
   };
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 
-/** A link with one field that can be asked, one that no longer can, and one that never could. */
+/** A link with one allowed field, one no longer allowed, and one never allowed. */
 export const link: Schema<'PublicLink'> = {
   revision: 'r1',
   token: 't'.repeat(43),

@@ -27,7 +27,7 @@ const view = {
     [{ depart: 'd1', depart_dictText: '一班', count: 7 }],
   ),
 };
-/** A report of the source that a builder is offered, with nothing chosen of it. */
+/** A report of a source offered by the builder, without any settings. */
 export const works: Definition = { source: { kind: 'view', code: 'works' } };
 export const definition: Definition = {
   ...works,
@@ -47,7 +47,7 @@ export const savedReport = {
   definition,
 };
 
-/** The server's side of a builder; what it is sent stands in `written`. */
+/** Serves a builder; its requests are recorded in `written`. */
 export function serveBuilder(report = savedReport) {
   const written: unknown[] = [];
   const note =

@@ -57,7 +57,9 @@ export const dataOf = (
   ...more,
 });
 
-/** A report at `main`; what its page asks for stands in `asked`, as the name of the operation and its search. */
+/**
+ * Serves a report at `main`; the requests of its page are recorded in `asked`, as the operation's name and its search.
+ */
 export function serveReport(head: Schema<'ReportHead'>, data: Data, rows: Data = data) {
   const asked: (readonly [name: string, search: Readonly<Record<string, string>>])[] = [];
   const at = (name: string, answer: unknown) =>
