@@ -8,11 +8,11 @@ import { DropMenu } from '#ui/drop-menu.tsx';
 
 type ImportUnitMarksProps = {
   readonly departId: string;
-  /** Those with something to grade, as the board names them. */
+  /** The units with something to grade, by the board's names. */
   readonly units: readonly { readonly unitId: string; readonly text: string }[];
 };
 
-/** 导入成绩 of the class for the unit that is chosen. */
+/** 导入成绩 of the class for the selected unit. */
 export function ImportUnitMarks({ departId, units }: ImportUnitMarksProps) {
   const client = useQueryClient();
   const [unit, setUnit] = useState<(typeof units)[number]>();

@@ -22,7 +22,7 @@ import { BoardTable } from './board-table.tsx';
 import { ImportUnitMarks } from './import-unit-marks.tsx';
 import styles from './board.module.css';
 
-/** Which pupils: all, those who do not get on, or those who have not handed in a unit, left out: where the class is. */
+/** The pupil filter: all, those who are stuck, or those who have not submitted a unit, by default the current one. */
 export type Shown = { readonly show: 'all' | 'stuck' | 'missing'; readonly unitId?: string | undefined };
 
 type ProgressBoardProps = {
@@ -30,11 +30,11 @@ type ProgressBoardProps = {
   readonly courseId: string;
   readonly shown: Shown;
   readonly onShown: (shown: Shown) => void;
-  /** Grades the works of a unit one after the other, beginning with one of them. */
+  /** Grades the works of a unit one after the other, starting with one of them. */
   readonly onGrade: (works: ReturnType<typeof worksOfUnit>, unitId: string, presentId: string) => void;
 };
 
-/** A class on the units of a course. */
+/** A class with the units of a course. */
 export function ProgressBoard({ departId, courseId, ...props }: ProgressBoardProps) {
   const board = useQuery(progressBoardQuery({ departId, courseId }));
   if (board.data !== undefined) {

@@ -1,4 +1,4 @@
-/** Minutes and seconds; a second that has begun is shown whole. */
+/** Formats minutes and seconds; a started second is rounded up. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -7,7 +7,7 @@ const timerShape = z.object({
   /** Milliseconds. */
   total: z.number(),
   left: z.number(),
-  /** By the clock of the day: that of the page begins anew with it. */
+  /** By the wall clock: the page's own clock restarts with it. */
   at: z.number(),
 });
 const drawShape = z.object({ away: ids, drawn: ids, present: z.optional(z.string()) });
@@ -23,7 +23,7 @@ export type KeptLesson = ReturnType<typeof keptLesson>;
 
 const usualTime = 300_000;
 
-/** What a reload of the page must not lose, in this window alone; another lesson, or another day, begins anew. */
+/** Stores in this window what a reload must not lose; another lesson or another day starts over. */
 export function keptLesson(place: string, today: Date, storage = openStorage('session')) {
   const store = createTabStore(storage);
   const of = `${place} ${today.toDateString()}`;
@@ -38,7 +38,7 @@ export function keptLesson(place: string, today: Date, storage = openStorage('se
   };
 }
 
-/** The timer as it is by now: it has gone on while the page was away. */
+/** Returns the current timer: it continued while the page was away. */
 export function timerNow(kept: KeptTimer | undefined, now: number) {
   if (kept === undefined)
     return { mode: 'ready', total: usualTime, left: usualTime, isRunning: false } as const;

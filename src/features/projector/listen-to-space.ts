@@ -1,4 +1,4 @@
-/** Calls for each press of the space bar that nothing on the page takes for itself; answers what ends it. */
+/** Calls at each press of the space bar that no control on the page handles; returns a function that stops it. */
 export function listenToSpace(onPress: () => void): () => void {
   const listen = (event: KeyboardEvent): void => {
     const isTaken =

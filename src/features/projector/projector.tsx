@@ -20,14 +20,14 @@ type ProjectorProps = {
   readonly unit: Board['units'][number];
 };
 
-// Not of the section: notices stand at the end of the page.
+// The whole page instead of the section: toasts are at the end of the page.
 const wholePage = { current: document.documentElement };
 
-/** Read from the last row of the room: class code, unit, time, lucky draw, and who has handed in. */
+/** Readable from the last row of the room: class code, unit, timer, lucky draw, and submissions. */
 export function Projector({ departId, board, unit }: ProjectorProps) {
   const { isFull, toggle } = useFullScreen(wholePage);
   const leave = useLeave();
-  // In full screen Esc is the browser's, which leaves that first.
+  // In full screen the browser handles Esc, which leaves that first.
   useEscape(!isFull, leave);
   const [lesson] = useState(() => keptLesson(`${departId} ${unit.unitId}`, new Date()));
   const draw = useLuckyDraw(

@@ -9,7 +9,7 @@ type OfClass = { readonly draw: LuckyDraw; readonly pupils: readonly Pupil[] };
 
 const nameOf = ({ realname, username }: Pupil): string => realname ?? username;
 
-/** 抽签: the button, and who was drawn, large. */
+/** 抽签: the button, and the drawn pupil in large type. */
 export function DrawnPupil({ draw, pupils }: OfClass) {
   const drawn = pupils.find(({ userId }) => userId === draw.present);
   const here = pupils.length - draw.away.length;
@@ -32,7 +32,7 @@ export function DrawnPupil({ draw, pupils }: OfClass) {
 const isHandedIn = ({ cells }: Pupil, unitId: string): boolean =>
   cells.some((cell) => cell.unitId === unitId && (cell.state === 'done' || cell.state === 'graded'));
 
-/** Everybody, with who has handed in; a press marks who is away. */
+/** All pupils with their submission status; a press marks a pupil as absent. */
 export function Pupils({ draw, pupils, unitId }: OfClass & { readonly unitId: string }) {
   const count = pupils.filter((pupil) => isHandedIn(pupil, unitId)).length;
   return (

@@ -12,7 +12,7 @@ import { listenToSpace } from './listen-to-space.ts';
 import styles from './projector.module.css';
 
 const minutes = ['1', '3', '5', '10', '15'] as const;
-/** Of a second, which is what is shown. */
+/** Milliseconds, a fraction of the displayed second. */
 const tickInterval = 200;
 
 type Teller = { readonly sendBack: (event: LessonTimerEvent) => void };
@@ -28,7 +28,7 @@ const timer = lessonTimerMachine.provide({
   },
 });
 
-/** As it was before a reload, which has not stopped it. */
+/** Restores the timer from before a reload, which does not stop it. */
 function createTimer({ read, keepTimer }: KeptLesson) {
   const { mode: value, total, left, isRunning } = timerNow(read().timer, Date.now());
   const snapshot = timer.resolveState({ value, context: { total, left, at: undefined } });
@@ -40,7 +40,7 @@ function createTimer({ read, keepTimer }: KeptLesson) {
   return actor;
 }
 
-/** The time of a task (machines/lesson-timer); the space bar starts and pauses it. */
+/** The timer of a task (machines/lesson-timer); the space bar starts and pauses it. */
 export function TimerPanel({ lesson }: { readonly lesson: KeptLesson }) {
   const actor = useLastingActor(() => createTimer(lesson));
   const mode = useSelector(actor, ({ value }) => value);

@@ -5,7 +5,7 @@ import { inspected } from '#lib/inspected.ts';
 import { luckyDrawMachine } from '#machines/lucky-draw/lucky-draw.machine.ts';
 import type { KeptLesson } from './kept-lesson.ts';
 
-/** How long the names roll, in milliseconds. */
+/** Milliseconds for which the names roll. */
 const rollTime = 900;
 
 const luckyDraw = luckyDrawMachine.provide({
@@ -22,7 +22,7 @@ const luckyDraw = luckyDrawMachine.provide({
 
 export type LuckyDraw = ReturnType<typeof useLuckyDraw>;
 
-/** 抽签 of the class as it was when the page was opened (machines/lucky-draw), with the turns of before a reload. */
+/** 抽签 of the class as of the page's opening (machines/lucky-draw), with the draws from before a reload. */
 export function useLuckyDraw(pupils: readonly string[], { read, keepDraw }: KeptLesson) {
   const [kept] = useState(() => read().draw ?? { away: [], drawn: [] });
   const isHere = (id: string) => pupils.includes(id);

@@ -6,10 +6,10 @@ import { usePermission } from '#lib/can.tsx';
 import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
 import styles from './projector.module.css';
 
-/** 课堂登录 is opened and closed elsewhere; it is looked at this often, in milliseconds. */
+/** Milliseconds between polls: 课堂登录 is opened and closed elsewhere. */
 const lookInterval = 10_000;
 
-/** Of who may let pupils in: where they log in by pictures while 课堂登录 is open, else how they join the class. */
+/** For users who may admit pupils: the address for the picture login while 课堂登录 is open, otherwise the class code. */
 export function WayIn({ departId }: { readonly departId: string }) {
   const { can } = usePermission();
   const enabled = can('depart:user');

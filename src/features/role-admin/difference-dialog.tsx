@@ -13,7 +13,7 @@ type DifferenceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What saving would change, menu by menu and button by button. Stays open with the reason when it fails. */
+/** The changes that saving would make, by menu and button. Stays open with the reason when it fails. */
 export function DifferenceDialog({
   difference,
   isSaving,

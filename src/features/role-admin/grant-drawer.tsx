@@ -17,7 +17,7 @@ export function GrantDrawer({ role, onClose }: { readonly role: GrantRole; reado
   if (tree.data !== undefined && granted.data !== undefined && !granted.isFetching)
     return (
       <GrantEditor
-        // What was granted when the form was opened.
+        // The grants at the time of opening.
         key={granted.dataUpdatedAt}
         role={role}
         nodes={tree.data.treeList}

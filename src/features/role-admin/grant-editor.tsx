@@ -23,7 +23,7 @@ type GrantEditorProps = {
   readonly onClose: () => void;
 };
 
-/** Menus and buttons of one role; what saving would change is shown first. */
+/** Menus and buttons of one role; the changes are shown before saving. */
 export function GrantEditor({ role, nodes, granted, onSaved, onClose }: GrantEditorProps) {
   const before = new Set(granted);
   const [checked, setChecked] = useState<ReadonlySet<string>>(before);
@@ -151,7 +151,7 @@ function TreeMenu({ onLink, onCheck, onOpen }: TreeMenuProps) {
   );
 }
 
-/** The node that was switched: the one that is in one of the two only. */
+/** Returns the toggled node: the one in only one of the two sets. */
 function changedOne(before: ReadonlySet<string>, after: readonly string[]): string | undefined {
   return after.find((id) => !before.has(id)) ?? [...before].find((id) => !after.includes(id));
 }

@@ -4,14 +4,14 @@ type Node = Schema<'GrantNode'>;
 
 type Flat = { readonly node: Node; readonly above: readonly Node[] };
 
-/** Every node with those above it, from the top down. */
+/** Returns every node with its ancestors, from the top. */
 export function flatNodes(nodes: readonly Node[], above: readonly Node[] = []): Flat[] {
   return nodes.flatMap((node) => [{ node, above }, ...flatNodes(node.children ?? [], [...above, node])]);
 }
 
 /**
- * What is checked after one node was switched. Linked (父子关联): what stands below follows, and what stands above comes
- * along, because a menu without its parent does not show. Disabled nodes stay as they are.
+ * Returns the checked nodes after one was toggled. With linking (父子关联) descendants follow and ancestors are included,
+ * because a menu without its parent is invisible. Disabled nodes stay unchanged.
  */
 export function switched(
   nodes: readonly Node[],
@@ -32,7 +32,7 @@ export function switched(
   return next;
 }
 
-/** 全部勾选 and 取消全选: of what may be granted. */
+/** 全部勾选 and 取消全选 for the grantable nodes. */
 export function allSwitched(
   nodes: readonly Node[],
   checked: ReadonlySet<string>,
@@ -51,11 +51,11 @@ export type GrantChange = { readonly id: string; readonly text: string; readonly
 export type GrantDifference = {
   readonly added: readonly GrantChange[];
   readonly removed: readonly GrantChange[];
-  /** Checked, but below a menu that is not: they would not show. */
+  /** Checked, but below an unchecked menu, so it would be invisible. */
   readonly unreachable: readonly GrantChange[];
 };
 
-/** What saving would change, in words. */
+/** Returns the changes that saving would make, as text. */
 export function differenceOf(
   nodes: readonly Node[],
   before: ReadonlySet<string>,

@@ -48,12 +48,12 @@ const membersOf = (roleId: string) =>
 type MembersDrawerProps = {
   readonly role: Role;
   readonly onPreview: (member: Member) => void;
-  /** 新增用户: a form of the page; what it saves belongs to the role. */
+  /** 新增用户: the form belongs to the page, and the new user to the role. */
   readonly renderNew: (refresh: () => void) => ReactNode;
   readonly onClose: () => void;
 };
 
-/** The users of one role: new ones, existing ones, taken out one by one or several at once. */
+/** The users of one role: adding new or existing ones, and removing one or several. */
 export function MembersDrawer({ role, onPreview, renderNew, onClose }: MembersDrawerProps) {
   const [resource] = useState(() => membersOf(role.id));
   const page = useInnerPage('roleMembers');

@@ -16,7 +16,7 @@ export type PreviewOf =
 
 type PreviewDrawerProps = { readonly of: PreviewOf; readonly onClose: () => void };
 
-/** The menu and the buttons as a role or a user has them now; nobody's session is taken for it. */
+/** The current menu and buttons of a role or a user, without impersonating a session. */
 export function PreviewDrawer({ of, onClose }: PreviewDrawerProps) {
   const isRole = 'roleId' in of;
   const preview = useQuery({

@@ -10,12 +10,12 @@ import { grantSavingMachine, type Grants } from '#machines/grant-saving/grant-sa
 type SavingParts = {
   readonly grants: () => Grants;
   readonly hasChanges: boolean;
-  /** What is saved is what was granted from now. */
+  /** Called after a save: the saved grants become the new base. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 };
 
-/** 仅保存 and 保存并关闭 (machines/grant-saving): asks with the difference first, and says why it was refused. */
+/** 仅保存 and 保存并关闭 (machines/grant-saving): confirms the changes first, and shows refusals. */
 export function useGrantSaving(saving: SavingParts) {
   const { grants, hasChanges } = saving;
   const notices = useNotices();

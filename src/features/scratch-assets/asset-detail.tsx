@@ -6,7 +6,7 @@ import styles from './asset-detail.module.css';
 
 type DetailProps = { readonly row: AssetRow; readonly onClose: () => void };
 
-/** 详情 of an asset: all of its files, and the JSON the editor reads. */
+/** 详情 of an asset: all of its files, and the editor's JSON. */
 export function AssetDetail({ row, onClose }: DetailProps) {
   const close = (
     <Button variant="surface" color="gray" onClick={onClose}>

@@ -16,7 +16,7 @@ import {
   type AssetValues,
 } from './asset-schema.ts';
 
-/** Adds or changes an asset of the school's library. Mount it to open it. */
+/** Adds or edits an asset of the school's library. Mount it to open it. */
 export function AssetDrawer({ desk }: RecordFormProps<AssetRow>) {
   const form = useForm<AssetValues>({
     defaultValues: assetValues(desk.record),
@@ -45,7 +45,7 @@ export function AssetDrawer({ desk }: RecordFormProps<AssetRow>) {
               dict="scratch_asset_type"
               value={field.value}
               error={errors.assetType?.message}
-              // Files of another type would be wrong.
+              // Files of the previous type are invalid.
               onChange={(value) => {
                 field.onChange(value);
                 form.setValue('costumes', []);

@@ -5,11 +5,11 @@ import styles from './asset-preview.module.css';
 
 type PreviewProps = { readonly row: AssetRow; readonly isFull?: boolean };
 
-/** As asset-preview.module.css has them. */
+/** The sizes in asset-preview.module.css. */
 const small = { width: 36, height: 36 };
 const large = { width: 96, height: 96 };
 
-/** An asset as it looks or sounds: its pictures, and its sounds to play. */
+/** Previews an asset: its pictures, and its sounds. */
 export function AssetPreview({ row, isFull = false }: PreviewProps) {
   const pictures = pathsOf(row.costumes);
   const sounds = pathsOf(row.sounds);

@@ -6,7 +6,7 @@ export type AssetRow = Schema<'ScratchAssetRow'>;
 export const pictureKinds = ['.svg', '.png', '.jpg', '.jpeg'] as const;
 export const soundKinds = ['.wav', '.mp3'] as const;
 
-/** The form of an asset: its rules and wordings. */
+/** The form of an asset: its rules and messages. */
 export const assetSchema = z
   .object({
     assetType: z.enum(['1', '2', '3', '4'], '请输入素材类型!'),
@@ -38,12 +38,12 @@ function onlyOne(input: unknown, field: 'costumes' | 'sounds'): string {
   return Array.isArray(files) && files.length > 1 ? '只能上传一个文件' : '请上传素材文件!';
 }
 
-/** The paths of a comma list. */
+/** Splits a comma-joined list of paths. */
 export function pathsOf(text: string | undefined): string[] {
   return (text ?? '').split(',').filter((path) => path !== '');
 }
 
-/** What the form shows of a row; of a new one without. */
+/** Returns the form values of a row; without a row, those of a new one. */
 export function assetValues(row: AssetRow | undefined): AssetValues {
   const type = String(row?.assetType ?? 1);
   return {
@@ -55,7 +55,7 @@ export function assetValues(row: AssetRow | undefined): AssetValues {
   };
 }
 
-/** Files of a kind that is chosen no more are left out. */
+/** Omits files of a type that is no longer selected. */
 export function assetBody({ assetType, assetName, tags, costumes, sounds }: AssetValues) {
   return {
     assetType: Number(assetType),
@@ -76,7 +76,7 @@ export const assetLabels = {
 
 const typeWords = { 1: '背景', 2: '声音', 3: '造型', 4: '角色' } as const;
 
-/** A value as the dialog of two states shows it. */
+/** Formats a value for the dialog that compares two states. */
 export function assetWords(name: keyof AssetValues, value: unknown): string {
   if (Array.isArray(value)) return `${value.length} 个文件`;
   if (name === 'assetType') return new Map<unknown, string>(Object.entries(typeWords)).get(value) ?? '';

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { usePlaces } from './places.ts';
 import styles from './place-bar.module.css';
 
-/** What the basic layout has in place of tabs: back to where one came from, else to 首页. Places need none. */
+/** Replaces the tabs in the basic layout: returns to the previous page, otherwise to 首页. Main entries need none. */
 export function BackButton() {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -19,5 +19,5 @@ export function BackButton() {
   );
 }
 
-/** Courses, units and homework have a way back of their own. */
+/** Courses, units and homework have their own back link. */
 const leadsBack = /^\/(learn|center\/myAdditionalWork)(\/|$)/;

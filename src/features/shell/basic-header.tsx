@@ -11,16 +11,16 @@ import styles from './place-bar.module.css';
 
 type BasicHeaderProps = {
   readonly brand: string;
-  /** Address of the school's logo; empty: none. */
+  /** Address of the school's logo; empty for none. */
   readonly logo: string;
   readonly bell: ReactNode;
   /** Opens the theme drawer. */
   readonly onSettings: () => void;
-  /** Opens the whole menu. */
+  /** Opens the complete menu. */
   readonly onMenu: () => void;
 };
 
-/** The head of the basic layout: the five places, the messages, the class and the person. */
+/** The header of the basic layout: the five entries, the messages, the class and the user. */
 export function BasicHeader({ brand, logo, bell, onSettings, onMenu }: BasicHeaderProps) {
   const { data } = useQuery(currentDepartsQuery());
   const department = data === undefined ? undefined : currentDepartment(data)?.departName;

@@ -26,7 +26,7 @@ const registry = buildMenuRegistry(
   { config: {}, siteOrigin: 'http://localhost', hasComponent: () => true, log: () => undefined },
 );
 
-/** The crumbs at an address whose tab has the title of its menu entry, and perhaps one that its page has given it. */
+/** Returns the breadcrumb at an address whose tab has its menu title, and possibly a title of its page. */
 async function crumbsAt(href: string, ownTitle: string | undefined) {
   const found = findRoute(registry, href);
   const tab = {
@@ -63,11 +63,11 @@ async function crumbsAt(href: string, ownTitle: string | undefined) {
   return crumbs.map(({ textContent }) => textContent);
 }
 
-it('names a page that is one of many behind one menu entry as the page names itself', async () => {
+it("shows the page's own title if a menu entry covers many pages", async () => {
   expect(await crumbsAt('/online/graphreport/by_class', '作品统计')).toEqual(['首页', '作品统计']);
 });
 
-it('has the title of the menu until the page is read, and where the entry is of one page alone', async () => {
+it('shows the menu title until the page is loaded, and if the entry has a single page', async () => {
   expect(await crumbsAt('/online/graphreport/by_class', undefined)).toEqual(['首页', 'AUTO在线图表']);
   cleanup();
   expect(await crumbsAt('/online/cgformList/devices', '设备登记')).toEqual(['首页', '设备']);

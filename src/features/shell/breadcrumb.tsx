@@ -8,7 +8,7 @@ import { findRoute } from '#lib/menu/menu-registry.ts';
 import { useShownTab } from '#lib/shown-tab.ts';
 import styles from './shell.module.css';
 
-/** Where the page stands in the menu; every crumb is a link except the current one (docs/behaviour.md#titles). */
+/** The position of the page in the menu; every item is a link except the current one (docs/behaviour.md#titles). */
 export function Breadcrumb() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const menu = useMenu();

@@ -19,7 +19,7 @@ import { SelectField } from '#ui/select-field.tsx';
 
 const placeholder = '请选择登录部门';
 
-/** 部门切换 (docs/behaviour.md#department-switch), and what is said when it was done in another window. */
+/** 部门切换 (docs/behaviour.md#department-switch), and the message after a switch in another window. */
 export function DepartmentDialog({ actor }: { readonly actor: DepartmentActor }) {
   const moved = useSelector(actor, (snapshot) => (snapshot.matches('moved') ? snapshot.context.moved : null));
   const isShown = useSelector(
@@ -46,7 +46,7 @@ function Choice({ actor }: { readonly actor: DepartmentActor }) {
   const { closable, orgCode, problem } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
   const isMarked = useSelector(actor, (snapshot) => snapshot.matches('invalid'));
-  // The machine has fetched it; here it is only read.
+  // The machine has fetched it; here it is only read from the cache.
   const { data } = useQuery({ ...currentDepartsQuery(), enabled: false });
   const error = isMarked ? placeholder : problem;
   const marked = useFocusField(useMemo(() => (error === '' ? undefined : { field: 'orgCode' }), [error]));

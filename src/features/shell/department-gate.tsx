@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 
 const dialog = createPart(async () => (await import('./department-dialog.tsx')).DepartmentDialog);
 
-/** Where the department dialog appears, whoever asks for it: the menu, the session, another window. */
+/** Renders the department dialog for all its triggers: the menu, the session, another window. */
 export function DepartmentGate() {
   const { live } = useApp();
   const [made] = useState(() => live().catch(() => undefined));

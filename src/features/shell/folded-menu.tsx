@@ -7,7 +7,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import { holds, MenuLink, MenuList, useMenuPath } from './menu-list.tsx';
 import styles from './side-menu.module.css';
 
-/** The side menu as a column of icons: names as tips, headings as lines between, groups as panels that fly out. */
+/** The side menu as a column of icons: names as tooltips, headings as separators, groups as flyout panels. */
 export function FoldedMenu() {
   const { tree } = useMenu();
   const path = useMenuPath();

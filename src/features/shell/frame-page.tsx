@@ -11,11 +11,11 @@ import styles from './shell.module.css';
 type FramePageProps = { readonly title: string; readonly url: LateUrl | undefined };
 
 type FramedProps = FramePageProps & {
-  /** Shows a page of the menu by its address. */
+  /** Renders a page of the menu by its address. */
   readonly renderPage: (href: string) => ReactNode;
 };
 
-/** A menu entry that shows another page: one of the menu in place, others in a sandboxed frame. */
+/** A menu entry that shows another page: a page of the menu in place, others in a sandboxed frame. */
 export function FramePage({ title, url, renderPage }: FramedProps) {
   const menu = useMenu();
   const address = useSession((session) => url?.(session.context.token)) ?? '';
@@ -42,7 +42,7 @@ export function FramePage({ title, url, renderPage }: FramedProps) {
 
 type FrameProps = { readonly title: string; readonly address: string; readonly sandbox: string };
 
-/** A site that cannot be reached loads too, as the browser's own page that says so. */
+/** An unreachable site fires a load event too, for the browser's own error page. */
 function Frame({ title, address, sandbox }: FrameProps) {
   const [isLoading, setIsLoading] = useState(true);
   return (
@@ -60,7 +60,7 @@ function Frame({ title, address, sandbox }: FrameProps) {
   );
 }
 
-/** A menu entry that opens in a window of its own and in no tab: all there is to show here is the way there. */
+/** A menu entry that opens in a new window without a tab: this page only links to it. */
 export function WindowPage({ title, url }: FramePageProps) {
   const address = useSession((session) => url?.(session.context.token));
   return (

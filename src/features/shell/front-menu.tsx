@@ -7,7 +7,10 @@ import { isSitePath } from '#lib/menu/safe-redirect.ts';
 import type { Schema } from '#openapi/index.ts';
 import styles from './front-menu.module.css';
 
-/** The first level of the front-office menu. Entries that need a login are shown only with one (docs/behaviour.md#public-site). */
+/**
+ * The first level of the front-office menu. Entries that need a login are shown only with one
+ * (docs/behaviour.md#public-site).
+ */
 export function FrontMenu() {
   const isLoggedIn = useSession((session) => session.context.token !== undefined);
   const { data } = useQuery(frontMenuQuery());

@@ -43,7 +43,7 @@ async function show(children: MenuEntry[]): Promise<void> {
   await screen.findByRole('heading', { name: '工具' });
 }
 
-it('leads to all that stands in the group, also to what opens in a window of its own', async () => {
+it('links to all entries of the group, including those with a new window', async () => {
   await show([
     { path: '/tools/list', component: 'system/UserList', meta: { title: '名单' } },
     {
@@ -56,7 +56,7 @@ it('leads to all that stands in the group, also to what opens in a window of its
   expect(links).toEqual(['/tools/list', 'https://school.example/manual']);
 });
 
-it('says that there is nothing, with no navigation around nothing', async () => {
+it('shows that it is empty, without an empty navigation', async () => {
   await show([]);
   expect(screen.getByText('这个菜单下没有可以打开的页面').tagName).toBe('P');
   expect(screen.queryByRole('navigation')).toBe(null);

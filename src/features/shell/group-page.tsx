@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { MenuLink } from './menu-list.tsx';
 import styles from './shell.module.css';
 
-/** A group of the menu that is shown itself: the way to what stands in it. */
+/** The page of a menu group: links to its entries. */
 export function GroupPage({ path, title }: { readonly path: string; readonly title: string }) {
   const { tree } = useMenu();
   const items = itemAt(tree, path)?.children ?? [];

@@ -9,18 +9,18 @@ import styles from './header.module.css';
 
 type HeaderProps = {
   readonly brand: string;
-  /** Address of the school's logo; empty: none. */
+  /** Address of the school's logo; empty for none. */
   readonly logo: string;
-  /** The buttons of the menu, before the brand. */
+  /** The menu buttons, before the brand. */
   readonly start: ReactNode;
-  /** The menu itself, when it is on top. */
+  /** The menu itself, when it is at the top. */
   readonly menu: ReactNode;
   readonly bell: ReactNode;
   /** Opens the theme drawer. */
   readonly onSettings: () => void;
 };
 
-/** Menu buttons and brand on the left; search, messages, the person and the ways out on the right (docs/behaviour.md#header). */
+/** Menu buttons and brand on the left; search, messages, user and logout on the right (docs/behaviour.md#header). */
 export function Header({ brand, logo, start, menu, bell, onSettings }: HeaderProps) {
   return (
     <header className={styles['header']}>

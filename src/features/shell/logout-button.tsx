@@ -7,7 +7,7 @@ import styles from './header.module.css';
 
 const dialog = createPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
 
-/** Asks before the session ends (docs/behaviour.md#header). */
+/** Confirms before the session ends (docs/behaviour.md#header). */
 export function LogoutButton() {
   const [asking, setAsking] = useState(false);
   return (

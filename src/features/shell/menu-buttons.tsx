@@ -3,7 +3,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useApp } from '#lib/app-context.tsx';
 import { usePreference } from '#lib/preferences.ts';
 
-/** On a phone: brings the menu. */
+/** Opens the menu on a phone. */
 export function MenuButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <IconButton variant="ghost" color="gray" aria-label="打开菜单" onClick={onClick}>
@@ -12,7 +12,7 @@ export function MenuButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-/** Folds the side menu to its icons and back. */
+/** Collapses the side menu to its icons and back. */
 export function FoldButton() {
   const { preferences } = useApp();
   const isOpen = usePreference('sidebarOpen');

@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 import { isMenuIconName, menuIcons } from '#ui/menu-icons.ts';
 
-/** The icon of a menu entry. Entries below the first level do without when the menu names none. */
+/** The icon of a menu entry. Entries below the first level have none unless the menu names one. */
 export function MenuIcon({ name, depth }: { readonly name: string | undefined; readonly depth: number }) {
   const isKnown = isMenuIconName(name);
   if (!isKnown && depth > 0) return null;

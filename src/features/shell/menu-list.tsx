@@ -16,16 +16,16 @@ type MenuListProps = {
   readonly items: readonly SideMenuItem[];
   readonly place: MenuPlace;
   readonly depth: number;
-  /** Id of the heading above it. */
+  /** The id of the heading above it. */
   readonly labelId?: string | undefined;
 };
 
-/** The path of the menu that the page belongs to. */
+/** Returns the menu path that the page belongs to. */
 export function useMenuPath(): string {
   return menuPathOf(useLocation({ select: (location) => location.pathname }));
 }
 
-/** Entries of the menu as a list of disclosures and links (WAI-ARIA: a navigation, not `role=menu`). */
+/** Menu entries as a list of disclosures and links (WAI-ARIA: a navigation, not `role=menu`). */
 export function MenuList({ items, place, depth, labelId }: MenuListProps) {
   return (
     <ul aria-labelledby={labelId}>
@@ -49,7 +49,7 @@ export function MenuList({ items, place, depth, labelId }: MenuListProps) {
 
 type MenuLeafProps = Pick<MenuLinkProps, 'item' | 'isCurrent' | 'onNavigate'> & { readonly depth: number };
 
-/** Of a whole menu two are drawn anew with another page: where it was and where it is. */
+/** A navigation re-renders only two entries of the menu: the previous and the current one. */
 const MenuLeaf = memo(function MenuLeaf({ item, depth, ...place }: MenuLeafProps) {
   return (
     <MenuLink {...place} item={item} className={styles['item']} indent={indent(depth)}>
@@ -64,9 +64,9 @@ type MenuGroupProps = { readonly item: SideMenuItem; readonly place: MenuPlace; 
 function MenuGroup({ item, place, depth }: MenuGroupProps) {
   const isHolding = holds(item, place.path);
   const [group, setGroup] = useState({ isOpen: isHolding, isHolding });
-  // Opens when the page inside it is visited by another way; never closes by itself.
+  // Opens when a page inside it is visited in another way; never closes by itself.
   if (group.isHolding !== isHolding) setGroup({ isOpen: isHolding || group.isOpen, isHolding });
-  // The page comes before what nobody sees yet.
+  // The page is rendered before the hidden content.
   const isFilled = useDeferredValue(true, group.isOpen);
   return (
     <details
@@ -86,7 +86,7 @@ function MenuGroup({ item, place, depth }: MenuGroupProps) {
 
 type MenuLinkProps = {
   readonly item: SideMenuItem;
-  /** Leads to the page that is shown. */
+  /** Links to the current page. */
   readonly isCurrent: boolean;
   readonly onNavigate?: (() => void) | undefined;
   readonly className: string | undefined;
@@ -94,7 +94,7 @@ type MenuLinkProps = {
   readonly children: ReactNode;
 };
 
-/** One entry that leads somewhere: a page, a new window, or nowhere when its address is not usable. */
+/** One entry: a link to a page, to a new window, or disabled if its address is unusable. */
 export function MenuLink(props: MenuLinkProps) {
   const { target, wrong } = props.item;
   if (wrong !== undefined) return <WrongLink {...props} />;
@@ -117,7 +117,7 @@ function PageLink({
       style={style}
       onClick={(event) => {
         onNavigate?.();
-        // Another key asks for another tab or window.
+        // A modifier key requests another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         if (openTab(item.href)) event.preventDefault();
       }}
@@ -129,7 +129,7 @@ function PageLink({
   );
 }
 
-/** An entry that cannot be opened says why, for it is a mistake in the menu that somebody has to mend. */
+/** An unusable entry shows the reason, because it is a mistake in the menu that must be fixed. */
 function WrongLink({ item, className, indent: style = noIndent, children }: MenuLinkProps) {
   return (
     <span className={className} style={style} aria-disabled="true" title={item.wrong}>
@@ -175,12 +175,12 @@ function WindowLink({
 const exactly = { exact: true, includeSearch: false } as const;
 const noIndent: Partial<ReturnType<typeof indent>> = {};
 
-/** 28 px for the first step and little for the next ones: of 200 px a sixth level keeps room for its words. */
+/** 28 px for the first level and little for the next ones: a sixth level still has space for its text in 200 px. */
 function indent(depth: number) {
   return { paddingInlineStart: 16 + Math.min(depth, 1) * 28 + Math.min(Math.max(depth - 1, 0), 6) * 8 };
 }
 
-/** Whether the page is somewhere below this entry. */
+/** Returns whether the page is below this entry. */
 export function holds(item: SideMenuItem, path: string): boolean {
   return item.children.some((child) => child.path === path || holds(child, path));
 }

@@ -23,7 +23,7 @@ const match: MatchTitle = (title, words) => PinyinMatch.match(title, words) || u
 const store = createStore(openStorage('local'), Date.now);
 const readRecent = () => store.read('recentMenus', z.array(z.string())) ?? [];
 
-/** Every visible menu entry, found by its words or their pinyin, and opened from the keyboard. */
+/** All visible menu entries, searchable by text or pinyin, and opened by keyboard. */
 export function MenuPalette({ onClose }: { readonly onClose: () => void }) {
   const menu = useMenu();
   const open = useOpenEntry(onClose);
@@ -85,7 +85,7 @@ export function MenuPalette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-// A native list of options holds no icons and no marked words.
+// A native listbox supports neither icons nor highlighted text.
 const listbox = { role: 'listbox', 'aria-label': '菜单' } as const;
 const option = { role: 'option', tabIndex: -1 } as const;
 
@@ -105,7 +105,7 @@ function nextActive(key: string, active: number, count: number): number | undefi
   }
 }
 
-/** Goes to the page, or opens a window for what is not of this site; either way it is remembered. */
+/** Opens the page, or a new window for external ones; both are remembered as recent. */
 function useOpenEntry(onClose: () => void): (hit: MenuHit) => void {
   const router = useRouter();
   const notices = useNotices();
@@ -156,7 +156,7 @@ function Entry({ id, entry: { hit, match: at }, isActive, onPoint, onChoose }: E
   );
 }
 
-/** Before the dialog looks for something to focus. */
+/** Runs before the dialog looks for a focus target. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }

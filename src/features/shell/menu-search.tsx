@@ -6,7 +6,7 @@ import { useShortcut } from '#lib/use-shortcut.ts';
 
 const palette = createPart(async () => (await import('./menu-palette.tsx')).MenuPalette);
 
-/** 搜索菜单: the magnifier of the header, and Ctrl-K or ⌘-K wherever one is. */
+/** 搜索菜单: the magnifier of the header, and Ctrl-K or ⌘-K anywhere. */
 export function MenuSearch() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,7 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** An unknown component is named clearly, and breaks neither the menu nor the start (docs/behaviour.md#components). */
+/** Names an unknown component, which breaks neither the menu nor the start (docs/behaviour.md#components). */
 export function MissingPage({ name }: { readonly name: string }) {
   return (
     <Card asChild size="2">

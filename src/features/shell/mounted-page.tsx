@@ -4,7 +4,7 @@ import type { PageProps, PageSearch } from '#lib/page.ts';
 import { MissingPage } from './missing-page.tsx';
 
 type MountedPageProps = {
-  /** Component name, for the message when there is no such page. */
+  /** The component name, for the message about a missing page. */
   readonly name: string;
   readonly page: ComponentType<PageProps> | null;
   readonly path: string;
@@ -17,7 +17,7 @@ type MountedPageProps = {
 const nothing = {};
 const noPermissions: readonly Schema<'PermissionEntry'>[] = [];
 
-/** Hands a page its address. */
+/** Passes its address to a page. */
 export function MountedPage({
   name,
   page: Page,

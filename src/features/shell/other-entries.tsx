@@ -5,7 +5,7 @@ import { MenuLink } from './menu-list.tsx';
 import { otherEntries } from './places.ts';
 import styles from './place-bar.module.css';
 
-/** On 我的 of the basic layout: what of the menu has no place of its own. */
+/** The menu entries without a place in the basic layout, shown on 我的. */
 export function OtherEntries() {
   const { tree } = useMenu();
   const items = otherEntries(tree);

@@ -9,12 +9,12 @@ type PageViewProps = {
   /** The group's path and name. */
   readonly path: string;
   readonly title: string;
-  /** Of the page inside. */
+  /** The path of the page inside. */
   readonly current: string;
   readonly children: ReactNode;
 };
 
-/** The layout PageView: above the page its group, and the other pages of the group. */
+/** The layout PageView: the group's heading and its other pages, above the page. */
 export function PageView({ path, title, current, children }: PageViewProps) {
   const { tree } = useMenu();
   const pages = (itemAt(tree, path)?.children ?? []).filter(

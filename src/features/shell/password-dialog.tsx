@@ -25,7 +25,10 @@ const fields = [
   autoComplete: string;
 }[];
 
-/** The dialog of docs/behaviour.md#password: 800 wide, stays open when the server refuses, and shows what is wrong where it is. */
+/**
+ * The dialog of docs/behaviour.md#password: 800 wide; it stays open when the server refuses, and shows errors at their
+ * fields.
+ */
 export function PasswordDialog({ actor }: { readonly actor: ActorRefFrom<typeof passwordChangeMachine> }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem);

@@ -4,7 +4,7 @@ import type { Notices } from '#lib/notices.ts';
 import { passwordChangeMachine } from '#machines/password-change/password-change.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 
-/** The dialog's machine with its call and its notices. */
+/** The dialog's machine with its call and its toasts. */
 export function passwordChangeWithEffects(notices: Notices) {
   return passwordChangeMachine.provide({
     actors: {

@@ -4,7 +4,7 @@ import { linkTo } from '#lib/link-to.ts';
 import { placeAt, usePlaces } from './places.ts';
 import styles from './place-bar.module.css';
 
-/** The five places: in the header, on a phone at the foot of the window. */
+/** The five entries: in the header, on a phone at the bottom of the window. */
 export function PlaceBar() {
   const places = usePlaces();
   const current = placeAt(places, useLocation({ select: ({ pathname }) => pathname }));

@@ -33,17 +33,17 @@ const item = (path: string, children: readonly SideMenuItem[] = []): SideMenuIte
   children,
 });
 
-describe('the places of the basic layout', () => {
+describe('the entries of the basic layout', () => {
   it('are five', () => {
     expect(titlesOf(everything)).toEqual(['首页', '课程', '作业', '创作', '我的']);
   });
 
-  it('are only what the menu grants', () => {
+  it('exclude those that the menu does not grant', () => {
     expect(titlesOf(menuOf('/dashboard/index', '/create/python'))).toEqual(['首页', '创作']);
     expect(titlesOf(menuOf())).toEqual([]);
   });
 
-  it('lead to what is granted', () => {
+  it('lead to a granted menu entry', () => {
     expect(grantedPlaces(menuOf('/account/mineWork')).map(({ href }) => href)).toEqual(['/account/mineWork']);
   });
 
@@ -59,11 +59,11 @@ describe('the places of the basic layout', () => {
     ['/account/settings/base', '我的'],
     ['/isps/userAnnouncement', '我的'],
     ['/help', undefined],
-  ])('hold %s: %s', (path, title) => {
+  ])('contain %s: %s', (path, title) => {
     expect(placeAt(grantedPlaces(everything), path)?.title).toBe(title);
   });
 
-  it('leave the rest of the menu, out of its groups', () => {
+  it('leave the rest of the menu ungrouped', () => {
     const tree = [item('/create'), item('/group', [item('/online/1')]), item('/account/progress')];
     expect(otherEntries(tree).map(({ path }) => path)).toEqual(['/online/1', '/account/progress']);
   });

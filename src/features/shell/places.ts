@@ -9,17 +9,17 @@ import { startPath } from '#lib/menu/start-path.ts';
 export type Place = {
   readonly title: string;
   readonly Icon: LucideIcon;
-  /** Where it leads. */
+  /** The target. */
   readonly href: string;
-  /** The entries of the menu that belong to it: one of them has to be granted. */
+  /** The menu entries that belong to it: one of them must be granted. */
   readonly entries: readonly string[];
-  /** What stands below it without being a way to it. */
+  /** Paths below it that do not grant it. */
   readonly also?: readonly string[];
 };
 
 const courses = '/teaching/mineCourse/cardList';
 
-/** The five places of the basic layout. */
+/** The five entries of the basic layout. */
 const allPlaces: readonly Place[] = [
   { title: '首页', Icon: House, href: '/dashboard/index', entries: ['/dashboard/index'] },
   { title: '课程', Icon: BookOpen, href: courses, entries: [courses] },
@@ -44,7 +44,7 @@ const allPlaces: readonly Place[] = [
   },
 ];
 
-/** Those that the server's menu grants, each leading to an entry that is there. */
+/** Returns the entries that the server's menu grants, each with an existing target. */
 export function grantedPlaces({ routes }: Pick<MenuRegistry, 'routes'>): readonly Place[] {
   return allPlaces.flatMap((place) => {
     const granted = place.entries.filter((path) => routes.has(path));
@@ -54,7 +54,7 @@ export function grantedPlaces({ routes }: Pick<MenuRegistry, 'routes'>): readonl
   });
 }
 
-/** The place a page belongs to: homework, courses and units stand below theirs. */
+/** Returns the entry of a page: homework, courses and units belong to theirs. */
 export function placeAt(places: readonly Place[], pathname: string): Place | undefined {
   const path = menuPathOf(pathname);
   return places.find(
@@ -63,7 +63,7 @@ export function placeAt(places: readonly Place[], pathname: string): Place | und
   );
 }
 
-/** What else the menu holds, groups opened: nothing that is granted is out of reach. */
+/** Returns the other menu entries, ungrouped: every granted entry stays reachable. */
 export function otherEntries(tree: readonly SideMenuItem[]): readonly SideMenuItem[] {
   const placed = new Set(allPlaces.flatMap(({ entries }) => entries));
   return tree.flatMap((item) => {

@@ -14,7 +14,7 @@ import { useBrand } from './use-brand.ts';
 import headerStyles from './header.module.css';
 import styles from './shell.module.css';
 
-/** The public side: brand, front-office menu, and the way in. */
+/** The layout of the public site: brand, front-office menu, and the login link. */
 export function PublicLayout() {
   const brand = useBrand();
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username);

@@ -4,7 +4,7 @@ import { useSession } from '#lib/app-context.tsx';
 import { MountedPage } from './mounted-page.tsx';
 import { publicTitle } from './public-titles.ts';
 
-/** What the routes of the public pages show: the page they have loaded, with its address. */
+/** Renders the page that a public route has loaded, with its address. */
 export function PublicPage() {
   const page = useLoaderData({ strict: false });
   const search = useSearch({ strict: false });
@@ -13,9 +13,9 @@ export function PublicPage() {
   return <MountedPage name={path} page={page} path={path} search={search} title={publicTitle(path) ?? ''} />;
 }
 
-/** A path that only looks like one of the public pages is an unknown one (docs/behaviour.md#routes). */
+/** A path that only looks like a public page is unknown (docs/behaviour.md#routes). */
 function NoPublicPage() {
-  // Where it was met: the address changes while the login page is on its way.
+  // The address of the first render: it changes while the login page is loading.
   const [href] = useState(useLocation({ select: (location) => location.href }));
   const isKnown = useSession((session) => !session.matches('restoring'));
   const isAnonymous = useSession((session) => session.matches('anonymous'));

@@ -7,7 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   '/friend-detail': '作者主页',
 };
 
-/** What a public page is called in the window; undefined for the home page. */
+/** Returns the window title of a public page; undefined for the home page. */
 export function publicTitle(path: string): string | undefined {
   return titles[path.replace(/(.)\/+$/, '$1')];
 }

@@ -7,8 +7,8 @@ import { NoticeStack } from '#ui/notice-stack.tsx';
 type RootViewProps = { readonly dialogs: ReactNode; readonly children?: ReactNode };
 
 /**
- * Notices and the dialog of an expired login stand above every page. The root carries the classes of the component
- * library's theme without its code, which the login page does not need; see `ThemeScope`.
+ * Toasts and the dialog of an expired login are above every page. The root has the classes of the component library's
+ * theme without its code, which the login page does not need; see `ThemeScope`.
  */
 export function RootView({ dialogs, children }: RootViewProps) {
   const theme = themeElement(useAppearance());
@@ -18,7 +18,7 @@ export function RootView({ dialogs, children }: RootViewProps) {
         <Outlet />
         {dialogs}
       </div>
-      {/* Beside the root, not inside: dialogs stand at the end of the body, above everything in the root. */}
+      {/* Next to the root, not inside: dialogs are at the end of the body, above everything in the root. */}
       <div {...theme}>
         <NoticeStack notices={useApp().notices} />
         {children}

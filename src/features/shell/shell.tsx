@@ -21,20 +21,20 @@ const drawer = createPart(async () => (await import('./menu-drawer.tsx')).MenuDr
 const topMenu = createPart(async () => (await import('./top-menu.tsx')).TopMenu);
 
 type ShellProps = {
-  /** The theme drawer, which is a feature of its own. */
+  /** The theme drawer, a separate feature. */
   readonly Settings: ComponentType<{ readonly onClose: () => void }>;
-  /** Stands in the header. */
+  /** Rendered in the header. */
   readonly bell: ReactNode;
   /** The tab bar. */
   readonly tabs: ReactNode;
-  /** The pages in the tabs; what has no tab comes from the router. */
+  /** The pages in the tabs; pages without a tab come from the router. */
   readonly children: ReactNode;
 };
 
 /**
- * The back office: header, menu from the server, tabs, breadcrumb, page, footer. The menu stands at the side or on top
- * as chosen, and in a drawer below 1088 px (docs/behaviour.md#layouts). The basic layout has five places instead, neither
- * tabs nor breadcrumb, and the menu in the drawer.
+ * The back office: header, menu from the server, tabs, breadcrumb, page, footer. The menu is at the side or at the top,
+ * as selected, and in a drawer below 1088 px (docs/behaviour.md#layouts). The basic layout has five entries instead,
+ * neither tabs nor breadcrumb, and the menu in the drawer.
  */
 export function Shell(props: ShellProps) {
   return useIsVisitor() ? <Outlet /> : <Frame {...props} />;
@@ -47,7 +47,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
   const isBasic = useIsBasic();
   const place = isMobile || isBasic ? 'drawer' : layout;
   const [open, setOpen] = useState<'menu' | 'settings' | undefined>(undefined);
-  // Until then the menu of a narrow window is not fetched: few pupils open it.
+  // The menu of a narrow window is not loaded before: few pupils open it.
   const [hasOpenedMenu, setHasOpenedMenu] = useState(false);
   const openMenu = () => {
     setHasOpenedMenu(true);
@@ -118,7 +118,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
   );
 }
 
-/** Moves with the page, stays, or stays but for the time the page is read downwards. */
+/** Scrolls with the page, is fixed, or is fixed except while the page scrolls down. */
 function useHeaderMode(): 'moving' | 'fixed' | 'away' {
   const isBasic = useIsBasic();
   const isFixed = usePreference('fixedHeader');
@@ -128,7 +128,7 @@ function useHeaderMode(): 'moving' | 'fixed' | 'away' {
   return isAway ? 'away' : 'fixed';
 }
 
-/** The dark menu style reaches the header when the menu is in it. */
+/** The dark menu style includes the header when it contains the menu. */
 function HeaderArea({ isOnTop, children }: { readonly isOnTop: boolean; readonly children: ReactNode }) {
   const isDark = usePreference('theme') === 'dark' && isOnTop;
   const theme = isDark ? themeElement('dark') : { className: '' };

@@ -6,7 +6,7 @@ import styles from './side-menu.module.css';
 
 const foldedMenu = createPart(async () => (await import('./folded-menu.tsx')).FoldedMenu);
 
-/** The menu at the side: 200 px with words, 80 px with icons (docs/behaviour.md#layouts). */
+/** The menu at the side: 200 px with texts, 80 px with icons (docs/behaviour.md#layouts). */
 export function SideArea() {
   const isOpen = usePreference('sidebarOpen');
   const isFixed = usePreference('fixedSidebar');

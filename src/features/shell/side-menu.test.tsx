@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 type Role = MenuSeed['roles'][number];
 
-/** The menu that a new school gives to a role. */
+/** The default menu of a role in a new school. */
 function entriesOf(role: Role, seeds: readonly MenuSeed[] = menus): MenuEntry[] {
   return seeds
     .filter(({ roles }) => roles.includes(role))
@@ -39,7 +39,7 @@ function entriesOf(role: Role, seeds: readonly MenuSeed[] = menus): MenuEntry[] 
 
 type Shown = { readonly frame?: 'basic' | 'tabbed'; readonly of?: typeof SideMenu | typeof FoldedMenu };
 
-/** What the menu shows: its lists by name, each with its entries of the first level. */
+/** Renders the menu; returns its lists by name, each with its first-level entries. */
 async function lists(entries: MenuEntry[], { frame = 'tabbed', of = SideMenu }: Shown = {}) {
   const registry = buildMenuRegistry(entries, {
     config: {},
@@ -80,12 +80,12 @@ const ofTeacher = [
   '学校: 我的消息 用户管理',
 ];
 
-it('says above the entries of a teacher what they are for', async () => {
+it('has headings for the entries of a teacher', async () => {
   expect(await lists(entriesOf('teacher'))).toEqual(ofTeacher);
   expect(within(screen.getByRole('list', { name: '学校' })).getAllByRole('link')).toHaveLength(2);
 });
 
-it('says above the entries of an administrator what they are for', async () => {
+it('has headings for the entries of an administrator', async () => {
   expect(await lists(entriesOf('admin'))).toEqual([
     ...ofTeacher.slice(0, 3),
     '学校: 我的消息 用户管理 资讯管理 订单管理',
@@ -93,7 +93,7 @@ it('says above the entries of an administrator what they are for', async () => {
   ]);
 });
 
-it('names the lists of the folded menu without words', async () => {
+it('names the lists of the collapsed menu invisibly', async () => {
   expect(await lists(entriesOf('teacher'), { of: FoldedMenu })).toEqual(ofTeacher);
   expect(screen.queryByText('学校')).toBe(null);
 });
@@ -104,7 +104,7 @@ it('has no headings in the layout of learners', async () => {
   ]);
 });
 
-it('moves no entry of a school that has an order of its own, and passes over what it does not know', async () => {
+it("keeps a school's own order, and ignores unknown entries", async () => {
   const entry = (path: string, section?: string): MenuEntry => ({
     path: `/${path}`,
     component: 'demo/Page',

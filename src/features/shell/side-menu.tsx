@@ -5,7 +5,7 @@ import { useIsBasic } from '#lib/preferences.ts';
 import { MenuList, useMenuPath } from './menu-list.tsx';
 import styles from './side-menu.module.css';
 
-/** The server's menu in full: groups open in place, with a heading of what people do, but not for learners. */
+/** The complete server menu: groups expand in place, with headings, except for learners. */
 export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { tree } = useMenu();
   const isBasic = useIsBasic();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteLookQuery } from '#api/site-look.ts';
 
-/** The style rules and, where the server allows one, the script of the school; both concern [data-site] only. */
+/** The school's style rules and, if the server allows one, its script; both concern [data-site] only. */
 export function SiteStyle() {
   const { data } = useQuery(siteLookQuery());
   if (data === undefined) return null;

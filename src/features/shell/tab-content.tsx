@@ -14,12 +14,12 @@ import { MountedPage } from './mounted-page.tsx';
 
 const PageView = lazy(async () => ({ default: (await withinChunkTime(import('./page-view.tsx'))).PageView }));
 
-/** The page behind an address of the back office: menu path → component → page (docs/behaviour.md#tabs). */
+/** The page of a back-office address: menu path → component → page (docs/behaviour.md#tabs). */
 export const TabContent = memo(function TabContent({ href }: { readonly href: string }) {
   const menu = useMenu();
   const { pathname, search } = useMemo(() => readHref(href), [href]);
   const found = useMemo(() => findRoute(menu, pathname), [menu, pathname]);
-  // Withdrawn while it was open: its tab is about to close.
+  // The page was withdrawn while it was open: its tab is about to close.
   if (!isTabRoute(found)) return null;
   switch (found.kind) {
     case 'page':
@@ -52,7 +52,7 @@ export const TabContent = memo(function TabContent({ href }: { readonly href: st
   }
 });
 
-/** Pages of a group with the layout PageView have its head above them. */
+/** Pages of a group with the layout PageView have its heading above them. */
 function InGroup({ found, children }: { readonly found: RouteMatch; readonly children: ReactNode }) {
   const group = pageViewAround(found);
   if (group === undefined) return children;
@@ -63,7 +63,7 @@ function InGroup({ found, children }: { readonly found: RouteMatch; readonly chi
   );
 }
 
-/** The router has loaded the page before it shows its address; when that failed, the tab tries again and says so. */
+/** The router loads the page before it shows its address; if that failed, the tab retries and shows the failure. */
 function LoadedPage({ name, ...address }: PageProps & { readonly name: string }) {
   const pages = useApp().pages();
   return <MountedPage {...address} name={name} page={pages.loaded(name) ?? use(pages.load(name))} />;

@@ -8,7 +8,7 @@ import { holds, MenuLink, MenuList, useMenuPath } from './menu-list.tsx';
 import styles from './top-menu.module.css';
 import sideStyles from './side-menu.module.css';
 
-/** The menu in the header: groups drop down, and what finds no room goes into 更多. */
+/** The menu in the header: groups open below, and entries without space go into 更多. */
 export function TopMenu() {
   const { tree } = useMenu();
   const path = useMenuPath();

@@ -6,13 +6,13 @@ export type Brand = {
   readonly name: string;
   /** The tagline below the name. */
   readonly description: string;
-  /** Address of the school's logo; empty: none. */
+  /** Address of the school's logo; empty for none. */
   readonly logo: string;
-  /** HTML; null: none is configured. */
+  /** HTML; null if none is configured. */
   readonly footer: string | null;
 };
 
-/** Name and words of the site: from the server, until then from the runtime configuration. */
+/** Name and texts of the site: from the server, before that from the runtime configuration. */
 export function useBrand(): Brand {
   const { config } = useApp();
   const { data } = useQuery(systemConfigQuery());

@@ -3,8 +3,8 @@ import { isMultiTab } from '#lib/preferences.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
 
 /**
- * Goes back to the tab that an entry of the menu opened, with its filters (docs/behaviour.md#tabs), and says whether there is one.
- * An entry with a search of its own is a page of its own: its tab is found by its whole address.
+ * Switches to the tab that a menu entry opened, with its filters (docs/behaviour.md#tabs); returns whether there is
+ * one. An entry with its own search is a separate page: its tab is found by the complete address.
  */
 export function useOpenTab(): (href: string) => boolean {
   const { tabs, ...app } = useApp();

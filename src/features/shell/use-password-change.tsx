@@ -7,7 +7,7 @@ import { passwordChangeWithEffects } from './password-effects.ts';
 
 const dialog = createPart(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
-/** 密码修改: opens the dialog, and the dialog itself, which is loaded when it is first opened. */
+/** 密码修改: opens the dialog, which is loaded on first use. */
 export function usePasswordChange(): { readonly open: () => void; readonly dialog: ReactNode } {
   const notices = useNotices();
   const [machine] = useState(() => passwordChangeWithEffects(notices));

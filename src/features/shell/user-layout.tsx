@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { useBrand } from './use-brand.ts';
 import styles from './user-layout.module.css';
 
-/** Around the login pages: brand name and tagline. */
+/** The layout of the login pages: brand name and tagline. */
 export function UserLayout() {
   const brand = useBrand();
   return (

@@ -21,11 +21,11 @@ type UserMenuListProps = {
   readonly trigger: ReactElement;
   readonly onDepartment: () => void;
   readonly onThemeSettings: () => void;
-  /** What the header of the basic layout leaves to this menu. */
+  /** The entries that the basic layout's header does not contain. */
   readonly basic: { readonly onMenu: () => void; readonly onLogout: () => void } | undefined;
 };
 
-/** The entries of the person's menu; pages that are not in the server's menu are left out. */
+/** The entries of the user menu; pages outside the server's menu are omitted. */
 export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: UserMenuListProps) {
   const router = useRouter();
   const { findRoute } = useApp();
@@ -55,7 +55,7 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
     ...(basic === undefined
       ? []
       : [{ text: '更多功能', icon: <Menu size={16} aria-hidden="true" />, onSelect: basic.onMenu }]),
-    // There is no room for it in the header of a phone.
+    // The header of a phone has no space for it.
     ...(isNarrow || basic !== undefined
       ? [
           {

@@ -12,11 +12,11 @@ const list = createPart(async () => (await import('./user-menu-list.tsx')).UserM
 type UserMenuProps = {
   /** Opens the theme drawer. */
   readonly onThemeSettings: () => void;
-  /** Opens the whole menu, where the header does not hold it: the basic layout, whose header has no other way out either. */
+  /** Opens the complete menu, for the basic layout, whose header contains neither the menu nor the logout. */
   readonly onMenu?: () => void;
 };
 
-/** Who is logged in, and behind it what is theirs (docs/behaviour.md#header). */
+/** The logged-in user, with the user menu (docs/behaviour.md#header). */
 export function UserMenu({ onThemeSettings, onMenu }: UserMenuProps) {
   const { live } = useApp();
   const [isWanted, setWanted] = useState(false);
@@ -24,7 +24,7 @@ export function UserMenu({ onThemeSettings, onMenu }: UserMenuProps) {
   const chooseDepartment = () =>
     void live().then(
       ({ department }) => department.send({ type: 'department.open', closable: true }),
-      // Its code could not be fetched; the next press tries again.
+      // The code could not be loaded; the next press retries.
       () => undefined,
     );
   const want = () => setWanted(true);
@@ -49,7 +49,7 @@ export function UserMenu({ onThemeSettings, onMenu }: UserMenuProps) {
         <UserButton
           aria-expanded={false}
           aria-haspopup="menu"
-          // Its code comes while somebody is about to press it.
+          // The code loads when the user is about to press it.
           onPointerEnter={list.preload}
           onFocus={list.preload}
           onClick={want}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useSession } from '#lib/app-context.tsx';
 
-/** Somebody who came without being logged in. Who logs out sees the shell until the page is left. */
+/**
+ * Returns whether the user arrived without a session. A user who logs out still sees the shell until the page unloads.
+ */
 export function useIsVisitor(): boolean {
   const isAnonymous = useSession((session) => session.matches('anonymous'));
   const [cameAsVisitor] = useState(isAnonymous);

@@ -8,7 +8,7 @@ import { useBrand } from './use-brand.ts';
 
 const titles: Readonly<Record<string, string>> = { '/404': '404' };
 
-/** The window is named after the tab that is shown (docs/behaviour.md#titles). */
+/** The window title follows the current tab (docs/behaviour.md#titles). */
 export function WindowTitle() {
   const { findRoute } = useApp();
   const tab = useShownTab();

@@ -13,7 +13,7 @@ const cssHint =
 const scriptHint = '在前台页面运行，能做访问者能做的一切，只放自己看得懂的代码。';
 const scriptRefused = '服务器没有开启自定义脚本：请服务器管理员设置环境变量 CUSTOM_JS=on 后重启。';
 
-/** 自定义代码: style rules and, where the server allows it, a script of the school's own on the public pages. */
+/** 自定义代码: style rules and, if the server allows it, the school's own script on the public pages. */
 export function CodePart({ form: { register, formState }, allowsScript }: CodePartProps) {
   const { errors } = formState;
   return (

@@ -33,7 +33,7 @@ type SiteConfigFormProps = {
   readonly onTab: (tab: SiteTab) => void;
 };
 
-/** 网站配置: one form over several tabs, saved as a whole. */
+/** 网站配置: one form across several tabs, saved as a whole. */
 export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<SiteConfigValues>({
@@ -110,7 +110,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
   async function save(): Promise<void> {
     if (!uploads.isAllThere()) return;
     await submit();
-    // What is wrong may stand in a tab that is not shown.
+    // The error may be in a hidden tab.
     const wrong = tabOf(Object.keys(form.formState.errors));
     if (wrong !== undefined) onTab(wrong);
   }

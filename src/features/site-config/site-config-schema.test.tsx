@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { siteConfigBody, siteConfigValues, siteTabs, tabNamed } from './site-config-schema.ts';
 
-it('the storage of a role whose code has colons goes through the form unchanged', () => {
+it('the storage of a role whose code contains colons passes through the form unchanged', () => {
   const configValue = 'student:500,school:a:20';
   const values = siteConfigValues([{ configKey: '_quotaRoles', configValue }]);
   expect(values['_quotaRoles']).toEqual({ student: '500', 'school:a': '20' });

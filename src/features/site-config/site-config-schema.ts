@@ -5,7 +5,7 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最�
 
 const megabytes = z.string().check(z.regex(/^\d{0,9}$/, '请输入 0 或正整数'));
 
-/** 网站配置 as its form holds it. */
+/** The form values of 网站配置. */
 export const siteConfigSchema = z.object({
   brandName: line(50).check(z.minLength(1, '请输入品牌名!')),
   brandDesc: line(200),
@@ -43,7 +43,7 @@ export type SiteConfigValues = z.infer<typeof siteConfigSchema>;
 
 const listOf = (text: string): string[] => text.split(',').filter((one) => one !== '');
 
-/** `student:500,teacher:0` by role, whose code may have colons itself. */
+/** Parses `student:500,teacher:0` by role, whose code may contain colons. */
 const pairsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     listOf(text).map((pair) => {
@@ -105,12 +105,12 @@ export function siteConfigBody(values: SiteConfigValues): BodyOf<'POST /sys/conf
   };
 }
 
-/** Whether the server allows a script: it names the key then. */
+/** Returns whether the server allows a script: only then it sends the key. */
 export function allowsScript(entries: readonly Schema<'SiteConfigEntry'>[]): boolean {
   return entries.some(({ configKey }) => configKey === 'customJS');
 }
 
-/** Where each value stands, so that a mistake in a hidden tab brings that tab to the front. */
+/** The tab of each value, so that an error in a hidden tab opens that tab. */
 export const siteTabs = [
   {
     value: 'site',
@@ -151,11 +151,11 @@ export const siteTabs = [
 
 export type SiteTab = (typeof siteTabs)[number]['value'];
 
-/** The tab that an address asks for; of any other name, the first. */
+/** Returns the tab in an address; the first for an unknown name. */
 export const tabNamed = (name: string): SiteTab =>
   siteTabs.find(({ value }) => value === name)?.value ?? 'site';
 
-/** The tab of the first of these values. */
+/** Returns the tab of the first of these values. */
 export function tabOf(names: readonly string[]): SiteTab | undefined {
   return siteTabs.find((tab) => tab.names.some((name) => names.includes(name)))?.value;
 }

@@ -14,7 +14,7 @@ import type { SiteConfigValues } from './site-config-schema.ts';
 
 type PartProps = { readonly form: UseFormReturn<SiteConfigValues> };
 
-/** 网站配置: what the school is called and how it shows itself. */
+/** 网站配置: the school's name and appearance. */
 export function SitePart({ form }: PartProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -89,13 +89,13 @@ const commentModes = [
   { value: '1', text: '所有人' },
 ] as const;
 
-/** What strangers see of pupils; their class and staff see the name. */
+/** The public form of pupils' names; their class and staff see the full name. */
 const pupilNames = [
   { value: 'nickname', text: '昵称' },
   { value: 'class', text: '名+班级' },
 ] as const;
 
-/** 功能配置: comments, and who may register as what. */
+/** 功能配置: comments and registration. */
 export function FunctionsPart({ form }: PartProps) {
   const { control, register, watch, formState } = form;
   const roles = useQuery(allRolesQuery());
@@ -118,7 +118,7 @@ export function FunctionsPart({ form }: PartProps) {
       </div>
       <Switch form={form} name="allowReg" label="开放注册" />
       <SelectField
-        // A native list forgets its value when its choices arrive later.
+        // A native select loses its value when its options arrive later.
         key={`roles-${pupils.length}`}
         label="默认注册角色"
         disabled={!isOpen}
@@ -152,7 +152,7 @@ export function FunctionsPart({ form }: PartProps) {
   );
 }
 
-/** Staff roles whose people need a second factor. */
+/** Staff roles that require a second factor. */
 function SecondFactorRoles({
   form,
   roles,

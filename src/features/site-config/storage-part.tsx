@@ -8,7 +8,7 @@ import type { SiteConfigValues } from './site-config-schema.ts';
 
 type StoragePartProps = { readonly form: UseFormReturn<SiteConfigValues> };
 
-/** 存储空间: what one person of each role may keep, the whole school, and what uploads leave of the disk. */
+/** 存储空间: the quotas per user of each role, for the school, and the disk space that uploads must leave free. */
 export function StoragePart({ form: { register, control, formState } }: StoragePartProps) {
   const roles = useQuery(allRolesQuery());
   const { errors } = formState;
@@ -29,7 +29,7 @@ export function StoragePart({ form: { register, control, formState } }: StorageP
                   placeholder={usual(roleLevel ?? 0)}
                   hint="0 表示不限，留空按默认"
                   value={field.value[roleCode] ?? ''}
-                  // What the server says of them all stands at the first.
+                  // The server's error about all of them is shown at the first.
                   error={
                     errors['_quotaRoles']?.[roleCode]?.message ??
                     (index === 0 && typeof said === 'string' ? said : undefined)
@@ -62,7 +62,7 @@ export function StoragePart({ form: { register, control, formState } }: StorageP
   );
 }
 
-/** What the server takes for a role that has no number of its own. */
+/** The server's default for a role without its own number. */
 function usual(level: number): string {
   if (level >= 99) return '默认：不限';
   return level > 0 ? '默认：20480' : '默认：500';

@@ -9,7 +9,7 @@ import { Loaded } from '#resource/loaded.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-/** 版本与备份: which version runs, and whether the school could be brought back. */
+/** 版本与备份: the running version, and whether the school is restorable. */
 export function UpkeepPart() {
   const upkeep = useQuery(upkeepQuery());
   return (

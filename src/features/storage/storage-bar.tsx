@@ -5,10 +5,10 @@ import { fileSizeText } from '#lib/file-size.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './storage.module.css';
 
-/** Used up to this share, the owner is told what to do. */
+/** Above this share, the owner gets advice. */
 const nearlyFull = 0.9;
 
-/** 存储空间: what the person's files take of what they may take. Shows nothing until it is known, and when it cannot be. */
+/** 存储空间: the user's storage usage and quota. Empty until it is known, and if it is unavailable. */
 export function StorageBar() {
   const { data } = useQuery(storageQuery());
   if (data === undefined) return null;

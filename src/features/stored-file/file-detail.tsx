@@ -24,7 +24,7 @@ type StoredFileRow = Schema<'StoredFileRow'>;
 
 type FileDetailProps = { readonly file: StoredFileRow; readonly onClose: () => void };
 
-/** 详情 of a file: the file itself, what uses it, and what is known of it. */
+/** 详情 of a file: the file itself, its uses, and its properties. */
 export function FileDetail({ file, onClose }: FileDetailProps) {
   const { filePath, fileSize } = file;
   const kind = kindOfFile(filePath) === undefined ? previewKind(extensionOf(filePath), fileSize) : 'project';
@@ -88,7 +88,7 @@ function Project({ file }: { readonly file: StoredFileRow }) {
 
 type PreviewProps = { readonly file: StoredFileRow; readonly kind: PreviewKind };
 
-/** Pictures and texts at once; what may be large when it is asked for. */
+/** Pictures and texts load at once; possibly large kinds on request. */
 function Preview({ file, kind }: PreviewProps) {
   const [isWanted, setIsWanted] = useState(kind === 'image' || kind === 'text');
   const bytes = useQuery({ ...fileBytesQuery(file.filePath), enabled: isWanted });

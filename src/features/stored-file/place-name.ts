@@ -16,7 +16,7 @@ const placeNames: Readonly<Record<string, string>> = {
   form: '在线表单',
 };
 
-/** What kind of place uses a file. */
+/** Returns the name of the kind of place that uses a file. */
 export function placeName(kind: string): string {
   return placeNames[kind] ?? kind;
 }

@@ -7,14 +7,16 @@ import { Modal } from '#ui/modal.tsx';
 import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
 
 type UploadDialogProps = {
-  /** Something has been uploaded. */
+  /** Called after an upload. */
   readonly onStored: () => void;
   readonly onClose: () => void;
 };
 
 const isPicture = (name: string) => pictureTypes.some((type) => name.toLowerCase().endsWith(type));
 
-/** 上传文件: each is kept as soon as it has arrived. Pictures may be used anywhere; the rest is material for courses. */
+/**
+ * 上传文件: each file is stored as soon as it has arrived. Pictures can be used anywhere; other files are course material.
+ */
 export function UploadDialog({ onStored, onClose }: UploadDialogProps) {
   const [paths, setPaths] = useState<readonly string[]>([]);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});

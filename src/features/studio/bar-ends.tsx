@@ -5,10 +5,10 @@ import { helpOn } from '#lib/menu/help-path.ts';
 import { useFullScreen } from '#lib/use-full-screen.ts';
 import { SourceNote } from './source-note.tsx';
 
-// Not of the section: dialogs and notices stand at the end of the page.
+// The whole page instead of the section: dialogs and toasts are at the end of the page.
 const wholePage = { current: document.documentElement };
 
-/** What does not hang on the work: licences, help, full screen. */
+/** Controls that do not depend on the work: licences, help, full screen. */
 export function BarEnd({ path }: { readonly path: string }) {
   const { isFull, toggle } = useFullScreen(wholePage);
   const screenText = isFull ? '退出全屏' : '全屏';
@@ -17,12 +17,12 @@ export function BarEnd({ path }: { readonly path: string }) {
     <>
       <SourceNote />
       <Button asChild variant="ghost" color="gray">
-        {/* Beside the work, which is not left for it. */}
+        {/* In a new tab, so that the work stays open. */}
         <Link {...helpOn(path)} target="_blank" aria-label="帮助（在新窗口打开）" title="帮助">
           <CircleQuestionMark size={18} aria-hidden="true" />
         </Link>
       </Button>
-      {/* Elsewhere the window is all there is. */}
+      {/* Other browsers have only the window. */}
       {document.fullscreenEnabled ? (
         <Button variant="ghost" color="gray" aria-label={screenText} title={screenText} onClick={toggle}>
           <ScreenIcon size={18} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBluetoothLink, type Bluetooth } from './bluetooth-link.ts';
 
-/** A device with one characteristic, which says 1 2 3; what the engine hears of it. */
+/** A fake device with one characteristic, which sends 1 2 3; records the messages to the engine. */
 function start(answer?: Error) {
   const heard: unknown[] = [];
   const done: string[] = [];
@@ -45,7 +45,7 @@ const place = { serviceId: 61_445, characteristicId: '5261da01' };
 const done = { jsonrpc, id: 7, result: null };
 const picked = { peripheralId: 'd1', name: 'BBC micro:bit', rssi: 0 };
 
-it('has a device chosen, connects, reads, listens and writes', async () => {
+it('asks for a device, connects, reads, listens and writes', async () => {
   const link = start();
   await link.ask('discover', wish);
   await link.ask('connect', { peripheralId: 'd1' });
@@ -74,7 +74,7 @@ it('has a device chosen, connects, reads, listens and writes', async () => {
   expect(link.done).toEqual([...words, 'disconnected']);
 });
 
-it('says when nobody was chosen, and why nothing can be', async () => {
+it('reports a cancelled selection, and why Bluetooth is unavailable', async () => {
   const cancelled = start(Object.assign(new Error('User cancelled'), { name: 'NotFoundError' }));
   await cancelled.ask('discover', wish);
   await cancelled.ask('connect');
@@ -94,7 +94,7 @@ it('says when nobody was chosen, and why nothing can be', async () => {
   ]);
 });
 
-it('tells the browser of manufacturers in its own words', async () => {
+it("passes manufacturer filters in the browser's format", async () => {
   const link = start();
   const manufacturerData = { 919: { dataPrefix: [0, 64], mask: [0, 255] } };
   await link.ask('discover', { filters: [{ services: ['1623'], manufacturerData }] });
@@ -107,7 +107,7 @@ it('tells the browser of manufacturers in its own words', async () => {
   expect(link.done).toHaveLength(1);
 });
 
-it('leaves alone what is no such call', async () => {
+it('ignores other messages', async () => {
   const link = start();
   await link.hear('{');
   await link.hear('{"id":7,"method":"getVersion"}');

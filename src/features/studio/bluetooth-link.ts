@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The part of Web Bluetooth that is used, which TypeScript does not know. */
+/** The used part of Web Bluetooth, which TypeScript's types lack. */
 type Characteristic = EventTarget & {
   readonly value?: DataView | null;
   readValue: () => Promise<DataView>;
@@ -31,7 +31,7 @@ const filter = z.object({
   services: z.optional(z.array(name)),
   name: z.optional(z.string()),
   namePrefix: z.optional(z.string()),
-  /** By company; browsers want a list. */
+  /** Keyed by company; browsers expect a list. */
   manufacturerData: z.optional(
     z.pipe(
       z.record(z.string().check(z.regex(/^\d{1,5}$/)), z.object({ dataPrefix: bytes, mask: bytes })),
@@ -41,7 +41,7 @@ const filter = z.object({
     ),
   ),
 });
-/** What the engine asks of Scratch Link, by JSON-RPC. */
+/** The engine's JSON-RPC calls to Scratch Link. */
 const call = z.discriminatedUnion('method', [
   z.object({
     id,
@@ -70,8 +70,8 @@ type Call = z.output<typeof call>;
 type Say = (text?: string) => void;
 
 /**
- * Stands for Scratch Link with the browser's own Bluetooth: one device at a time, which the browser has people choose.
- * `say` answers; nothing said: the device is gone.
+ * Replaces Scratch Link with the browser's own Bluetooth: one device at a time, selected by the user in the browser.
+ * `say` answers; undefined means the device disconnected.
  */
 export function createBluetoothLink(say: Say, bluetooth: Bluetooth | undefined = browserBluetooth()) {
   const link: Link = { say, device: undefined };

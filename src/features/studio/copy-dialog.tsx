@@ -9,7 +9,7 @@ type CopyDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 另存为: the open project goes on as another work of the author's. */
+/** 另存为: continues the open project as another work of the author. */
 export function CopyDialog({ name, onCopy, onClose }: CopyDialogProps) {
   const formId = useId();
   const [text, setText] = useState(`${name}（副本）`.slice(0, 64));

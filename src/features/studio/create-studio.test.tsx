@@ -4,7 +4,7 @@ import { connectApi } from '#api/connection.ts';
 import { openWorkQuery } from '#api/work.ts';
 import { createStudio } from './create-studio.ts';
 
-it('what is handed in is so at once for whoever shows the work, and what is saved stays as it stands', () => {
+it('a submission is visible at once in all views of the work, and a plain save keeps the status', () => {
   connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });
   const queryClient = new QueryClient();
   const { queryKey } = openWorkQuery('w1');

@@ -30,22 +30,22 @@ import { dropDraft, noteDraftSaved, sweepDrafts } from '#domain/work/work-drafts
 type StudioParts = {
   readonly userId: string;
   readonly queryClient: QueryClient;
-  /** Something beside the work did not succeed. */
+  /** Reports a failure that does not concern the work itself. */
   readonly onProblem: (text: string) => void;
-  /** Something about the work that its author should know. */
+  /** Reports something about the work to its author. */
   readonly onNote: (text: string) => void;
-  /** The work has an id now, or was handed in. */
+  /** Called when the work got an id, or was submitted. */
   readonly onSaved: (saved: { readonly id: string; readonly handIn: boolean }) => void;
 };
 
-/** What is open on one page: its machines with their effects. */
+/** The open project of one page: its machines with their effects. */
 export function createStudio(place: StudioPlace, parts: StudioParts) {
   const means = createMeans(place, parts);
   const { work, link, transfer, drafts } = means;
   const editor = createEditor(means);
   work.on('project.replaced', () => editor.send({ type: 'work.reopen' }));
   work.on('project.saved', ({ saved }) => announceSaved(means, saved));
-  // What is being written as the page is left still takes the place of the draft that was restored.
+  // A draft that is being written when the page closes still replaces the restored one.
   editor.subscribe({ complete: () => void drafts.written().finally(() => work.stop()) });
   return {
     /** Runs as long as the editor does. */
@@ -54,7 +54,7 @@ export function createStudio(place: StudioPlace, parts: StudioParts) {
     link,
     devices: means.devices,
     transfer,
-    /** The machines of an open project: its copy on this computer, and the server's. */
+    /** The machines of an open project: its local copy, and the server's. */
     openDesk: () => {
       const keeping = createKeeping(means);
       const saving = createSaving(means);
@@ -74,7 +74,7 @@ export type StudioDesk = ReturnType<Studio['openDesk']>;
 
 type Means = ReturnType<typeof createMeans>;
 
-/** What the machines of one page work with. */
+/** The dependencies of one page's machines. */
 function createMeans(place: StudioPlace, parts: StudioParts) {
   const work = createWork(place);
   const openNow = () => work.getSnapshot().context;
@@ -111,7 +111,7 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
       onMissing: (ids) => parts.onNote(missingWords(ids)),
       onOpen: ({ madeFrom }) => {
         if (madeFrom === undefined) return;
-        // Before its place is taken: what was handed in is handed in from here.
+        // Before its replacement: a submission of the draft is continued from here.
         keeper.adopt(openNow().draft?.id);
         work.send({ type: 'draft.opened', ...madeFrom });
       },
@@ -146,7 +146,7 @@ function createEditor({ place, work, openNow, parts, link, transfer, drafts }: M
           const { savedId, file } = openNow();
           const at = savedId === undefined ? place : { ...place, workId: savedId };
           const found = await loadStudioWork(parts.queryClient, at, transfer.note).finally(transfer.end);
-          // First: a tab that gives the work up to this one has its draft written meanwhile.
+          // First: a tab that releases the work to this one writes its draft meanwhile.
           const isElsewhere = await isOpenElsewhere(found.subject);
           const draft =
             file === undefined ? await drafts.find(found.subject).catch(() => undefined) : undefined;
@@ -199,7 +199,7 @@ function createSaving({ work: open, openNow, link, save }: Means) {
       actions: {
         announceSaved: (_args, { revision, ...saved }) =>
           open.send({ type: 'work.saved', saved: { ...saved, isSettled: link.revision() <= revision } }),
-        // The other one was chosen.
+        // The other version was selected.
         reopenWork: () => open.send({ type: 'work.reopen' }),
       },
     }),
@@ -207,20 +207,20 @@ function createSaving({ work: open, openNow, link, save }: Means) {
   );
 }
 
-/** The draft was handed in while the server was away, and is handed in from here. */
+/** The draft was submitted while the server was away, and the submission continues from here. */
 async function goOnHandingIn({ keeper, noteUnanswered }: Means, saving: ReturnType<typeof createSaving>) {
   const handIn = await keeper.handIn();
   if (handIn?.body !== undefined) noteUnanswered(handIn.body);
   if (handIn !== undefined) saving.send({ type: 'work.save', handIn: true });
 }
 
-/** The server has the work: everything on this page that shows or keeps it goes on from there. */
+/** The server has the work: everything on this page that shows or stores it continues from there. */
 function announceSaved({ openNow, parts, cloud }: Means, saved: StudioSaved): void {
   const { id, handIn, isCopy, versionNo, isSettled } = saved;
   const { draftId, subject } = openNow();
   if (isCopy) cloud.move();
   void noteDraftSaved(draftId, { subject, versionNo, isSettled }).catch(() => undefined);
-  // The bar says so before the work is read anew.
+  // Shows the status in the bar before the work is refetched.
   if (handIn)
     parts.queryClient.setQueryData(openWorkQuery(id).queryKey, (known) =>
       known === undefined ? known : { ...known, workStatus: handedIn },
@@ -229,7 +229,7 @@ function announceSaved({ openNow, parts, cloud }: Means, saved: StudioSaved): vo
   parts.onSaved({ id, handIn });
 }
 
-/** What shows works somewhere else reads them anew. */
+/** Refetches the lists that show works. */
 function renewLists(queryClient: QueryClient, id: string): void {
   const refresh = (path: Parameters<typeof keyOf>[0]) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) });

@@ -20,7 +20,7 @@ type DeskMenuProps = {
   readonly parts: StudioParts;
 };
 
-/** What is done with a work less often: its versions and copies, its link, and files of this computer. */
+/** Rare actions on a work: its versions and copies, its link, and local files. */
 export function DeskMenu({ studio, saving, workId, workName, parts: { Versions, Share } }: DeskMenuProps) {
   const notices = useNotices();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function DeskMenu({ studio, saving, workId, workName, parts: { Versions, 
   };
   const isNew = workId === undefined;
   const openVersions = (): void => {
-    // What is not saved yet becomes a version too: whatever is brought back, it is not lost.
+    // Unsaved changes become a version too: restoring another one loses nothing.
     saving.send({ type: 'page.hidden' });
     setShown('versions');
   };

@@ -4,13 +4,13 @@ import type { Device, DeviceNews } from '#machines/device-use/device-use-events.
 
 /** The frame with the work. */
 export type Receiver = {
-  /** `handed` is given away, not copied. */
+  /** `handed` objects are transferred, not copied. */
   readonly give: (command: EditorCommand, handed: Transferable[]) => void;
-  /** Says `taken` when the frame has drawn the last picture. */
+  /** Fires `taken` when the frame has drawn the last picture. */
   readonly pictures: EventTarget;
 };
 
-/** What runs until `signal` says that it is enough. */
+/** Runs until `signal` aborts. */
 type Feed = (stream: MediaStream, receiver: Receiver, signal: AbortSignal) => Promise<void>;
 
 const wishes: Readonly<Record<Device, MediaStreamConstraints>> = {
@@ -18,7 +18,7 @@ const wishes: Readonly<Record<Device, MediaStreamConstraints>> = {
   microphone: { audio: true },
 };
 
-/** Of the stage; what the camera has beyond is never handed on. */
+/** The size of the stage; the camera image beyond it is never passed on. */
 const size = { resizeWidth: 480, resizeHeight: 360 };
 /** Milliseconds between two pictures. */
 const pace = 33;
@@ -34,7 +34,7 @@ const feeds: Readonly<Record<Device, Feed>> = {
       timer = setTimeout(() => void show(), pace);
     };
     const show = async (): Promise<void> => {
-      // None: the camera has no picture yet.
+      // Undefined: the camera has no picture yet.
       const bitmap = await createImageBitmap(video, size).catch(() => undefined);
       if (signal.aborted) bitmap?.close();
       else if (bitmap === undefined) soon();
@@ -59,13 +59,13 @@ const feeds: Readonly<Record<Device, Feed>> = {
     });
     listener.port.start();
     context.createMediaStreamSource(stream).connect(listener);
-    // Silent, but what leads nowhere is not run.
+    // Silent, but an unconnected node does not run.
     listener.connect(context.destination);
     await context.resume();
   },
 };
 
-/** Has the device run, and its light on; answers how to end that. */
+/** Runs the device, with its indicator light on; returns a function that stops it. */
 export function runDevice(device: Device, receiver: Receiver, tell: (news: DeviceNews) => void): () => void {
   const { signal, end } = createEnd();
   const run = async (): Promise<void> => {
@@ -78,7 +78,7 @@ export function runDevice(device: Device, receiver: Receiver, tell: (news: Devic
       return;
     }
     signal.addEventListener('abort', stop);
-    // Pulled out, or taken back in the browser; stopped from here they say nothing.
+    // Unplugged, or revoked in the browser; a stop from here fires no event.
     for (const track of stream.getTracks())
       track.addEventListener('ended', () => tell({ type: 'device.ended' }), { signal });
     await feeds[device](stream, receiver, signal);

@@ -15,7 +15,9 @@ const icons = {
   microphone: { on: Mic, off: MicOff },
 } as const;
 
-/** Camera and microphone in the bar above the work, while it uses them or would, and the question before it does. */
+/**
+ * Camera and microphone in the bar above the work, while they are used or requested, and the question before their use.
+ */
 export function DeviceNotes({ uses: { camera, microphone } }: Pick<StudioDevices, 'uses'>) {
   useSeen((isSeen) => {
     for (const use of [camera, microphone]) use.send({ type: isSeen ? 'page.shown' : 'page.hidden' });

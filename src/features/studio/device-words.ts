@@ -1,13 +1,13 @@
 import { deviceNames, deviceProblemText } from '#domain/devices.ts';
 import type { Device, DeviceProblem } from '#machines/device-use/device-use-events.ts';
 
-/** What stands on the button above the work. */
+/** The labels of the buttons above the work. */
 export const deviceButtons = {
   camera: { allow: '允许摄像头', stop: '停止摄像头' },
   microphone: { allow: '允许麦克风', stop: '停止麦克风' },
 } as const satisfies Readonly<Record<Device, object>>;
 
-/** What is asked before the browser asks. */
+/** Our own question before the browser's. */
 export const deviceQuestions: Readonly<Record<Device, string>> = {
   camera: '视频侦测要用摄像头。画面只在这台设备上用，不会保存，也不会上传。浏览器可能会再问一次。',
   microphone:

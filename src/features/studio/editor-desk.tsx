@@ -22,7 +22,7 @@ type EditorDeskProps = {
   readonly parts: StudioParts;
 };
 
-/** The bar above an open project: its name, how it stands with the server, and what can be done with it. */
+/** The bar above an open project: its name, its save status, and its actions. */
 export function EditorDesk({ studio, parts }: EditorDeskProps) {
   const [desk] = useState(studio.openDesk);
   const saving = useLastingActor(() => desk.saving);
@@ -58,7 +58,7 @@ export function EditorDesk({ studio, parts }: EditorDeskProps) {
       />
       <output className={styles['state']} data-state={value} aria-live="polite">
         {draftProblem === '' ? savingText(shown, status) : draftProblem}
-        {/* Not read out with each step. */}
+        {/* Individual steps are not announced. */}
         {isSaving && percent !== undefined ? <span aria-hidden="true"> {percent}%</span> : null}
       </output>
       <BusyButton
@@ -69,7 +69,7 @@ export function EditorDesk({ studio, parts }: EditorDeskProps) {
         <Save size={16} aria-hidden="true" />
         保存
       </BusyButton>
-      {/* Without the server the work is kept until it is back, and can be taken back until then: nothing to ask. */}
+      {/* Without the server the submission is queued until it returns, and can be withdrawn until then: no confirmation is needed. */}
       <Button
         onClick={() => (value === 'unreachable' || !onlineManager.isOnline() ? handIn() : setHandingIn(true))}
       >
@@ -95,7 +95,7 @@ export function EditorDesk({ studio, parts }: EditorDeskProps) {
   );
 }
 
-/** What the server holds the work for: as this page has it, and what the teacher makes of it meanwhile. */
+/** Returns the work's status on the server: as of this page, and after the teacher's changes. */
 function useStanding(studio: Studio, workId: string | undefined): number | undefined {
   const known = useSelector(studio.work, (state) => state.context.work?.status);
   const { data } = useQuery({ ...openWorkQuery(workId ?? ''), enabled: workId !== undefined });

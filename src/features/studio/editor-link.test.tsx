@@ -11,7 +11,7 @@ import type { EditorOrder } from '#machines/editor/editor-events.ts';
 import { createEditorLink, type Opening } from './editor-link.ts';
 import { noLibrary } from './studio-library.ts';
 
-/** A window of a frame: what is posted into it, and a way to speak as it. */
+/** A fake frame window: it records messages, and can send as the frame. */
 function createFrameWindow() {
   const heard: MessageToEditor[] = [];
   const target = {
@@ -47,7 +47,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop();
 });
 
-/** A link whose first frame has opened what the source gives. */
+/** Opens the source's project in the first frame of a link. */
 async function openProject(opening: Opening) {
   const link = createEditorLink(() => Promise.resolve(opening));
   const { news, order } = own(link);
@@ -63,7 +63,7 @@ async function openProject(opening: Opening) {
 const saved = { kind: 'scratch' as const, bytes: undefined, isChanged: false };
 
 describe('the link to the editor frame', () => {
-  it('opens the project when the frame is up and says when it is there', async () => {
+  it('opens the project when the frame is loaded and reports it', async () => {
     const { news, frame } = await openProject({
       kind: 'scratch',
       bytes: new ArrayBuffer(3),
@@ -73,7 +73,7 @@ describe('the link to the editor frame', () => {
     expect(news).toEqual([{ type: 'frame.loaded' }]);
   });
 
-  it('counts on from frame to frame', async () => {
+  it('continues the revision count from frame to frame', async () => {
     const { link, order, frame } = await openProject(saved);
     const heard: number[] = [];
     link.onChange((revision) => heard.push(revision));
@@ -90,14 +90,14 @@ describe('the link to the editor frame', () => {
     expect(heard).toEqual([1, 2, 3]);
   });
 
-  it('calls a restored draft a change of its own', async () => {
+  it('counts a restored draft as a change', async () => {
     const { link } = await openProject({ kind: 'scratch', bytes: new ArrayBuffer(1), isChanged: true });
     const heard: number[] = [];
     link.onChange((revision) => heard.push(revision));
     expect(heard).toEqual([1]);
   });
 
-  it('gives each answer to whoever asked, with the revision it is of', async () => {
+  it('returns each answer to its caller, with its revision', async () => {
     const { link, frame } = await openProject(saved);
     frame.say({ kind: 'changed', revision: 4 });
     const exported = link.exportProject();
@@ -108,7 +108,7 @@ describe('the link to the editor frame', () => {
     expect(await exported).toEqual({ revision: 4, bytes: new ArrayBuffer(7) });
   });
 
-  it('tells what the frame wants of devices, and when another frame, or none, is there', () => {
+  it("reports the frame's device requests, and when the frame is replaced or removed", () => {
     const heard: string[] = [];
     const link = createEditorLink(() => Promise.resolve(saved), noLibrary, 'scratch', {
       onDevice: (report) => heard.push(report.kind),
@@ -125,7 +125,7 @@ describe('the link to the editor frame', () => {
     expect(frame.heard.at(-1)).toMatchObject({ kind: 'sound', samples: new Float32Array(2) });
   });
 
-  it('says that there is no editor when a frame does not answer, and no more', () => {
+  it('reports a missing editor when a frame does not answer, and nothing else', () => {
     vi.useFakeTimers();
     const link = createEditorLink(() => Promise.resolve(saved));
     const { news } = own(link);
@@ -134,7 +134,7 @@ describe('the link to the editor frame', () => {
     expect(news).toEqual([{ type: 'frame.failed', reason: 'engineMissing' }]);
   });
 
-  it('says that the frame has left its page when it loads a second document', async () => {
+  it('reports that the frame has left its page when it loads a second document', async () => {
     const { link, news } = await openProject(saved);
     link.frameOpened(1, createFrameWindow().target);
     expect(news.at(-1)).toEqual({ type: 'frame.failed', reason: 'crashed' });
@@ -143,7 +143,7 @@ describe('the link to the editor frame', () => {
   it.each([
     ['after a retry', true],
     ['in the same frame', false],
-  ])('opens what was asked for last, whatever comes first: %s', async (_, isRetried) => {
+  ])('opens the latest request, whatever arrives first: %s', async (_, isRetried) => {
     const answers: ((opening: Opening) => void)[] = [];
     const kept: number[] = [];
     const link = createEditorLink(
@@ -176,7 +176,7 @@ describe('the link to the editor frame', () => {
     expect([heard, kept]).toEqual([[], [0]]);
   });
 
-  it('begins with a new frame when it is opened again after one that did not answer', () => {
+  it('starts with a new frame when it is reopened after an unanswered one', () => {
     vi.useFakeTimers();
     const link = createEditorLink(() => Promise.resolve(saved));
     const before = own(link);

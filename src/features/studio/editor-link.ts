@@ -23,33 +23,33 @@ type FrameTarget = {
   postMessage: (message: unknown, targetOrigin: string, handed?: Transferable[]) => void;
 };
 
-/** What is to be opened, and whether it differs from what the server has. */
+/** The project to open, and whether it differs from the server's version. */
 export type Opening = {
   readonly kind: WorkKind;
   readonly bytes: ArrayBuffer | undefined;
   readonly isChanged: boolean;
-  /** Of a draft: the name it has, and the version it was made from. */
+  /** For a draft: its name, and its base version. */
   readonly madeFrom?: { readonly workName: string; readonly versionNo: number };
 };
 
 type LinkParts = {
   readonly backpack?: StudioBackpack;
   readonly cloud?: CloudLine;
-  /** What the frame says of camera and microphone. */
+  /** Receives the frame's messages about camera and microphone. */
   readonly onDevice?: (report: DeviceReport) => void;
-  /** Another frame, or none, stands on the page. */
+  /** Called when the frame is replaced or removed. */
   readonly onFrameGone?: () => void;
-  /** What the engine says to a device, or that it is done with it. */
+  /** Receives the engine's message to a device; undefined when it is done with it. */
   readonly onLink?: (text: string | undefined) => void;
-  /** Extensions of the project whose blocks do nothing here. */
+  /** Receives the project's extensions whose blocks do nothing here. */
   readonly onMissing?: (ids: readonly string[]) => void;
-  /** What the frame is to open now; what was asked for before and comes later is dropped. */
+  /** Called with the project to open now; superseded requests that arrive later are dropped. */
   readonly onOpen?: (opening: Opening) => void;
 };
 
 /**
  * The link between the editor machine and the sandboxed frames of one page, one frame per opened project: the editor in
- * a frame opens a single one. Revisions go on from frame to frame, so whoever counts changes need not know.
+ * a frame can open only one. Revisions continue from frame to frame, so that their users need not know about frames.
  */
 export function createEditorLink(
   source: (from: 'server' | 'draft') => Promise<Opening>,
@@ -72,16 +72,16 @@ export function createEditorLink(
       );
       return end;
     }),
-    /** To be called when the frame of this attempt has loaded its document. */
+    /** Call it when the frame of this attempt has loaded its document. */
     frameOpened: (of: number, target: FrameTarget): void => {
       if (of !== place().attempt) return;
       parts.onFrameGone?.();
       link.target = { window: target, channel: newChannel() };
       tell(link.frame, { type: 'frame.opened' });
     },
-    /** For what is no question: pictures and sounds. */
+    /** Sends messages without an answer: pictures and sounds. */
     give: (command: EditorCommand, handed: Transferable[]): void => post(link, command, handed),
-    /** Which frame stands on the page; for `useSyncExternalStore`. */
+    /** Returns the current frame's number, for `useSyncExternalStore`. */
     attempt: () => place().attempt,
     /** The editor in that frame. */
     kind: (): WorkKind => place().kind,
@@ -89,22 +89,22 @@ export function createEditorLink(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Every change of the project, by a number that goes up. One listener at a time. */
+    /** Sets the listener for changes of the project, with an increasing number. There is only one at a time. */
     onChange: (listener: (revision: number) => void): void => {
       revisions.listen(listener);
       if (revisions.isChanged() || link.opening?.isChanged === true) listener(revisions.last());
     },
-    /** The whole project as an .sb3, with the revision it is of. */
+    /** Returns the complete project as an .sb3, with its revision. */
     exportProject: async () => {
       const { bytes, revision } = await questions.export();
       return { bytes, revision: revisions.of(revision) };
     },
-    /** The project's JSON with the files that no earlier draft of this frame carried. */
+    /** Returns the project's JSON with the files that no earlier draft of this frame contained. */
     takeDraft: async () => {
       const { project, names, assets, revision } = await questions.draft();
       return { project, names, assets, revision: revisions.of(revision) };
     },
-    /** The stage as a `data:` picture. */
+    /** Returns the stage as a `data:` picture. */
     takePicture: async () => (await questions.picture()).dataUrl,
     revision: () => revisions.last(),
   };
@@ -114,23 +114,23 @@ export type EditorLink = ReturnType<typeof createEditorLink>;
 
 type Frame = ActorRefFrom<typeof editorFrameMachine>;
 
-/** What is shared by the page, the frame and the editor's machine; which of them is there first is open. */
+/** State shared by the page, the frame and the editor's machine, which may start in any order. */
 type Link = {
   readonly parts: LinkParts;
   readonly library: StudioLibrary;
   readonly questions: EditorQuestions;
   readonly revisions: ReturnType<typeof createRevisionCount>;
   readonly listeners: Set<() => void>;
-  /** How the frame stands; another one when the project is opened again after a failure. */
+  /** The state of the frame; replaced when the project is reopened after a failure. */
   frame: Frame;
-  /** Where messages go, and the name they carry. */
+  /** The target window of messages, and their channel. */
   target: { readonly window: FrameTarget; readonly channel: string } | undefined;
   opening: Opening | undefined;
-  /** The last one; what an earlier one finds counts no more. */
+  /** The latest request; results of earlier ones are ignored. */
   order: EditorOrder | undefined;
-  /** What the editor's libraries show. */
+  /** The items of the editor's libraries. */
   items: string | undefined;
-  /** To the editor's machine, while it listens. */
+  /** Sends to the editor's machine, while it listens. */
   sendBack: ((event: EditorEvent) => void) | undefined;
   appearance: Appearance;
 };
@@ -172,12 +172,12 @@ function createFrame(link: () => Link, input: EditorFramePlace): Frame {
   return frame;
 }
 
-/** A frame that is lost hears no more. */
+/** A lost frame receives nothing more. */
 function tell(frame: Frame, event: EditorFrameEvent): void {
   if (frame.getSnapshot().status === 'active') frame.send(event);
 }
 
-/** From now on the frame is heard, and the editor's machine hears of it; answers how to end that. */
+/** Connects the frame and the editor's machine; returns a function that disconnects them. */
 function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => void {
   const { cloud, onFrameGone } = link.parts;
   link.sendBack = sendBack;
@@ -199,7 +199,7 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
     link.sendBack = undefined;
     link.order = undefined;
     link.frame.stop();
-    // Opened again, the page has made a new frame: nothing of the one before counts.
+    // After a reopening the page has a new frame: the previous one is ignored.
     link.frame = createFrame(() => link, link.frame.getSnapshot().context);
     ignoreLook();
     cloud?.rest();
@@ -207,7 +207,7 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
 }
 
 function post({ target }: Link, command: EditorCommand, handed: Transferable[] = []): void {
-  // '*', because a sandboxed frame's origin is opaque; its navigation is bound by the page's frame-src.
+  // '*', because a sandboxed frame's origin is opaque; the page's frame-src restricts its navigation.
   target?.window.postMessage(sealForEditor(target.channel, command), '*', handed);
 }
 
@@ -216,7 +216,7 @@ function showLook(link: Link): void {
   if (kind !== 'scratch') post(link, { kind: 'look', appearance: link.appearance });
 }
 
-/** Fetches what is to be opened, and the libraries beside it. */
+/** Fetches the project, and the libraries in parallel. */
 async function obey(
   link: Link,
   source: (from: 'server' | 'draft') => Promise<Opening>,
@@ -225,7 +225,7 @@ async function obey(
   if (order.type !== 'openProject') return;
   const { frame, library, parts } = link;
   link.order = order;
-  // At once, where it is likely to be needed.
+  // Prefetched if they are probably needed.
   const early = frame.getSnapshot().context.kind === 'scratch' ? library.items() : undefined;
   const opening = await source(order.from);
   const items = opening.kind === 'scratch' ? await (early ?? library.items()) : undefined;
@@ -278,7 +278,7 @@ function isOfDevice(message: MessageFromEditor): message is MessageFromEditor & 
   return ['deviceWanted', 'deviceLeft', 'pictureTaken'].includes(message.kind);
 }
 
-/** Without bytes the frame goes on without the file. */
+/** Without bytes the frame continues without the file. */
 async function handOver(link: Link, request: number, name: string): Promise<void> {
   const bytes = await (link.parts.backpack?.file(name) ?? link.library.file(name));
   post(link, { kind: 'asset', request, ...(bytes === undefined ? {} : { bytes }) });

@@ -14,7 +14,7 @@ type Waiting = {
 
 export type EditorQuestions = ReturnType<typeof createEditorQuestions>;
 
-/** Questions to the editor, told apart by their numbers; rejects with words for a person. */
+/** Numbered requests to the editor; rejects with a message for the user. */
 export function createEditorQuestions(post: (command: EditorCommand) => void) {
   const waiting = new Map<number, Waiting>();
   let request = 0;

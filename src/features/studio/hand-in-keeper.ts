@@ -11,7 +11,7 @@ import type { SaveInput } from '#machines/work-saving/work-saving-events.ts';
 import type { EditorLink } from './editor-link.ts';
 import { targetOf, type StudioPlace } from './studio-place.ts';
 
-/** Sent, and nobody knows whether the server has it: its answer never came. */
+/** A sent save with an unknown result: its answer never arrived. */
 export type Unanswered = { readonly body: SubmitBody; readonly revision: number };
 
 type KeeperParts = {
@@ -22,7 +22,9 @@ type KeeperParts = {
 
 export type HandInKeeper = ReturnType<typeof createHandInKeeper>;
 
-/** The hand-in of an open project, kept so that it outlives the page; the page sends it itself while it is open. */
+/**
+ * The submission of an open project, stored so that it survives the page; the page sends it itself while it is open.
+ */
 export function createHandInKeeper({ link, place, draftId }: KeeperParts) {
   let isKept = false;
   let adopting: Promise<QueuedHandIn | undefined> = Promise.resolve(undefined);
@@ -34,7 +36,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperParts) {
     }
   };
   return {
-    /** The server is away. A browser without room keeps the draft alone, as before. */
+    /** The server is away. A browser without space keeps only the draft. */
     keep: async (input: SaveInput, unanswered: Unanswered | undefined): Promise<void> => {
       try {
         const { bytes, revision } = await link.exportProject();
@@ -48,25 +50,25 @@ export function createHandInKeeper({ link, place, draftId }: KeeperParts) {
           purpose: 'work',
           bytes,
           cover: await cover(),
-          // Nothing is written over that this page has not seen.
+          // Never overwrites a version that this page has not seen.
           target: { ...(isFree(input, place) ? {} : { baseVersion: 0 }), ...targetOf(input, place) },
           body: isThis ? unanswered.body : undefined,
         });
         isKept = true;
       } catch {
-        // There is no room for it.
+        // The disk is full.
       }
     },
-    /** The server has answered: the page says how it went on. */
+    /** The server has answered: the page shows the result. */
     drop: async (): Promise<void> => {
       if (isKept) await dropHandIn(draftId()).catch(() => undefined);
       isKept = false;
     },
-    /** This page goes on with a draft; one that was handed in is handed in from here. */
+    /** The page continues with a draft; a submission of it is continued from here. */
     adopt: (from: string | undefined): void => {
       adopting = from === undefined ? adopting : moveHandIn(from, draftId()).catch(() => undefined);
     },
-    /** What was adopted, for the first save. */
+    /** Returns the adopted submission, for the first save. */
     handIn: async (): Promise<QueuedHandIn | undefined> => {
       const found = await adopting;
       adopting = Promise.resolve(undefined);
@@ -76,7 +78,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperParts) {
   };
 }
 
-/** A new work for nobody's asking: there is nothing that it could be written over. */
+/** An independent new work: there is nothing that it could overwrite. */
 function isFree({ id, isCopy }: SaveInput, { unitId, homeworkId }: StudioPlace): boolean {
   return id === undefined && (isCopy || (unitId === undefined && homeworkId === undefined));
 }

@@ -11,7 +11,7 @@ const store = createLessonStore(openStorage('local'));
 
 type LessonFold = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
 
-/** Whether 本课说明 is open: as this person left it, at first where there is room for it beside the editor. */
+/** Whether 本课说明 is open: as the user left it, by default if there is space next to the editor. */
 export function useLessonFold(): LessonFold {
   const id = useId();
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');

@@ -11,11 +11,11 @@ type Start = {
   readonly workId: string | null | undefined;
   readonly name: string;
   readonly url: string;
-  /** `work_type` of what is to be handed in. */
+  /** The `work_type` of the submission. */
   readonly type?: number | null | undefined;
 };
 
-/** Finds the work that is meant: by its id, or the caller's own of a unit or homework, else one to begin. */
+/** Loads the work: by its id, or the caller's own of a unit or homework, otherwise a new one. */
 export async function loadStudioWork(
   queryClient: QueryClient,
   place: StudioPlace,
@@ -59,7 +59,7 @@ function unitOf(unitId: string | null | undefined, courseId: string | null | und
   return unitId && courseId ? { unitId, courseId } : undefined;
 }
 
-/** Teachers may attach a document to start from; the editors open what they made. */
+/** Teachers may attach a document to start from; the editors open only their own formats. */
 function projectOnly(url: string | null | undefined): string {
   return kindOfFile(url) === undefined ? '' : (url ?? '');
 }

@@ -1,6 +1,6 @@
-/* Runs where the browser makes sound (AudioWorklet): it hands the page what the microphone hears, in bits. */
+/* Runs in the audio thread (AudioWorklet): it sends microphone input to the page in chunks. */
 
-/** Samples, 128 come at a time: some 25 bits a second. */
+/** Samples, which arrive 128 at a time: about 25 chunks a second. */
 const size = 2048;
 
 class Microphone extends AudioWorkletProcessor {

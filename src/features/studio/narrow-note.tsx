@@ -9,11 +9,11 @@ import styles from './studio.module.css';
 
 type NarrowNoteProps = {
   readonly workId: string | undefined;
-  /** A work stands open behind this. */
+  /** A work is open behind this note. */
   readonly isOpened: boolean;
 };
 
-/** Blocks are moved with a mouse or on a large screen; a small one can play, and take the file along. */
+/** Block editing needs a mouse or a large screen; a small one can play the work, and download the file. */
 export function NarrowNote({ workId, isOpened }: NarrowNoteProps) {
   return (
     <section className={styles['note']} aria-label="作品编辑器">

@@ -1,6 +1,6 @@
-/** Revisions of one page, which go on from frame to frame: each frame counts the changes of its project from 0. */
+/** Revisions of one page, which continue from frame to frame: each frame counts the changes of its project from 0. */
 export function createRevisionCount() {
-  /** What the present frame's 0 stands for. */
+  /** The page's revision at the current frame's 0. */
   let base = 0;
   let last = 0;
   let tell: ((revision: number) => void) | undefined;
@@ -13,18 +13,18 @@ export function createRevisionCount() {
     begin: (): void => {
       base = last;
     },
-    /** It differs from what the server has. */
+    /** The project differs from the server's version. */
     beginChanged: (): void => {
       base += 1;
       note(0);
     },
-    /** The frame has counted so far. */
+    /** The frame's latest count. */
     note,
-    /** The frame's number as one of the page. */
+    /** Converts the frame's revision to the page's. */
     of: (revision: number): number => base + revision,
     last: () => last,
     isChanged: () => last > base,
-    /** One listener at a time. */
+    /** Sets the listener; there is only one at a time. */
     listen: (listener: (revision: number) => void): void => {
       tell = listener;
     },

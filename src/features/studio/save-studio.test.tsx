@@ -20,7 +20,7 @@ const conflictWith = (workFile: string) =>
     details: { conflict: { versionNo: 2, workName: '迷宫', workFile } },
   });
 
-/** A server that answers each save with the next of these. */
+/** Answers each save with the next of these. */
 function start(
   answers: readonly (ApiError | { id: string; workStatus: number; versionNo: number })[],
   size = 3,
@@ -62,7 +62,7 @@ function start(
   return { save, sent, told, change, uploads: () => uploads };
 }
 
-it('a save whose answer was lost is asked about again before the next, and is no conflict', async () => {
+it('a save whose answer was lost is checked before the next one, and causes no conflict', async () => {
   const { save, sent, change } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 0, versionNo: 3 }]);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
   change();
@@ -74,7 +74,7 @@ it('a save whose answer was lost is asked about again before the next, and is no
   ]);
 });
 
-it('a save whose answer was lost is no second version when nothing changed since', async () => {
+it('a save whose answer was lost causes no second version if nothing has changed since', async () => {
   const { save, sent, uploads } = start([lost, conflictWith('f1')]);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(await save(input)).toEqual({ id: 'w1', versionNo: 2, revision: 4 });
@@ -91,7 +91,7 @@ it.each([
   expect(sent[2]).toMatchObject({ ...body, workFile: 'f2', baseVersion: 2 });
 });
 
-it('a new work whose answer was lost is not made twice', async () => {
+it('a new work whose answer was lost is not created twice', async () => {
   const made = { id: 'w9', workStatus: 0, versionNo: 1 };
   const { save, sent, change } = start([lost, made, { ...made, versionNo: 2 }]);
   const fresh = { ...input, id: undefined, versionNo: 0 };
@@ -104,19 +104,19 @@ it('a new work whose answer was lost is not made twice', async () => {
 it.each([
   ['stays so', 1, 1],
   ['is not handed in again when the teacher gave it back meanwhile', -1, 0],
-])('what was handed in %s', async (_, now, workStatus) => {
+])('a submission %s', async (_, now, workStatus) => {
   const { save, sent } = start([{ id: 'w1', workStatus, versionNo: 2 }], 3, undefined, { known: 1, now });
   await save(input);
   expect(sent).toMatchObject([{ workStatus }]);
 });
 
-it('what somebody else saved is a conflict still', async () => {
+it('a version saved by another device is still a conflict', async () => {
   const { save } = start([lost, conflictWith('theirs')]);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
   await expect(save(input)).rejects.toMatchObject({ kind: 'conflict', conflict: { workFile: 'theirs' } });
 });
 
-it('what is larger than the server takes is told before anything is sent', async () => {
+it("a project above the server's limit is reported before anything is sent", async () => {
   const { save, uploads } = start([], 51 * 1024 * 1024);
   await expect(save(input)).rejects.toEqual({
     kind: 'refused',
@@ -125,7 +125,7 @@ it('what is larger than the server takes is told before anything is sent', async
   expect(uploads()).toBe(0);
 });
 
-it('what there is no room for is told as the server says it, and no work is written', async () => {
+it("a full storage is reported with the server's message, and no work is written", async () => {
   const message = '存储空间不足：已用 499 MB，共 500 MB。请删除不需要的作品或文件，或请管理员增加空间';
   const full = new ApiError({
     kind: 'refusal',
@@ -139,7 +139,7 @@ it('what there is no room for is told as the server says it, and no work is writ
   expect(sent).toEqual([]);
 });
 
-it('how much has been sent is told, and that it ended, well or not', async () => {
+it('the upload progress is reported, and its end in all cases', async () => {
   const { save, told } = start([{ id: 'w1', workStatus: 0, versionNo: 2 }, lost]);
   await save(input);
   expect(told).toEqual([1, 'end']);

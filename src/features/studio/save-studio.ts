@@ -12,13 +12,13 @@ import type { HandInKeeper, Unanswered } from './hand-in-keeper.ts';
 import { targetOf, type StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
 
-/** A new picture for the cover is taken this often; each is a file on the server. */
+/** The minimum time between cover pictures; each is a file on the server. */
 const coverTime = 5 * 60 * 1000;
 
 type Link = Pick<EditorLink, 'kind' | 'exportProject' | 'takePicture' | 'revision'>;
 type Body = Parameters<typeof submitWork>[0];
 
-/** The calls it makes; tests bring their own. */
+/** The calls to the server; tests replace them. */
 const ownCalls = {
   uploadFile,
   submitWork,
@@ -28,21 +28,21 @@ const ownCalls = {
 type SaverParts = {
   readonly link: Link;
   readonly place: StudioPlace;
-  /** What the server held the work for when this page last heard of it. */
+  /** Returns the work's latest known status on the server. */
   readonly statusNow: () => number;
   readonly transfer: Pick<Transfer, 'note' | 'end'>;
-  /** What is handed in while the server is away outlives the page. */
+  /** Stores a submission while the server is away, so that it survives the page. */
   readonly keeper?: Pick<HandInKeeper, 'keep' | 'drop'>;
   readonly calls?: typeof ownCalls;
 };
 
-/** Puts the open project on the server, as a version of its own. Rejects with a `SaveFailure`. */
+/** Saves the open project on the server, as a new version. Rejects with a `SaveFailure`. */
 export function createSaver({ link, place, statusNow, transfer, keeper, calls = ownCalls }: SaverParts) {
   const takeCover = createCover(link, calls);
   let unanswered: Unanswered | undefined;
   const sendFile = (file: File) =>
     calls.uploadFile(file, { purpose: 'work', onProgress: transfer.note }).finally(transfer.end);
-  /** What was handed in stays so, for the teacher has its newest version; what was given back meanwhile does not. */
+  /** A submitted work stays submitted, because the teacher sees its newest version; a returned one does not. */
   const staysHandedIn = async ({ id, isCopy }: SaveInput): Promise<boolean> =>
     id !== undefined && !isCopy && statusNow() === handedIn && (await calls.statusOf(id)) === handedIn;
   const send = async (body: Body, revision: number): Promise<SaveOutput> => {
@@ -62,10 +62,10 @@ export function createSaver({ link, place, statusNow, transfer, keeper, calls = 
     }
   };
   const save = async (input: SaveInput): Promise<SaveOutput> => {
-    // The same again changes nothing: its file says which save it was. So no work is made twice, or taken for another's.
+    // A repeated file identifies an earlier save, so that no work is created twice or mistaken for another's.
     const earlier = unanswered?.body.id === input.id ? unanswered : undefined;
     const base = earlier === undefined ? undefined : await send(earlier.body, earlier.revision);
-    // It was all there is to save: another version would be the same once more.
+    // Everything is already saved: another version would be identical.
     if (base !== undefined && base.revision >= link.revision() && isWish(earlier?.body, input)) return base;
     const { bytes, revision } = await link.exportProject();
     const stored = await sendFile(workFile(bytes, link.kind(), input.workName));
@@ -97,7 +97,7 @@ export function createSaver({ link, place, statusNow, transfer, keeper, calls = 
   };
 }
 
-/** A picture of the stage as a file of the server; the last one where none can be taken. */
+/** Uploads a picture of the stage; uses the last one if none can be taken. */
 function createCover(link: Link, calls: typeof ownCalls) {
   let cover: { readonly id: string; readonly at: number } | undefined;
   return async (isWanted: boolean): Promise<string | undefined> => {
@@ -113,7 +113,7 @@ function createCover(link: Link, calls: typeof ownCalls) {
   };
 }
 
-/** The project as it is sent. Throws when the server would refuse it for its size. */
+/** Returns the project's file. Throws if the server would refuse it for its size. */
 function workFile(bytes: ArrayBuffer, kind: WorkKind, workName: string): File {
   const { ending, accept } = workKinds[kind];
   const file = new File([bytes], `${workName}.${ending}`, { type: 'application/octet-stream' });
@@ -122,12 +122,12 @@ function workFile(bytes: ArrayBuffer, kind: WorkKind, workName: string): File {
   return file;
 }
 
-/** What was sent is what is wanted now too: by this name, and handed in if that is wished. */
+/** Returns whether a sent save is still wanted: with this name, and submitted if requested. */
 function isWish(body: Body | undefined, { workName, handIn }: SaveInput): boolean {
   return body?.workName === workName && (!handIn || body.workStatus === handedIn);
 }
 
-/** Nobody knows whether the server has done it. */
+/** Returns whether the result is unknown. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 502);
 }

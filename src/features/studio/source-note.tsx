@@ -12,7 +12,7 @@ const texts = [
   { file: 'NOTICE.txt', text: '本产品所含的其他作品（NOTICE）' },
 ] as const;
 
-/** 源代码与许可: what the editor is, under which licences, and where its source is, as they ask. */
+/** 源代码与许可: the editor's name, its licences, and its source, as the licences require. */
 export function SourceNote() {
   const [isOpen, setOpen] = useState(false);
   return (

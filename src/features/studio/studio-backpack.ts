@@ -7,16 +7,16 @@ import { messageOf } from '#machines/message-of.ts';
 type Given = Extract<MessageFromEditor, { kind: 'packGiven' }>;
 type Kept = PackItem & { readonly file: string };
 
-/** What the user keeps between works. Nothing fails: undefined stands for what did not work, and the user was told why. */
+/** The user's backpack. It never rejects: undefined means a failure that the user was shown. */
 export type StudioBackpack = {
   readonly list: (offset: number, limit: number) => Promise<PackItem[] | undefined>;
   readonly put: (thing: Given) => Promise<PackItem[] | undefined>;
   readonly drop: (id: string) => Promise<PackItem[] | undefined>;
-  /** Where the bytes of this name are, when they are of the backpack. */
+  /** Returns the bytes of a name if it belongs to the backpack. */
   readonly file: (name: string) => Promise<ArrayBuffer | undefined> | undefined;
 };
 
-/** The backpack on the server; `tell` shows the user why something did not work. */
+/** The backpack on the server; `tell` shows failures to the user. */
 export function createBackpack(tell: (text: string) => void): StudioBackpack {
   const known = new Map<string, Pick<Kept, 'body' | 'file'>>();
   const show = ({ id, type, name, body, thumbnail, file }: Kept): PackItem => {
@@ -46,7 +46,7 @@ export function createBackpack(tell: (text: string) => void): StudioBackpack {
         return [];
       }),
     file: (name) => {
-      // Two things may have the same bytes.
+      // Two items may have the same bytes.
       const found = [...known.values()].find(({ body }) => body === name);
       return found === undefined ? undefined : attempt(() => downloadFile(found.file));
     },

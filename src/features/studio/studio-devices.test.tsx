@@ -7,12 +7,12 @@ const receiver = { give: () => undefined, pictures: new EventTarget() };
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
 
-/** What the browser answers who asks for a device. */
+/** Defines the browser's answer to a device request. */
 function provide(getUserMedia: () => Promise<unknown>): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
 }
 
-it('runs a device after a yes, tells why it cannot be used, and begins anew with the next work', () => {
+it("runs a device after the user's consent, shows why it is unavailable, and resets with the next work", () => {
   const told: string[] = [];
   const running: string[] = [];
   const tells: ((news: DeviceNews) => void)[] = [];
@@ -57,7 +57,7 @@ it.each([
   await vi.waitFor(() => expect(tell.mock.calls).toEqual([[{ type: 'device.failed', problem }]]));
 });
 
-it('a device that comes when it is wanted no more is off at once, and nothing is said of it', async () => {
+it('a device that starts after it is no longer needed is stopped at once, silently', async () => {
   const stop = vi.fn<() => void>();
   const asked = Promise.resolve({ getTracks: () => [{ stop }] });
   provide(() => asked);

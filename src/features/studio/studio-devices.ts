@@ -10,15 +10,15 @@ export type DeviceUse = Actor<typeof deviceUseMachine>;
 export type DeviceReport = Extract<EditorReport, { kind: 'deviceWanted' | 'deviceLeft' | 'pictureTaken' }>;
 
 export type StudioDevices = {
-  /** Whoever shows them starts them. */
+  /** The component that shows them starts them. */
   readonly uses: Readonly<Record<Device, DeviceUse>>;
-  /** What the frame says of them. */
+  /** Receives the frame's messages about them. */
   readonly hear: (report: DeviceReport) => void;
-  /** Another frame, or none, stands on the page. */
+  /** Called when the frame is replaced or removed. */
   readonly rest: () => void;
 };
 
-/** Camera and microphone of one page of the editor; `tell` shows the user why one cannot be used. */
+/** Camera and microphone of one editor page; `tell` shows the user why one is unavailable. */
 export function createDevices(
   give: Receiver['give'],
   tell: (text: string) => void,

@@ -8,7 +8,7 @@ type OfferProps = {
   readonly onDiscard: () => void;
 };
 
-/** This computer has something that the server has not. */
+/** This computer has a draft that is newer than the server's version. */
 export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
   const time = draft === undefined ? '' : new Date(draft.savedAt).toLocaleString('zh-CN');
   return (
@@ -20,7 +20,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
       onClose={onDiscard}
       footer={
         <>
-          {/* First, where the focus comes: what Enter does here must lose nothing. */}
+          {/* First in focus order: Enter must lose nothing here. */}
           <Button onClick={onRestore}>恢复</Button>
           <Button variant="surface" color="gray" onClick={onDiscard}>
             放弃

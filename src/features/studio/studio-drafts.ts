@@ -11,15 +11,15 @@ type Saving = ActorRefFrom<typeof workSavingMachine>;
 type DraftParts = {
   readonly link: Pick<EditorLink, 'takeDraft'>;
   readonly userId: string;
-  /** What is open now. */
+  /** Returns the open work. */
   readonly openNow: () => StudioWorkContext;
 };
 
-/** The drafts of an open project on this computer: the one this page writes, and those it finds. */
+/** The local drafts of an open project: the one that this page writes, and those it finds. */
 export function createStudioDrafts({ link, userId, openNow }: DraftParts) {
-  /** Of drafts that could not be written; the frame gives each file once. */
+  /** Files of drafts that could not be written; the frame sends each file once. */
   let unwritten: readonly DraftFile[] = [];
-  /** Its way to the server, while it can be edited. */
+  /** The saving actor, while the project is editable. */
   let saving: Saving | undefined;
   let writing: Promise<KeptDraft> | undefined;
   const write = async (): Promise<KeptDraft> => {
@@ -36,9 +36,9 @@ export function createStudioDrafts({ link, userId, openNow }: DraftParts) {
       saving = present;
     },
     write: (): Promise<KeptDraft> => (writing = write()),
-    /** The last one has come to its end, good or bad. */
+    /** Resolves when the last write has ended, successfully or not. */
     written: async (): Promise<void> => void (await writing?.catch(() => undefined)),
-    /** The newest of this subject that no other tab is writing. */
+    /** Returns the newest draft of this subject that no other tab is writing. */
     find: async (subject: string): Promise<WorkDraft | undefined> => {
       const drafts = await findDrafts(userId, subject);
       for (const draft of drafts) if (!(await isOpenElsewhere(`draft ${draft.id}`))) return draft;
@@ -47,7 +47,7 @@ export function createStudioDrafts({ link, userId, openNow }: DraftParts) {
   };
 }
 
-/** What a draft of this revision is made of and from. */
+/** Returns the metadata of a draft of this revision. */
 function aboutOf(
   { draftId, subject, work }: StudioWorkContext,
   saving: Saving | undefined,

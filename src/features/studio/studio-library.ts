@@ -1,11 +1,11 @@
 import { downloadFile } from '#api/file.ts';
 import { readLibraryItems } from '#api/scratch-asset.ts';
 
-/** Where the editor's libraries come from. Neither fails: an editor without a library is better than none. */
+/** The source of the editor's libraries. It never rejects: an editor without a library is better than none. */
 export type StudioLibrary = {
-  /** What there is to choose from, as JSON of the editor's own format. */
+  /** Returns the items as JSON in the editor's own format. */
   readonly items: () => Promise<string | undefined>;
-  /** The bytes of `{md5}.{format}`. */
+  /** Returns the bytes of `{md5}.{format}`. */
   readonly file: (name: string) => Promise<ArrayBuffer | undefined>;
 };
 
@@ -18,10 +18,10 @@ const kinds = { backdrops: 1, sounds: 2, costumes: 3, sprites: 4 } as const;
 
 type Fields = ReadonlyMap<string, unknown>;
 
-/** The starter library, which the server serves to everybody, with what the school has put beside it. */
+/** The starter library, which the server serves publicly, extended by the school's items. */
 export function createLibrary(): StudioLibrary {
   const read = (address: string) => downloadFile(address).catch(() => undefined);
-  /** Of the school's files; all others are the starter library's. */
+  /** Addresses of the school's files; all others belong to the starter library. */
   const addresses = new Map<string, string>();
   const schoolItems = async (kind: keyof typeof kinds): Promise<readonly unknown[]> => {
     const items = await readLibraryItems(kinds[kind]).catch(() => []);
@@ -41,7 +41,7 @@ export function createLibrary(): StudioLibrary {
       const school = { backdrops, sounds, costumes, sprites };
       if (Object.values(school).every((items) => items.length === 0)) return starter;
       const found = fieldsOf(JSON.parse(starter));
-      // The school's first: of two items with one name the editor shows the first.
+      // The school's items come first: of two items with one name the editor shows the first.
       const both = Object.entries(school).map(([kind, items]) => [
         kind,
         [...items, ...listOf(found.get(kind))],
@@ -52,7 +52,7 @@ export function createLibrary(): StudioLibrary {
   };
 }
 
-/** Of an item itself, and of the costumes and sounds of a sprite. */
+/** Records the addresses of an item, and of a sprite's costumes and sounds. */
 function noteAddresses(addresses: Map<string, string>, item: unknown): void {
   const fields = fieldsOf(item);
   const [name, address] = [fields.get('md5ext'), fields.get('rawURL')];

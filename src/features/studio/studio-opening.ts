@@ -3,7 +3,7 @@ import type { StudioWorkContext } from '#machines/studio-work/studio-work-events
 import type { Opening } from './editor-link.ts';
 import { draftProject, draftText } from '#domain/work/work-drafts.ts';
 
-/** What the editor is to open: a chosen file, else the server's version or the draft that was found. */
+/** Returns the project to open: a selected file, otherwise the server's version or the draft. */
 export async function openingOf(
   { file, draft, work }: StudioWorkContext,
   firstKind: WorkKind,
@@ -12,7 +12,7 @@ export async function openingOf(
   const kind = work?.kind ?? firstKind;
   if (file !== undefined) return { kind, bytes: file, isChanged: true };
   if (from === 'server' || draft === undefined) return { kind, bytes: work?.bytes, isChanged: false };
-  // Programs are one text; projects have their files beside them.
+  // Programs are a single text; projects have separate files.
   const bytes = kind === 'scratch' ? await draftProject(draft) : draftText(draft);
   if (bytes === undefined) throw new Error('A file of the draft is missing');
   const { workName, versionNo } = draft;

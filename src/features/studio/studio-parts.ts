@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 type Saved = { readonly id: string; readonly workName: string };
 
-/** What stands beside the editor and belongs to others; the page puts them together. */
+/** The parts of other features next to the editor; the page provides them. */
 export type StudioParts = {
   /** 版本记录; `onRestored`: the server has an older version as its newest. */
   readonly Versions: ComponentType<{
@@ -10,9 +10,9 @@ export type StudioParts = {
     readonly onRestored: () => void;
     readonly onClose: () => void;
   }>;
-  /** 本课说明 of the unit that the work is made for. */
+  /** 本课说明 of the work's unit. */
   readonly Lesson: ComponentType<{ readonly unitId: string; readonly courseId: string }>;
-  /** What waits to be handed in. */
+  /** The queued submissions. */
   readonly HandIns: ComponentType;
   readonly Share: ComponentType<{
     readonly work: Saved & { readonly status: number };

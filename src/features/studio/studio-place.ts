@@ -2,13 +2,13 @@ import type { WorkKind } from '#domain/work/work-kinds.ts';
 import type { SaveInput } from '#machines/work-saving/work-saving-events.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 
-/** What a work is made for. */
+/** The purpose of a work. */
 export type StudioPlace = {
-  /** Of a work that is begun; one that is there has its own. */
+  /** The kind of a new work; an existing one has its own. */
   readonly kind: WorkKind;
   readonly workId: string | undefined;
   readonly unitId: string | undefined;
-  /** Of the unit. */
+  /** The course of the unit. */
   readonly courseId: string | undefined;
   readonly homeworkId: string | undefined;
 };
@@ -23,7 +23,7 @@ export function placeOf(search: PageSearch, kind: WorkKind): StudioPlace {
   };
 }
 
-/** What drafts and other tabs know it by; a new work of nobody's asking is `new`, with its kind. */
+/** Returns the identity for drafts and other tabs; an independent new work is `new`, with its kind. */
 export function subjectOf({ kind, workId, unitId, homeworkId }: StudioPlace): string {
   if (workId !== undefined) return `work ${workId}`;
   if (unitId !== undefined) return `unit ${unitId}`;
@@ -31,7 +31,7 @@ export function subjectOf({ kind, workId, unitId, homeworkId }: StudioPlace): st
   return kind === 'scratch' ? 'new' : `new ${kind}`;
 }
 
-/** What a save changes: the work as it was read, else what a new one is for. */
+/** Returns the target of a save: the existing work, otherwise the purpose of a new one. */
 export function targetOf({ id, versionNo, isCopy }: SaveInput, { unitId, homeworkId }: StudioPlace) {
   if (id !== undefined) return { id, baseVersion: versionNo };
   if (isCopy) return {};

@@ -1,4 +1,4 @@
-/** How much of a work has been read or sent; small ones are done before anybody could read it. */
+/** The transfer progress of a work; small ones complete before it could be read. */
 export function createTransfer() {
   let percent: number | undefined;
   const listeners = new Set<() => void>();
@@ -10,9 +10,9 @@ export function createTransfer() {
   return {
     note: ({ loaded, total }: { readonly loaded: number; readonly total: number }): void =>
       set(total > 0 && loaded < total ? Math.floor((loaded / total) * 100) : undefined),
-    /** It came to an end, good or bad. */
+    /** Called at the end, successful or not. */
     end: (): void => set(undefined),
-    /** 0 to 99; undefined: nothing is on its way. For `useSyncExternalStore`. */
+    /** 0 to 99; undefined without a transfer. For `useSyncExternalStore`. */
     percent: () => percent,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

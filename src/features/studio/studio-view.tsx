@@ -29,19 +29,19 @@ import type { Transfer } from './studio-transfer.ts';
 import { fitEditor } from './fit-editor.ts';
 import styles from './studio.module.css';
 
-/** Long enough to read it while the editor comes up. */
+/** Milliseconds, enough to read it while the editor loads. */
 const noteTime = 20_000;
 
 type StudioViewProps = {
   readonly place: StudioPlace;
   readonly path: string;
   readonly search: PageSearch;
-  /** The new work has this id from now on. */
+  /** Called with the id of the new work. */
   readonly onFirstSave: (id: string) => void;
   readonly parts: StudioParts;
 };
 
-/** The editor on its page: one work from its loading to its end. Another work needs another `key`. */
+/** The editor on its page: one work from loading to closing. Another work needs another `key`. */
 export function StudioView({ place, path, search, onFirstSave, parts }: StudioViewProps) {
   const queryClient = useQueryClient();
   const notices = useNotices();
@@ -67,7 +67,7 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
       },
     }),
   );
-  // Once open it stays: a window that is made narrow, or a tablet that is turned, must not end what is being made.
+  // Once open it stays: a narrowed window, or a rotated tablet, must not close the project.
   const [isOpened, setOpened] = useState(!isNarrow);
   if (!isNarrow && !isOpened) setOpened(true);
   return (
@@ -162,7 +162,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
 
 type CoverProps = { readonly studio: Studio; readonly editor: Studio['editor'] };
 
-/** What stands over the editor while it cannot be used. */
+/** The cover of the editor while it is unusable. */
 function StageCover({ studio, editor }: CoverProps) {
   const value = useSelector(editor, (state) => state.value);
   const problem = useSelector(editor, (state) => state.context.problem);

@@ -10,29 +10,29 @@ const settled: ShownSaving = {
   problem: '',
 };
 
-describe('how a work stands, in the bar above it', () => {
+describe('the status text of a work', () => {
   it.each([
     [undefined, '已保存'],
     [0, '已保存'],
     [1, '已提交，等老师批改'],
     [-1, '已保存。老师退回了这个作品，改好再提交'],
     [2, '老师已经批改，不能再改了'],
-  ])('with status %s it is %s', (status, text) => {
+  ])('with status %s is %s', (status, text) => {
     expect(savingText(settled, status)).toBe(text);
   });
 
-  it('is not saved while it has no id, whatever it is for', () => {
+  it('is unsaved while the work has no id, whatever its purpose', () => {
     expect(savingText({ ...settled, workId: undefined }, 0)).toBe('还没有保存');
   });
 
   it.each([
     [false, '连接不上服务器，作品已存在本机，恢复后自动保存'],
     [true, '网断了，你的作品在这台电脑里，连上以后自动交'],
-  ])('says without the server what happens to it (handed in: %s)', (handIn, text) => {
+  ])('without the server explains what happens next (handed in: %s)', (handIn, text) => {
     expect(savingText({ ...settled, value: 'unreachable', handIn }, 0)).toBe(text);
   });
 
-  it('is said after what is going on now', () => {
+  it('follows the text about the running operation', () => {
     expect(savingText({ ...settled, value: 'saving' }, -1)).toBe('正在保存…');
   });
 });

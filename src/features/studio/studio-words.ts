@@ -3,7 +3,7 @@ import { returnedStatus } from '#domain/work/work-status.ts';
 import { handedIn } from '#machines/studio-work/studio-work-events.ts';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 
-/** What the bar above a project shows of how it is saved: a change of the project alone draws nothing anew. */
+/** The part of the saving state that the bar shows: a change of the project alone re-renders nothing. */
 export type ShownSaving = ReturnType<typeof shownOf>;
 
 export function shownOf({ value, context }: SnapshotFrom<typeof workSavingMachine>) {
@@ -11,7 +11,7 @@ export function shownOf({ value, context }: SnapshotFrom<typeof workSavingMachin
   return { value, workId: work.id, workName, conflict, handIn, problem };
 }
 
-/** How the work stands with the server, in words; `status` is what the server holds it for. */
+/** Returns the work's save status as text; `status` is the server's. */
 export function savingText(
   { value, workId, handIn, problem }: ShownSaving,
   status: number | undefined,
@@ -37,14 +37,14 @@ export function savingText(
   }
 }
 
-/** Saved again after it was handed in or returned, it stays so. */
+/** A save of a submitted or returned work keeps its status. */
 function standingText(status: number): string {
   if (status > handedIn) return '老师已经批改，不能再改了';
   if (status === handedIn) return '已提交，等老师批改';
   return status === returnedStatus ? '已保存。老师退回了这个作品，改好再提交' : '已保存';
 }
 
-/** Whether closing the page would lose something the server has not. */
+/** Returns whether closing the page would lose changes that the server does not have. */
 export function isUnsaved({ value }: Pick<ShownSaving, 'value'>): boolean {
   return value !== 'settled' && value !== 'surrendered';
 }

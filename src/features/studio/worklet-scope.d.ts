@@ -1,3 +1,3 @@
-/** What a worklet finds where it runs, and pages do not. */
+/** Globals of a worklet, which pages lack. */
 declare var AudioWorkletProcessor: new () => { readonly port: MessagePort };
 declare var registerProcessor: (name: string, processor: new () => object) => void;

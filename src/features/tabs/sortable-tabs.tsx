@@ -24,7 +24,7 @@ export type SortableTabsProps = {
 
 const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 });
 
-/** The bar speaks for itself: keys move tabs another way, and are announced there. */
+/** The bar has its own announcements: the keyboard moves tabs differently. */
 const silent = {
   announcements: { onDragStart: say, onDragOver: say, onDragEnd: say, onDragCancel: say },
   screenReaderInstructions: { draggable: '' },
@@ -35,11 +35,11 @@ function say(): undefined {
   return undefined;
 }
 
-/** A press that moves a little is still a click, and a finger that moves at once scrolls the row. */
+/** A press that moves slightly is still a click, and an immediate touch move scrolls the row. */
 const mouse = { activationConstraint: { distance: 6 } };
 const finger = { activationConstraint: { delay: 200, tolerance: 8 } };
 
-/** The tabs, to be dragged by mouse or finger. Home stays first. */
+/** The tabs, draggable by mouse or touch. Home stays first. */
 export function SortableTabs({ list, onMove, renderTab }: SortableTabsProps) {
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger));
   const drop = ({ active, over }: DragEndEvent): void => {

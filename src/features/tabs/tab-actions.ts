@@ -9,10 +9,10 @@ import type { TabMenuChoice } from './tab-menu.tsx';
 
 export type TabActions = ReturnType<typeof useTabActions>['actions'];
 
-/** A command that waits for somebody to agree to lose what is unsaved in these tabs. */
+/** A command that waits for the user's consent to lose unsaved changes in these tabs. */
 type Asked = { readonly command: TabsCommand; readonly losses: readonly Tab[] };
 
-/** What can be done to the tabs of the bar. `asked` is what would lose unsaved work; `answer` says whether it may. */
+/** The actions on tabs. `asked` is a command that would lose unsaved changes; `answer` allows or cancels it. */
 export function useTabActions() {
   const { tabs } = useApp();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useTabActions() {
   const actions = useMemo(() => {
     const actor = tabs();
     const run = (command: TabsCommand): void => {
-      // What a page reads again as it mounts comes from the server.
+      // A remounted page refetches its data from the server.
       if (command.type === 'tab.refresh') void queryClient.invalidateQueries({ refetchType: 'none' });
       actor.send(command);
     };
@@ -49,7 +49,7 @@ export function useTabActions() {
   return { actions, asked, answer };
 }
 
-/** The tabs whose unsaved work a command would take with it. */
+/** Returns the tabs whose unsaved changes a command would lose. */
 function lossesOf(tabs: Tabs, command: TabsCommand): Tab[] {
   const after = new Map(changeTabs(tabs, command).list.map(({ id, revision }) => [id, revision]));
   return tabs.list.filter(
@@ -57,7 +57,7 @@ function lossesOf(tabs: Tabs, command: TabsCommand): Tab[] {
   );
 }
 
-/** The tabs that hold something unsaved, by the key of their place. */
+/** Returns the tabs with unsaved changes, by the key of their place. */
 export function useUnsavedTabs(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, unsavedParts.tabs);
 }
@@ -65,8 +65,8 @@ export function useUnsavedTabs(): ReadonlySet<string> {
 const subscribe = (listener: () => void): (() => void) => unsavedParts.subscribe(listener);
 
 /**
- * The list that can be dragged, once `load` has been called: who never points at the bar never fetches it. The tabs are
- * mounted anew in it, so it waits while one is pressed; `onLoaded` comes just before.
+ * The draggable list, after `load` was called: users who never point at the bar never load it. The switch remounts the
+ * tabs, so it waits during a press; `onLoaded` is called just before.
  */
 export function useSortable(onLoaded: () => void) {
   const [Sortable, setSortable] = useState<ComponentType<SortableTabsProps>>();
@@ -84,7 +84,7 @@ export function useSortable(onLoaded: () => void) {
     load: async (): Promise<void> => {
       if (Sortable !== undefined) return;
       const [module] = await Promise.allSettled([import('./sortable-tabs.tsx')]);
-      // Without it the keys still move tabs.
+      // Without it the keyboard still moves tabs.
       if (module.status === 'fulfilled') waiting.current = module.value.SortableTabs;
       apply();
     },

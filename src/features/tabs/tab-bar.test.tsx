@@ -40,7 +40,7 @@ const registry = buildMenuRegistry(
   { config: {}, siteOrigin: 'http://localhost', hasComponent: () => true, log: () => undefined },
 );
 
-/** The bar over 甲 乙 丙, with a router that goes wherever it is asked. */
+/** Renders the bar with 甲 乙 丙, and a router that accepts every navigation. */
 async function showBar(open: readonly string[] = ['/a', '/b', '/c']) {
   const notices = createNotices();
   const opened = (href: string): TabsCommand => ({
@@ -114,7 +114,7 @@ describe('the tab bar', () => {
     expect(bar()).toBe('首页 甲 乙 [丙]');
     middle(tab('乙'));
     await waitFor(() => expect(bar()).toBe('首页 甲 [丙]'));
-    // The first pointer brings the drag library, which draws every tab anew.
+    // The first pointer event loads the drag library, which remounts every tab.
     await user.hover(tab('丙'));
     await waitFor(() => expect(tab('丙').closest('[data-dragging]')).not.toBeNull());
     const [cross] = within(tab('丙').parentElement ?? document.body).getAllByTitle('关闭');
@@ -122,7 +122,7 @@ describe('the tab bar', () => {
     await waitFor(() => expect(bar()).toBe('首页 [甲]'));
   });
 
-  it('refuses to close home and the last tab, with the specified wording', async () => {
+  it('refuses to close home and the last tab, with the specified text', async () => {
     const { said } = await showBar(['/a']);
     middle(tab('首页'));
     expect(said()).toEqual(['首页不能关闭!']);
@@ -132,7 +132,7 @@ describe('the tab bar', () => {
     expect(said()).toEqual(['首页不能关闭!', '这是最后一页，不能再关闭了啦']);
   });
 
-  it('is one stop for the Tab key; arrows move the focus, Enter opens, Delete closes', async () => {
+  it('is one tab stop; arrows move the focus, Enter opens, Delete closes', async () => {
     const { user } = await showBar();
     expect(tabOrder()).toEqual([tab('丙')]);
     await user.tab();
@@ -149,7 +149,7 @@ describe('the tab bar', () => {
     expect(document.activeElement).toBe(tab('乙'));
   });
 
-  it('moves a tab by keys, keeps the focus on it and says where it is', async () => {
+  it('moves a tab by keys, keeps the focus on it and announces its position', async () => {
     const { user } = await showBar();
     act(() => tab('丙').focus());
     await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
@@ -172,7 +172,7 @@ describe('the tab bar', () => {
     expect(screen.queryByRole('menu')).toBe(null);
   });
 
-  it('opens the menu by Shift+F10, offers what closes something, and gives the focus back', async () => {
+  it('opens the menu on Shift+F10, enables only effective entries, and returns the focus', async () => {
     const { user } = await showBar();
     act(() => tab('甲').focus());
     await user.keyboard('{Shift>}{F10}{/Shift}');
@@ -187,7 +187,7 @@ describe('the tab bar', () => {
     await waitFor(() => expect(document.activeElement).toBe(tab('甲')));
   });
 
-  it('opens the menu by a finger that stays, and the tap that ends it opens no tab', async () => {
+  it('opens the menu on a long press, whose end opens no tab', async () => {
     await showBar();
     const touch = { pointerType: 'touch', bubbles: true, clientX: 20, clientY: 20 };
     fireEvent(tab('甲'), new PointerEvent('pointerdown', touch));
@@ -197,7 +197,7 @@ describe('the tab bar', () => {
     expect(bar()).toBe('首页 甲 乙 [丙]');
   });
 
-  it('shows what is unsaved and asks before it goes', async () => {
+  it('marks unsaved tabs and asks before closing them', async () => {
     const { user, idOf } = await showBar();
     const dropped: string[] = [];
     act(() =>
@@ -221,7 +221,7 @@ describe('the tab bar', () => {
     expect(dropped).toEqual(['form']);
   });
 
-  it('is the same bar once it can be dragged, with the focus where it was', async () => {
+  it('is unchanged after it becomes draggable, including the focus', async () => {
     const { user } = await showBar();
     act(() => tab('乙').focus());
     const before = tab('乙');

@@ -12,7 +12,7 @@ import styles from './tabs.module.css';
 const dialog = createPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
 const tabMenu = createPart(async () => (await import('./tab-menu.tsx')).TabMenu);
 
-/** The open pages of the back office (docs/behaviour.md#tabs). Off on small screens. */
+/** The open pages of the back office (docs/behaviour.md#tabs). Hidden on small screens. */
 export function TabBar() {
   return useMultiTab() ? <Bar /> : null;
 }

@@ -5,12 +5,12 @@ import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
 import { panelElementId, tabElementId } from './tab-elements.ts';
 import styles from './tabs.module.css';
 
-/** What makes a tab one that can be dragged. */
+/** The props that make a tab draggable. */
 export type DragParts = {
   readonly ref: Ref<HTMLDivElement>;
   readonly style: CSSProperties;
   readonly isDragging: boolean;
-  /** Listeners of the drag library, by the name of their property. */
+  /** Listeners of the drag library, by property name. */
   readonly handlers: object;
 };
 
@@ -18,19 +18,19 @@ type TabItemProps = {
   readonly tab: Tab;
   readonly isShown: boolean;
   readonly isMounted: boolean;
-  /** Something in it would be lost. */
+  /** The tab has unsaved changes. */
   readonly isUnsaved: boolean;
-  /** The one tab of the list that the Tab key reaches. */
+  /** The tab of the list in the tab order. */
   readonly isStop: boolean;
   readonly hintId: string;
   readonly drag?: DragParts | undefined;
-  /** For the tab that is shown: its button, whenever it is drawn. */
+  /** Receives the button of the shown tab at each render. */
   readonly onShown: (tab: Tab, button: HTMLElement | null) => void;
   readonly onActivate: (tab: Tab) => void;
   readonly onClose: (tab: Tab) => void;
 };
 
-/** One tab. What is pressed on it bubbles to the list, which knows it by `data-tab`. */
+/** One tab. Presses bubble to the list, which identifies it by `data-tab`. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
   const { tab, isShown, isMounted, isUnsaved, isStop, hintId, drag, onShown, onActivate, onClose } = props;
   const isHome = tab.key === homePath;
@@ -69,7 +69,7 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
         ) : null}
       </button>
       {isHome ? null : (
-        // For the mouse: a tab may hold nothing else that is focused. The Delete key does the same.
+        // For the mouse only: a tab may contain no other focusable element. The Delete key does the same.
         <button
           type="button"
           className={styles['close']}

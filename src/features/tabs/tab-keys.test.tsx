@@ -37,11 +37,11 @@ describe('keys in the tab bar', () => {
     ['/b', 'ArrowRight', control, 3],
     ['/b', 'ArrowLeft', control, 1],
     ['/b', 'ArrowLeft', { ...none, metaKey: true, shiftKey: true }, 1],
-    // Home stays first, and nothing goes beyond the ends.
+    // Home stays first, and the ends are limits.
     ['/a', 'ArrowLeft', control, undefined],
     ['/c', 'ArrowRight', control, undefined],
     [homePath, 'ArrowRight', control, undefined],
-    // The browser's own.
+    // The browser's own shortcut.
     ['/b', 'ArrowLeft', { ...none, altKey: true }, undefined],
     ['/b', 'Delete', { ...none, shiftKey: true }, undefined],
     ['/b', 'x', none, undefined],
@@ -49,7 +49,7 @@ describe('keys in the tab bar', () => {
     expect(meaning(key, pressed, held)).toBe(expected);
   });
 
-  it('leave the focus on a neighbour of what is closed', () => {
+  it('move the focus to a neighbour of a closed tab', () => {
     expect([neighbourOf(list, at('/a'))?.key, neighbourOf(list, at('/c'))?.key]).toEqual(['/b', '/b']);
   });
 });

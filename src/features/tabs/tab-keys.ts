@@ -2,13 +2,16 @@ import type { KeyboardEvent } from 'react';
 import { homePath } from '#machines/tabs/tabs-address.ts';
 import type { Tab } from '#machines/tabs/tabs-rules.ts';
 
-/** What a key means to the tab that has the focus. `place` is one in the list. */
+/** The meaning of a key for the focused tab. `place` is an index in the list. */
 export type TabKeyMeaning =
   | { readonly type: 'focus'; readonly tab: Tab }
   | { readonly type: 'move'; readonly place: number }
   | { readonly type: 'close' | 'menu' };
 
-/** WAI-ARIA's keys of a tab list, activated by hand: an arrow only moves the focus, since each page costs a fetch. */
+/**
+ * WAI-ARIA's keys of a tab list with manual activation: an arrow only moves the focus, because each page costs a
+ * request.
+ */
 export function readTabKey(
   list: readonly Tab[],
   tab: Tab,
@@ -32,7 +35,7 @@ export function readTabKey(
   return next === undefined ? undefined : { type: 'focus', tab: next };
 }
 
-/** Where the focus goes when a tab is closed: as the machine does, to the right, else to the left. */
+/** Returns the focus target after closing a tab: like the machine, the right neighbour, otherwise the left. */
 export function neighbourOf(list: readonly Tab[], tab: Tab): Tab | undefined {
   const index = list.indexOf(tab);
   return list[index + 1] ?? list[index - 1];

@@ -17,11 +17,11 @@ import styles from './tabs.module.css';
 type TabListProps = {
   readonly actions: TabActions;
   readonly onMenu: (tab: Tab, at: Point) => void;
-  /** Something to be read out. */
+  /** Receives announcements for screen readers. */
   readonly onNews: (news: string) => void;
 };
 
-/** The tabs in a row. What is pressed is heard here. */
+/** The tabs in a row, which handles their events. */
 export function TabList({ actions, onMenu, onNews }: TabListProps) {
   const { list, active, mounted } = useTabs(({ context }) => context);
   const shown = useShownTab();
@@ -30,16 +30,16 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
   const focusAfter = useFocusAfter();
   const hintId = useId();
 
-  /** An element that is moved or made anew loses the focus. */
+  /** An element that is moved or remounted loses the focus. */
   const keepFocus = () => focusAfter(focusedTabElement()?.id);
   const { Sortable, ...sortable } = useSortable(keepFocus);
   const [attach] = useState(() => (row: HTMLElement | null) => {
-    // A finger gives no warning, and its first press shall drag.
+    // A touch has no hover, and its first press must drag.
     if (row !== null && matchMedia('(any-pointer: coarse)').matches) void sortable.load();
     return scrollSideways(row);
   });
   const revealed = useRef<number>(undefined);
-  // Once for each tab that comes to be shown: where somebody has scrolled since, the row stays.
+  // Once for each newly shown tab: after a manual scroll the row stays.
   const [reveal] = useState(() => (tab: Tab, button: HTMLElement | null) => {
     if (button === null || revealed.current === tab.id) return;
     revealed.current = tab.id;

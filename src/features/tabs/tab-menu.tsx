@@ -13,7 +13,7 @@ type TabMenuProps = {
   readonly onReturn: () => void;
 };
 
-/** The context menu of a tab. What would close nothing cannot be chosen: home never closes. */
+/** The context menu of a tab. Entries without effect are disabled: home never closes. */
 export function TabMenu({ tab, list, onChoose, ...menu }: TabMenuProps) {
   const index = list.indexOf(tab);
   const left = Math.max(0, index - 1);

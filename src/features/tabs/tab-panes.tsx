@@ -19,22 +19,22 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { panelElementId, tabElementId } from './tab-elements.ts';
 
 type Views = {
-  /** What stands behind an address. */
+  /** Renders the page of an address. */
   readonly Content: ComponentType<{ readonly href: string }>;
-  /** What stands in place of a page that broke. */
+  /** Replaces a page that failed. */
   readonly ErrorView: ErrorRouteComponent;
 };
 
 /**
- * The pages of all tabs whose content is mounted, the shown one visible. React ends the effects of the others: they
- * keep what was typed and do no work (docs/behaviour.md#tabs).
+ * The pages of all mounted tabs, with the shown one visible. React ends the effects of the others: they keep their
+ * input and are idle (docs/behaviour.md#tabs).
  */
 export function TabPanes(views: Views) {
   const list = useTabs(({ context }) => context.list);
   const mounted = useTabs(({ context }) => context.mounted);
   const shown = useShownTab();
   const isTabbed = useMultiTab();
-  // In the order they were opened, whatever the order of the tabs: a frame that is moved loads again.
+  // In the order of opening, whatever the order of the tabs: a moved frame reloads.
   const panes = list.filter(({ id }) => mounted.includes(id)).sort((a, b) => a.id - b.id);
   return panes.map(({ id, key, revision, href, keepAlive }) => (
     <TabPane
@@ -62,7 +62,7 @@ type TabPaneProps = Views & {
 const TabPane = memo(function TabPane(props: TabPaneProps) {
   const { id, path, href, isShown, isKept, isTabbed, Content, ErrorView } = props;
   const kept = useKeptQueries();
-  // The frame first: React draws the page in pieces after it, so that no press waits until it is whole.
+  // The frame comes first: React renders the page in chunks afterwards, so that no press has to wait for it.
   const isDrawn = useDeferredValue(true, false);
   return (
     <TabPlaceProvider tabKey={tabPlaceKey(id)} path={path} isKept={isKept} isActive={isShown}>
@@ -84,7 +84,7 @@ const TabPane = memo(function TabPane(props: TabPaneProps) {
 
 type PanelProps = { readonly id: number; readonly isTabbed: boolean; readonly children: ReactNode };
 
-/** One element with and without a bar: a page stays mounted when the window is made wider. */
+/** The same element with and without a bar: a page stays mounted when the window becomes wider. */
 function Panel({ id, isTabbed, children }: PanelProps) {
   const element = useRef<HTMLDivElement>(null);
   useKeptPlace(element);

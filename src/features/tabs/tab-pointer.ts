@@ -11,8 +11,8 @@ type PointerParts = {
 const middleButton = 1;
 
 /**
- * What mouse and finger mean to the tabs, as properties of their list: middle button, right button, long press. `wasLong`
- * says whether the finger has opened the menu: it drags nothing then.
+ * Mouse and touch handlers for the list of tabs: middle button, right button, long press. `wasLong` returns whether a
+ * touch has opened the menu, in which case it must not drag.
  */
 export function useTabPointer({ sortable, onClose, onMenu }: PointerParts) {
   const [press] = useState(createLongPress);
@@ -31,14 +31,14 @@ export function useTabPointer({ sortable, onClose, onMenu }: PointerParts) {
     onPointerUp: release,
     onPointerCancel: release,
     onTouchEnd: (event: TouchEvent): void => {
-      // Else a mouse would be played at the place of the finger, and take the focus from the menu.
+      // Otherwise emulated mouse events at the touch position would take the focus from the menu.
       if (press.wasLong()) event.preventDefault();
     },
     onClickCapture: (event: MouseEvent): void => {
       if (press.wasLong()) event.stopPropagation();
     },
     onMouseDown: (event: MouseEvent): void => {
-      // No scrolling by the middle button.
+      // Prevents autoscroll with the middle button.
       if (event.button === middleButton) event.preventDefault();
     },
     onAuxClick: (event: MouseEvent): void => {

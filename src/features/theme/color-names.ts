@@ -1,6 +1,6 @@
 import type { ThemeColor } from '#machines/preferences/preferences-rules.ts';
 
-/** What people call them. */
+/** The Chinese names of the colours. */
 export const colorNames: Readonly<Record<ThemeColor, string>> = {
   '#F5222D': '薄暮',
   '#FA541C': '火山',

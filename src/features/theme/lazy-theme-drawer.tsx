@@ -2,7 +2,7 @@ import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 
 const drawer = createPart(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
 
-/** The theme drawer; its code is fetched when it is first opened. */
+/** The theme drawer; its code is loaded on first use. */
 export function LazyThemeDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
     <LazyPart from={drawer} onLost={onClose}>

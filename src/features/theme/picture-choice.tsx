@@ -4,7 +4,7 @@ import styles from './theme.module.css';
 type PictureChoiceProps<Value extends string> = {
   readonly legend: string;
   readonly value: Value;
-  /** `picture` names the drawing: where the menu is, and whether it is dark. */
+  /** `picture` names the drawing: the position of the menu, and whether it is dark. */
   readonly options: readonly { readonly value: Value; readonly text: string; readonly picture: Picture }[];
   readonly onChange: (value: Value) => void;
 };

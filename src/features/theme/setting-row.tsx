@@ -4,12 +4,12 @@ import styles from './theme.module.css';
 
 type SettingRowProps = {
   readonly label: string;
-  /** Why the setting is not to be had now. */
+  /** The reason why the setting is unavailable now. */
   readonly reason?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** One line of the drawer: what it is, and its switch. */
+/** One row of the drawer: the label and its switch. */
 export function SettingRow({ label, reason, children }: SettingRowProps) {
   return (
     <div className={styles['row']}>

@@ -93,7 +93,7 @@ describe('the theme drawer', () => {
     ]);
   });
 
-  it('has for pupils what the basic layout has a use for, and the way to the other one', async () => {
+  it('shows pupils the settings of the basic layout, and the switch to the other one', async () => {
     const { user, chosen } = show({}, ['student']);
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['色弱模式']);
     expect(screen.queryAllByRole('group', { name: '导航模式' })).toHaveLength(0);
@@ -107,7 +107,7 @@ describe('the theme drawer', () => {
     expect(chosen().frame).toBe('person');
   });
 
-  it('shows what is chosen and changes it at once', async () => {
+  it('shows the current values and changes them at once', async () => {
     const { user, chosen } = show({ theme: 'dark', color: '#722ED1' });
     const checked = screen.getAllByRole('radio', { checked: true });
     expect(checked.map((one) => one.closest('label')?.textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('the theme drawer', () => {
     });
   });
 
-  it('offers hiding with a fixed header only, and takes it back with it', async () => {
+  it('offers hiding with a fixed header only, and resets it with that', async () => {
     const { user } = show();
     expect([isDisabled('下滑时隐藏 Header'), isOn('下滑时隐藏 Header')]).toEqual([true, 'false']);
     await user.click(screen.getByRole('switch', { name: '固定 Header' }));
@@ -154,7 +154,7 @@ describe('the theme drawer', () => {
     expect(screen.getAllByRole('button', { name: '说明' }).length).toBe(3);
   });
 
-  it('goes back to the defaults', async () => {
+  it('restores the defaults', async () => {
     const { user, chosen } = show({ theme: 'dark', multiTab: false, layout: 'topmenu' });
     await user.click(screen.getByRole('button', { name: '恢复默认' }));
     expect(chosen()).toMatchObject({ theme: 'light', multiTab: true, layout: 'sidemenu' });
@@ -167,7 +167,7 @@ describe('the settings as text', () => {
     expect(screen.queryByRole('button', { name: '拷贝设置' })).toBe(null);
   });
 
-  it('are copied as JSON that says it all', async () => {
+  it('are copied as complete JSON', async () => {
     const { user } = show({ theme: 'dark' }, ['admin']);
     await user.click(screen.getByRole('button', { name: '拷贝设置' }));
     expect(await screen.findByText('已复制')).toBe(screen.getByRole('status'));

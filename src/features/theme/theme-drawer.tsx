@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ThemeSettings } from './theme-settings.tsx';
 
-/** 主题设置, from the avatar menu. Administrators can copy what they have set, to hand it on. */
+/** 主题设置, from the user menu. Administrators can copy their settings, to distribute them. */
 export function ThemeDrawer({ onClose }: { readonly onClose: () => void }) {
   const { preferences } = useApp();
   const isAdministrator = useSession(({ context }) => context.roles.includes('admin'));

@@ -13,7 +13,7 @@ type SettingsProps = {
   readonly set: (change: Partial<Preferences>) => void;
 };
 
-/** Every setting of the look that the layout has a use for, at work as soon as it is touched (docs/behaviour.md#theme). */
+/** The settings that apply to the current layout, each with an immediate effect (docs/behaviour.md#theme). */
 export function ThemeSettings() {
   const { preferences } = useApp();
   const chosen = useSelector(preferences, (snapshot) => snapshot.context.chosen);
@@ -32,7 +32,7 @@ export function ThemeSettings() {
           { value: 'tabbed', text: '标签页布局', picture: 'tabs' },
           { value: 'basic', text: '简洁布局', picture: 'places' },
         ]}
-        // Back to what is usual: the next person at this computer gets what is usual for them.
+        // Selecting the default stores no value: the next user of this computer gets their own default.
         onChange={(choice) => set({ frame: choice === usualFrame ? 'person' : choice })}
       />
       {isTabbed ? <Navigation chosen={chosen} set={set} /> : null}

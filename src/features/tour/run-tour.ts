@@ -6,13 +6,13 @@ import styles from './tour.module.css';
 
 type TourInput = {
   readonly theme: ReturnType<typeof themeElement>;
-  /** Whether a page is in the menu of the person. */
+  /** Returns whether a page is in the user's menu. */
   readonly hasPage: (path: string) => boolean;
-  /** Calls back when another page is about to be shown; answers how to stop that. */
+  /** Calls back when another page is about to be shown; returns a function that stops it. */
   readonly onLeave: (leave: () => void) => () => void;
 };
 
-/** Shows 首页 step by step, over everything else; whoever leaves for another page leaves the tour. */
+/** Shows 首页 step by step in an overlay; leaving for another page ends the tour. */
 export function runTour({ theme: { className, ...attributes }, hasPage, onLeave }: TourInput): void {
   const steps = tourSteps(hasPage);
   const tour = driver({
@@ -28,7 +28,7 @@ export function runTour({ theme: { className, ...attributes }, hasPage, onLeave 
       },
     })),
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    // The keyboard would lead away through what is shown.
+    // Otherwise the keyboard could leave through the highlighted element.
     disableActiveInteraction: true,
     showProgress: true,
     progressText: '第 {{current}} 步，共 {{total}} 步',
@@ -42,10 +42,10 @@ export function runTour({ theme: { className, ...attributes }, hasPage, onLeave 
       closeButton.textContent = '跳过';
       closeButton.removeAttribute('aria-label');
       footerButtons.prepend(closeButton);
-      // The library focuses the first button, which would leave.
+      // The library focuses the first button, which would close the tour.
       queueMicrotask(() => nextButton.focus());
     },
-    // What is shown opens nothing, whatever the library says of it.
+    // The highlighted element opens nothing, whatever attributes the library adds.
     onHighlighted: (element) => {
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
     },
@@ -55,7 +55,7 @@ export function runTour({ theme: { className, ...attributes }, hasPage, onLeave 
     },
   });
   const stop = onLeave(() => {
-    // The library says nothing of an end before its first picture.
+    // The library fires no event if the tour ends before its first step.
     stop();
     tour.destroy();
   });

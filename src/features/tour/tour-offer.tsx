@@ -3,7 +3,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { useTour } from './use-tour.ts';
 import styles from './tour-offer.module.css';
 
-/** On 首页 of a teacher, until it is answered: opens nothing by itself. */
+/** On 首页 of a teacher, until it is answered: it does not open by itself. */
 export function TourOffer() {
   const { isKnown, isComing, start, refuse } = useTour();
   if (isKnown) return null;
@@ -24,7 +24,7 @@ export function TourOffer() {
   );
 }
 
-/** In 帮助, for whoever wants it again. */
+/** Restarts the tour from 帮助. */
 export function TourButton() {
   const { isComing, start } = useTour();
   return (

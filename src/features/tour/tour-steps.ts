@@ -1,4 +1,7 @@
-/** What a teacher needs to find on the first day, and where 首页 and its frame show it. A step whose place is not there stands in the middle. */
+/**
+ * The tour of a teacher's first day, with its places on 首页 and in the layout. A step whose place does not exist is
+ * shown in the middle.
+ */
 export function tourSteps(hasPage: (path: string) => boolean) {
   const ofMenu = (path: string, title: string, description: string) => {
     const element = menuPlace(path);
@@ -39,7 +42,7 @@ export function tourSteps(hasPage: (path: string) => boolean) {
   ];
 }
 
-/** Where the menu shows an entry now: itself, its folded group, the button that brings the menu, the menu. */
+/** Returns the element of a menu entry: itself, its collapsed group, the button that opens the menu, or the menu. */
 function menuPlace(path: string): Element | undefined {
   const menu = document.querySelector('nav[aria-label="主菜单"]');
   const entry = menu?.querySelector(`a[href="${path}"]`);

@@ -17,7 +17,7 @@ const Home = () => (
 );
 const offer = () => screen.queryByRole('region', { name: '新手引导' });
 
-it('is offered to a person until it is answered, and to the next one of the same browser', async () => {
+it('is offered to a user until it is answered, and to the next user of the same browser', async () => {
   const { user } = await showApp(Home, '/toy', 't1');
   await user.click(screen.getByRole('button', { name: '不用了' }));
   expect(offer()).toBe(null);
@@ -39,7 +39,7 @@ describe('the steps', () => {
   };
   const menu = (inside: ReactNode) => <nav aria-label="主菜单">{inside}</nav>;
 
-  it('leave out what the menu of the person has not', () => {
+  it("omit entries that are not in the user's menu", () => {
     expect(tourSteps(() => true).map(({ popover }) => popover.title)).toEqual([
       '班级管理',
       '课程包管理',
@@ -50,7 +50,7 @@ describe('the steps', () => {
     expect(tourSteps((path) => path !== '/course/course')).toHaveLength(4);
   });
 
-  it('point at an entry, its folded group, the button that brings the menu, or stand in the middle', () => {
+  it('point at an entry, its collapsed group, the menu button, or are shown in the middle', () => {
     const entries = (
       <>
         <a href="/isystem/departDetailList">班级管理</a>
@@ -69,7 +69,7 @@ describe('the steps', () => {
   });
 });
 
-it('is a dialog of its look, and ends and lets go when another page is shown', () => {
+it("is a dialog in the product's style, and ends cleanly when another page is shown", () => {
   const stop = vi.fn<() => void>();
   let leave = (): void => undefined;
   runTour({

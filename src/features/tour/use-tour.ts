@@ -7,7 +7,7 @@ import { themeElement, useAppearance } from '#lib/theme.ts';
 import { useFolded } from '#lib/use-folded.ts';
 import { messageOf } from '#machines/message-of.ts';
 
-/** 新手引导: whether a person has begun or refused it in this browser, and how it begins. */
+/** 新手引导: whether a user has started or refused it in this browser, and its start. */
 export function useTour() {
   const { findRoute, notices } = useApp();
   const router = useRouter();

@@ -10,7 +10,7 @@ type Passwords = { readonly password: string; readonly confirmpassword: string }
 const notTheSame = {
   path: ['confirmpassword'],
   error: '两次输入的密码不一样！',
-  // Said together with what is wrong elsewhere, not after it.
+  // Reported together with other errors, not after them.
   when: () => true,
 };
 
@@ -21,13 +21,13 @@ export const samePasswords = <Values extends Passwords>() =>
     notTheSame,
   );
 
-/** As many accounts as one class may get at once (docs/behaviour.md#accounts). */
+/** The maximum number of accounts created at once (docs/behaviour.md#accounts). */
 export const mostAccounts = 500;
 
 const wholeNumber = (text: string, most: number): boolean =>
   /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
 
-/** 批量生成学生: empty passwords mean one of its own for each; names, one per line, are optional. */
+/** 批量生成学生: empty passwords mean a separate one for each; names, one per line, are optional. */
 export const batchSchema = z
   .object({
     selecteddeparts: z.array(z.string()).check(z.minLength(1, '请选择班级')),
@@ -50,7 +50,7 @@ export const batchSchema = z
 
 export type BatchValues = z.infer<typeof batchSchema>;
 
-/** Names as they were pasted from a list, one per line. */
+/** Splits names pasted from a list, one per line. */
 export function namesIn(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -65,7 +65,7 @@ export type Slip = {
   readonly departName: string;
 };
 
-/** Slips by class, in the order of the slips: each class is a page of its own. */
+/** Groups credentials by class, in their order: each class is a separate page. */
 export function slipsByClass(slips: readonly Slip[]): readonly (readonly [string, readonly Slip[]])[] {
   const classes = new Map<string, Slip[]>();
   for (const slip of slips) {

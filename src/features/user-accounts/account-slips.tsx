@@ -9,11 +9,13 @@ import styles from './accounts.module.css';
 
 type AccountSlipsProps = {
   readonly slips: readonly Slip[];
-  /** Where the QR code leads. */
+  /** The target of the QR code. */
   readonly loginUrl: string;
 };
 
-/** What the pupils are handed: printed, one page per class, or as a sheet. The passwords are shown this once. */
+/**
+ * The credential sheet for pupils: printed, one page per class, or downloaded. The passwords are shown only this once.
+ */
 export function AccountSlips({ slips, loginUrl }: AccountSlipsProps) {
   const classes = slipsByClass(slips);
   return (

@@ -11,9 +11,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { batchSchema, mostAccounts, namesIn, type BatchValues, type Slip } from './account-rules.ts';
 
 type GenerateDrawerProps = {
-  /** The class they are for; left out: it is chosen. */
+  /** The class of the accounts; if omitted, it is selected. */
   readonly departId?: string;
-  /** The accounts are there; their passwords are nowhere else. */
+  /** The accounts exist; their passwords are not available elsewhere. */
   readonly onMade: (slips: readonly Slip[]) => void;
   readonly onClose: () => void;
 };
@@ -29,7 +29,7 @@ const empty: BatchValues = {
   realnames: '',
 };
 
-/** 批量生成学生 (docs/behaviour.md#accounts): accounts for a class, numbered from a prefix. */
+/** 批量生成学生 (docs/behaviour.md#accounts): accounts for a class, numbered with a prefix. */
 export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProps) {
   const form = useForm<BatchValues>({
     defaultValues: { ...empty, selecteddeparts: departId === undefined ? [] : [departId] },
@@ -38,7 +38,7 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
   const { register, control, setValue, getValues, formState } = form;
   const { errors } = formState;
   const made = useRef<readonly Slip[]>([]);
-  /** As many accounts as names, until a number is typed. */
+  /** The number of names is the default number of accounts. */
   const [counted, setCounted] = useState('');
   const followNames = () => {
     if (getValues('count') !== counted) return;

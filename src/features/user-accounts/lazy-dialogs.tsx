@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { withinChunkTime } from '#lib/chunk-error.ts';
 
-/** What the pages of users open seldom: fetched when it is opened. Put it into a `Suspense`. */
+/** Rarely opened dialogs of the user pages, loaded on first use. Wrap them in a `Suspense`. */
 export const LazyPasswordDrawer = lazy(async () => ({
   default: (await withinChunkTime(import('./password-drawer.tsx'))).PasswordDrawer,
 }));

@@ -32,7 +32,7 @@ const schema = z
   .check(samePasswords());
 type Values = z.infer<typeof schema>;
 
-/** 密码: a new password for somebody, or a code by which they set one themselves. */
+/** 密码: a new password for a user, or a code for setting one. */
 export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
   const form = useForm<Values>({
     defaultValues: { password: '', confirmpassword: '' },
@@ -94,7 +94,7 @@ export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
   );
 }
 
-/** For somebody who has lost the phone and the recovery codes; administrators alone. */
+/** For a user who has lost phone and recovery codes; administrators only. */
 function ResetSecondFactor({ id }: { readonly id: string }) {
   const notices = useNotices();
   const isAdmin = useSession(({ context }) => context.roles.includes('admin'));
@@ -134,7 +134,7 @@ function ResetSecondFactor({ id }: { readonly id: string }) {
   );
 }
 
-/** The other way: the person sets the password, at 忘记密码 of the login page. The code is shown this once. */
+/** The alternative: the user sets the password at 忘记密码 of the login page. The code is shown only this once. */
 function ResetCode({ id }: { readonly id: string }) {
   const notices = useNotices();
   const [isIssuing, setIssuing] = useState(false);

@@ -2,7 +2,7 @@ import type { Slip } from './account-rules.ts';
 
 const headers = ['账号', '姓名', '密码', '班级'] as const;
 
-/** The slips as an .xlsx: every cell is text, so that nothing in it becomes a formula. */
+/** Returns the credentials as an .xlsx: every cell is text, so that no value becomes a formula. */
 export async function slipSheet(slips: readonly Slip[]): Promise<ArrayBuffer> {
   const { default: writeXlsx } = await import('write-excel-file/browser');
   const text = (value: string) => ({ value, type: String });

@@ -10,7 +10,7 @@ type SlipsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Account slips by themselves; asks before it closes, because nothing shows the passwords again. */
+/** The credential sheet in a dialog; it asks before closing, because the passwords are never shown again. */
 export function SlipsDialog({ slips, onClose }: SlipsDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
@@ -40,7 +40,7 @@ export function SlipsDialog({ slips, onClose }: SlipsDialogProps) {
   );
 }
 
-/** Where pupils log in, as this site is reached now. */
+/** Returns the login address of pupils, on this site. */
 export function loginUrl(): string {
   return new URL('/user/login', window.location.href).href;
 }

@@ -3,7 +3,7 @@ import type { RecordAction } from '#resource/use-record-desk.ts';
 
 const status = { permission: 'user:status', title: '确认操作' } as const;
 
-/** 冻结 and 解冻; who may not be frozen is the server's to say. */
+/** 冻结 and 解冻; the server decides who may be frozen. */
 export const freeze: RecordAction = {
   ...status,
   text: '冻结',
@@ -19,7 +19,7 @@ export const unfreeze: RecordAction = {
   run: unfreezeUsers,
 };
 
-/** What the row of a user offers, by their status. */
+/** Returns the action for a user's row, by status. */
 export function rowFreeze(user: { readonly status?: number | null }): RecordAction {
   const action = user.status === 2 ? unfreeze : freeze;
   return { ...action, question: `确定${action.text}吗?` };

@@ -32,7 +32,7 @@ function Page() {
   );
 }
 
-it('chooses a department by the keyboard, lets it go, and stays folded', async () => {
+it('selects a department by keyboard, deselects it, and stays collapsed', async () => {
   const { user } = await showApp(Page);
   const room = await screen.findByRole('treeitem', { name: '一班' });
   expect(room.getAttribute('aria-selected')).toBe('true');

@@ -6,15 +6,15 @@ import { useFolded } from '#lib/use-folded.ts';
 import styles from './depart-beside.module.css';
 
 type DepartBesideProps = {
-  /** Under which it is remembered that the tree is folded. */
+  /** The storage key of the collapsed state. */
   readonly name: string;
-  /** Id of the department; undefined: all. */
+  /** The id of the department; undefined for all. */
   readonly chosen: string | undefined;
   readonly onChoose: (departId: string | undefined) => void;
   readonly children: ReactNode;
 };
 
-/** The departments at the left of a list that is narrowed to one; narrow screens have the filter of the list alone. */
+/** A department tree to the left of a list as its filter; narrow screens have only the list's own filter. */
 export function DepartBeside({ name, chosen, onChoose, children }: DepartBesideProps) {
   const [isFolded, setFolded] = useFolded(name);
   const title = isFolded ? '展开部门' : '收起部门';

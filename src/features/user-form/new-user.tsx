@@ -7,12 +7,12 @@ import { users } from './user-resource.ts';
 import { UserDrawer } from './user-drawer.tsx';
 
 type NewUserProps = {
-  /** The role the form starts with. */
+  /** The initial role of the form. */
   readonly roleId: string;
   readonly onSaved: () => void;
 };
 
-/** 新增用户 outside the list of users: a button with the form behind it. */
+/** 新增用户 outside the list of users: a button with the form. */
 export function NewUser({ roleId, onSaved }: NewUserProps) {
   const { isDisabled } = usePermission();
   const desk = useRecordDesk<Schema<'UserRow'>>({

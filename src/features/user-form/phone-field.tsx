@@ -7,12 +7,12 @@ import type { UserValues } from './user-schema.ts';
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'after' | 'type' | 'name' | 'form'> & {
   readonly form: UseFormReturn<UserValues>;
-  /** Who is edited; nobody's number is cut short. */
+  /** The edited user; undefined for a new one, whose number is never masked. */
   readonly userId: string | undefined;
   readonly name: 'phone' | 'telephone';
 };
 
-/** A phone number in the form of a user: one that came cut short stays as it is, is opened, or is typed anew. */
+/** A phone number in the user form: a masked one stays unchanged, is revealed, or is replaced. */
 export function PhoneField({ form, userId = '', name, ...field }: PhoneFieldProps) {
   const { isBusy, open } = useOpenNumber(userId);
   const isCut = isCutShort(form.watch(name));

@@ -3,7 +3,7 @@ import { useFieldRule } from '#resource/use-field-rule.ts';
 
 export type UserChecks = ReturnType<typeof useUserChecks>;
 
-/** What nobody else may have; `id` is the user's own. */
+/** The uniqueness checks; `id` is the user's own. */
 export function useUserChecks(id: string | undefined) {
   const unique = (field: string, message: string) =>
     uniqueRule({ table: 'sys_user', field, message, dataId: id });

@@ -9,16 +9,16 @@ import { emptyUser, idsOf, userValues, type UserValues } from './user-schema.ts'
 type UserRow = Schema<'UserRow'>;
 type Roles = readonly Schema<'RoleOption'>[];
 
-/** The role a student gets. */
+/** Returns the default role of a student. */
 export function studentRole(roles: Roles): string | undefined {
   return roles.find(({ roleCode, roleName }) => roleCode === 'student' || roleName === '学生')?.id;
 }
 
-/** What the user form needs from the server, and what it starts with once that is there. */
+/** The server data of the user form, and its initial values once that has arrived. */
 export function useUserData(row: UserRow | undefined, departIds = '', roleId?: string) {
   const roles = useQuery(mySubRolesQuery());
   const [initial, setInitial] = useState<UserValues | undefined>(undefined);
-  // Once: what arrives later does not overwrite what is being typed.
+  // Once only: later answers must not overwrite input.
   if (initial === undefined && roles.data !== undefined)
     setInitial(startValues(row, roles.data, departIds, roleId));
   const needs: FormNeeds = {
@@ -52,7 +52,7 @@ function startValues(
   };
 }
 
-/** Roles to choose from; one the user has and the caller may not give stays chosen and cannot be changed. */
+/** Returns the selectable roles; a role of the user that the caller may not assign stays selected and disabled. */
 function roleOptions(roles: Roles, row: UserRow | undefined): readonly SelectOption[] {
   const own = roles.map(({ id, roleName }) => ({ value: id, text: roleName }));
   const foreign = Object.entries(namesOf(row?.selectedroles, row?.roleTxt))
@@ -61,7 +61,7 @@ function roleOptions(roles: Roles, row: UserRow | undefined): readonly SelectOpt
   return [...own, ...foreign];
 }
 
-/** Two lists of the server in the same order: ids and their names. */
+/** Combines two parallel lists of the server: ids and names. */
 function namesOf(ids: string | null | undefined, names: string | null | undefined) {
   const known = (names ?? '').split(',');
   return Object.fromEntries(idsOf(ids).map((id, index) => [id, known[index] ?? id]));

@@ -53,7 +53,7 @@ const roles = [
   { id: 'r2', roleName: '教师', roleCode: 'teacher' },
 ];
 
-/** What the server was asked about values that somebody typed. */
+/** Records the checks of typed values. */
 const questions: string[] = [];
 
 function serve() {
@@ -121,7 +121,7 @@ describe('the user drawer', () => {
   it('starts as a student with the student role and without the fields of superiors', async () => {
     const { user } = await openDrawer();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '学生' }).checked).toBe(true);
-    // The roles are fetched; the one of pupils is chosen as they come.
+    // The roles are loading; the pupils' role is selected when they arrive.
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '学生' }).checked).toBe(true),
     );
@@ -133,7 +133,7 @@ describe('the user drawer', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '教师' }).checked).toBe(false);
   });
 
-  it('says everything that is missing', async () => {
+  it('reports all missing values', async () => {
     const { user } = await openDrawer();
     await user.click(save());
     await screen.findAllByRole('alert');
@@ -146,10 +146,10 @@ describe('the user drawer', () => {
     ]);
   });
 
-  it('says while one types that a name is taken, once, and sends nothing with it', async () => {
+  it('reports a taken name during typing, once, and does not submit it', async () => {
     const { user } = await openDrawer();
     await user.click(box('用户账号'));
-    // In one go: between two keys a busy machine may take longer than the pause that is asked after.
+    // Pasted at once: between two keys a busy machine may exceed the debounce time.
     await user.paste('taken');
     expect((await screen.findByRole('alert')).textContent).toBe('用户名已存在!');
     expect(questions).toEqual(['sys_user username taken ']);
@@ -162,7 +162,7 @@ describe('the user drawer', () => {
     expect(screen.queryByText('用户名已存在!')).toBe(null);
   });
 
-  it('adds a user, shows a duplicate at its field and keeps what was typed', async () => {
+  it('adds a user, shows a duplicate at its field and keeps the input', async () => {
     const bodies: unknown[] = [];
     const answers = [refused('用户名已存在!', 'username'), done(null, '添加成功！')];
     const { user, noticeTexts } = await openDrawer();
@@ -194,7 +194,7 @@ describe('the user drawer', () => {
     ]);
   });
 
-  it('edits a user, keeps roles the caller may not give and a phone that is not theirs to change', async () => {
+  it('edits a user, keeps roles that the caller may not assign and a phone that the caller may not change', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.put(`${api}/sys/user/edit`, async ({ request }) => {
@@ -243,7 +243,7 @@ describe('the user drawer', () => {
     );
   });
 
-  it('keeps a number that came cut short, and opens it on request', async () => {
+  it('keeps a masked number, and reveals it on request', async () => {
     const bodies: Record<string, unknown>[] = [];
     const row = {
       id: 'u1',

@@ -10,11 +10,11 @@ import { emptyUser, userBody, userLabels, userSchema, userValues, type UserValue
 import { useUserData } from './use-user-data.ts';
 
 type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
-  /** Without the right user:form:phone (strategy 2, disable). */
+  /** Without the permission user:form:phone (strategy 2, disable). */
   readonly phoneDisabled: boolean;
-  /** Departments a new user starts with, joined by commas. */
+  /** Initial departments of a new user, joined by commas. */
   readonly departIds?: string;
-  /** The role a new user starts with; left out: student. */
+  /** The initial role of a new user; student by default. */
   readonly roleId?: string;
 };
 
@@ -62,7 +62,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sex: { 1: '男', 2: '女' },
 };
 
-/** A value of the form as a person reads it, for two states of a user side by side. */
+/** Formats a form value as text, for the comparison of two states. */
 function wordsOf(name: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (Array.isArray(value)) return value.map((id) => names.get(String(id)) ?? String(id)).join('、');
   return typeof value === 'string' ? (words[name]?.[value] ?? value) : '';

@@ -17,7 +17,7 @@ type UserFieldsProps = {
   readonly form: UseFormReturn<UserValues>;
   readonly checks: UserChecks;
   readonly isNew: boolean;
-  /** Who is edited. */
+  /** The edited user. */
   readonly userId: string | undefined;
   readonly phoneDisabled: boolean;
   readonly data: Pick<ReturnType<typeof useUserData>, 'roles' | 'roleOptions' | 'departNames'>;
@@ -32,7 +32,7 @@ const sexes = [
   { value: '2', text: '女' },
 ] as const;
 
-/** The fields of a user, those of superiors only for superiors. */
+/** The fields of a user; those of superiors only for superiors. */
 export function UserFields(props: UserFieldsProps) {
   const { form, checks, isNew, data } = props;
   const { control, setValue, watch } = form;

@@ -13,7 +13,7 @@ import {
 } from '#api/user.ts';
 import { defineResource } from '#resource/define-resource.ts';
 
-/** Users as the kit shows them; their form is `UserDrawer`. */
+/** Users as a resource of the kit; their form is `UserDrawer`. */
 export const users = defineResource({
   title: '用户管理',
   addText: '添加用户',
@@ -137,7 +137,7 @@ export const users = defineResource({
     'school',
     'createTime',
   ],
-  // Its form is a drawer of its own.
+  // The form is a custom drawer; these fields are for single-field edits.
   form: ['realname', 'sex', 'userIdentity', 'school', 'post'],
   quick: ['sex', 'userIdentity', 'school', 'post'],
   filter: {

@@ -54,14 +54,14 @@ describe('the rules of the user form', () => {
     );
   });
 
-  it('tell of unequal passwords together with everything else', () => {
+  it('report unequal passwords together with all other errors', () => {
     expect(messages({ realname: '', confirmpassword: 'other1' })).toEqual([
       'realname 请输入用户名称!',
       'confirmpassword 两次输入的密码不一样！',
     ]);
   });
 
-  it('ask for no password when a user is edited', () => {
+  it('require no password when a user is edited', () => {
     expect(messages({ username: '', password: '', confirmpassword: '' }, false)).toEqual([]);
   });
 });
@@ -69,8 +69,8 @@ describe('the rules of the user form', () => {
 const added = { isNew: true, keepsPhone: false };
 const edited = { isNew: false, keepsPhone: false };
 
-describe('what the user form sends', () => {
-  it('is null for empty optional fields', () => {
+describe('the body of the user form', () => {
+  it('contains null for empty optional fields', () => {
     expect(userBody(good, added)).toEqual({
       username: 'zhangsan',
       password: 'Abc123!',
@@ -90,7 +90,7 @@ describe('what the user form sends', () => {
     });
   });
 
-  it('holds post, number and responsible departments for superiors only, and those among the chosen ones', () => {
+  it('contains post, number and managed departments for superiors only, and only selected departments', () => {
     const superior: UserValues = {
       ...good,
       userIdentity: '2',
@@ -103,13 +103,13 @@ describe('what the user form sends', () => {
     expect([student.departIds, 'workNo' in student, 'post' in student]).toEqual(['', false, false]);
   });
 
-  it('leaves out a phone number that is not the caller’s to change', () => {
+  it('omits a phone number that the caller may not change', () => {
     expect('phone' in userBody({ ...good, phone: '13800138000' }, { ...edited, keepsPhone: true })).toBe(
       false,
     );
   });
 
-  it('starts from the user as the server has them', () => {
+  it("starts from the server's values of the user", () => {
     const row = {
       id: 'u1',
       username: 'teacher',

@@ -4,7 +4,7 @@ import { birthdayBounds, dateCheck } from '#lib/date-check.ts';
 
 const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 const required = (message: string, max: number) => trimmed(max).check(z.minLength(1, message));
-/** Empty, or as the pattern says. */
+/** Empty, or matching the pattern. */
 const optional = (pattern: RegExp, message: string) =>
   z.string().check(
     z.trim(),
@@ -14,11 +14,11 @@ const optional = (pattern: RegExp, message: string) =>
 const badPassword = '密码由6位以上数字、大小写字母和特殊符号组成!';
 const mobile = /^1[3-9]\d{9}$/;
 const landline = /^0\d{2,3}-[1-9]\d{6,7}$/;
-/** Also as somebody else's number is shown, which leaves it as it is. */
+/** Also accepts the masked form, which leaves the number unchanged. */
 const orCutShort = ({ source }: RegExp) => new RegExp(`${source}|^(.{3}\\*{4}.{4}|\\*{4})$`);
 const chosen = z.array(z.string());
 
-/** The user form's rules and wordings. A password is set when a user is added, and elsewhere changed. */
+/** The rules and messages of the user form. A password is set when a user is added, and changed elsewhere. */
 export function userSchema(isNew: boolean) {
   const fields = z.object({
     userIdentity: z.enum(['1', '2']),
@@ -48,7 +48,7 @@ export function userSchema(isNew: boolean) {
     z.refine(({ password, confirmpassword }) => confirmpassword === '' || password === confirmpassword, {
       path: ['confirmpassword'],
       error: '两次输入的密码不一样！',
-      // Said together with what is wrong elsewhere, not after it.
+      // Reported together with other errors, not after them.
       when: () => true,
     }),
   );
@@ -100,12 +100,12 @@ export const userLabels = {
   avatar: '头像',
 } as const;
 
-/** A list of the wire. */
+/** Splits a comma-joined list of the wire. */
 export function idsOf(ids: string | null | undefined): string[] {
   return (ids ?? '').split(',').filter(Boolean);
 }
 
-/** What the form starts with for a user who exists. */
+/** Returns the initial values for an existing user. */
 export function userValues(row: UserRow): UserValues {
   return {
     ...emptyUser,
@@ -130,7 +130,7 @@ export function userValues(row: UserRow): UserValues {
 
 type Common = Omit<BodyOf<'PUT /sys/user/edit'>, 'id' | 'revision'>;
 
-/** The body both operations share. `keepsPhone`: the number is not the caller's to change, so it is not sent. */
+/** The common body of both operations. `keepsPhone`: the caller may not change the number, so it is not sent. */
 function commonBody(values: UserValues, keepsPhone: boolean): Common {
   const isSuperior = values.userIdentity === '2';
   const common: Common = {
@@ -145,7 +145,7 @@ function commonBody(values: UserValues, keepsPhone: boolean): Common {
     school: orNull(values.school),
     selectedroles: values.selectedroles.join(','),
     selecteddeparts: values.selecteddeparts.join(','),
-    // Only superiors are responsible for departments, and only for their own.
+    // Only superiors manage departments, and only their own.
     departIds: isSuperior
       ? values.departIds.filter((id) => values.selecteddeparts.includes(id)).join(',')
       : '',
@@ -160,7 +160,7 @@ function commonBody(values: UserValues, keepsPhone: boolean): Common {
 
 type BodyParts = { readonly isNew: boolean; readonly keepsPhone: boolean };
 
-/** What is sent; id and revision of an existing user are the desk's to add. */
+/** Returns the body; `desk` adds id and revision of an existing user. */
 export function userBody(
   values: UserValues,
   { isNew, keepsPhone }: BodyParts,

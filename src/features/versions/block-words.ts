@@ -1,4 +1,4 @@
-/** What the blocks of Scratch 3 are called; … stands for what is typed or chosen. */
+/** The Chinese names of the blocks of Scratch 3; … replaces typed or selected values. */
 const words: Readonly<Record<string, string>> = {
   motion_movesteps: '移动…步',
   motion_turnright: '右转…度',
@@ -136,7 +136,7 @@ const words: Readonly<Record<string, string>> = {
   pen_setPenSizeTo: '将笔的粗细设为',
 };
 
-/** A block with what stands in it; blocks of extensions and of Scratch 2 by their own name. */
+/** Returns a block with its values; blocks of extensions and of Scratch 2 by their opcode. */
 export function blockText({
   opcode,
   values,

@@ -8,7 +8,7 @@ import styles from './versions.module.css';
 
 type BlocksBesideProps = { readonly versions: readonly Schema<'WorkVersion'>[] };
 
-/** 并排看积木 of the versions that are compared, the older one first. */
+/** 并排看积木 of the compared versions, the older one first. */
 export function BlocksBeside({ versions }: BlocksBesideProps) {
   const [isOpen, setOpen] = useState(false);
   if (!versions.some(({ workFileKey_url: path }) => hasBlocks(path))) return null;

@@ -14,7 +14,7 @@ type Names = Schema<'NameChanges'>;
 
 type ComparisonViewProps = { readonly workId: string; readonly from: number; readonly to: number };
 
-/** What became of each sprite between two versions. */
+/** The changes of each sprite between two versions. */
 export function ComparisonView({ workId, from, to }: ComparisonViewProps) {
   const query = useQuery({ ...workComparisonQuery({ id: workId, from, to }), retry: false });
   return (

@@ -13,7 +13,7 @@ type ComparisonProps = {
   readonly chosen: Version;
 };
 
-/** The chosen version beside another one; the older of the two is what changed from. */
+/** The selected version next to another; the older one is the base of the changes. */
 export function VersionComparison({ workId, versions, chosen }: ComparisonProps) {
   const others = versions.filter(({ versionNo }) => versionNo !== chosen.versionNo);
   const before = others.find(({ versionNo }) => versionNo < chosen.versionNo) ?? others[0];

@@ -8,7 +8,7 @@ type VersionListProps = {
   readonly onChoose: (versionNo: number) => void;
 };
 
-/** The versions to choose one of, by the arrow keys too. */
+/** The list of versions, selectable with the arrow keys too. */
 export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   return (
     <fieldset className={styles['list']}>

@@ -6,7 +6,7 @@ import { DownloadButton } from '#ui/download-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WorkPlayer } from '#domain/work-player/work-player.tsx';
 
-/** One version to play, or to fetch where it is no project. Give it another `key` for another version. */
+/** One playable version, or a download if it is no project. Give it another `key` for another version. */
 export function VersionStage({ version }: { readonly version: Schema<'WorkVersion'> }) {
   const path = version.workFileKey_url ?? '';
   const [source] = useState(() => ({ kind: 'url', load: projectLoader(path) }) as const);

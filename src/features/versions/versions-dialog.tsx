@@ -18,12 +18,12 @@ import styles from './versions.module.css';
 type Version = Schema<'WorkVersion'>;
 type VersionsDialogProps = {
   readonly work: { readonly id: string; readonly workName: string };
-  /** An older version is the newest now. */
+  /** Called when an older version became the newest. */
   readonly onRestored?: () => void;
   readonly onClose: () => void;
 };
 
-/** 版本记录: every save of a work, to play, to compare, and for its author to bring back. Mount it to open it. */
+/** 版本记录: every save of a work, to play, compare, and for its author to restore. Mount it to open it. */
 export function VersionsDialog({ work, onRestored, onClose }: VersionsDialogProps) {
   const versions = useQuery({ ...workVersionsQuery(work.id), staleTime: 0 });
   return (

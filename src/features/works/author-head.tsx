@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import styles from './author-head.module.css';
 
-/** Who somebody is, as far as everybody may know it. */
+/** The public profile of an author. */
 export function AuthorHead({ author }: { readonly author: Schema<'Author'> }) {
   const name = author.realname ?? '匿名';
   return (

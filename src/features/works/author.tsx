@@ -8,11 +8,11 @@ type AuthorProps = {
   readonly username: string | null | undefined;
   readonly avatar: string | null | undefined;
   readonly size?: number;
-  /** Leads to the author's page. */
+  /** Links to the author's page. */
   readonly userId?: string | null | undefined;
 };
 
-/** Who made a work: picture, or the first character of the name, and the name. */
+/** The author of a work: picture, or the first character of the name, and the name. */
 export function Author({ realname, username, avatar, size = 24, userId }: AuthorProps) {
   const name =
     [realname, username].find((text) => text !== null && text !== undefined && text !== '') ?? '匿名';

@@ -4,7 +4,7 @@ import { useSession } from '#lib/app-context.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { isPublished } from './work-words.ts';
 
-/** 看看代码 of a work that everybody may remix, or of one's own; not of one that is only shared by a link. */
+/** 看看代码 of a work that is open for remixing, or of the user's own; not of one that is only shared by a link. */
 export function CodeButton({ work }: { readonly work: Schema<'PublicWork'> }) {
   const isOwn = useSession(({ context }) => context.userInfo?.id === work.userId);
   const path = work.workFileKey_url;

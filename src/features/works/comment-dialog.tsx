@@ -17,7 +17,7 @@ type CommentDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 删除 of an own comment, 举报 of another's. */
+/** 删除 of the user's own comment, 举报 of another's. */
 export function CommentDialog(props: CommentDialogProps) {
   return props.what === 'delete' ? <Deletion {...props} /> : <Report {...props} />;
 }

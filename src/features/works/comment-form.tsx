@@ -13,11 +13,11 @@ const longest = 500;
 
 type CommentFormProps = { readonly workId: string; readonly onSaved: () => Promise<void> };
 
-/** 发表评论; what was typed stays when it cannot be sent. */
+/** 发表评论; the text stays when sending fails. */
 export function CommentForm({ workId, onSaved }: CommentFormProps) {
   const notices = useNotices();
   const isAnonymous = useSession((session) => session.matches('anonymous'));
-  // Without what stands after the #: a share link's secret stays out of addresses a server sees.
+  // Without the fragment: a share link's secret must not enter addresses that a server sees.
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const [text, setText] = useState('');
   const save = useMutation({

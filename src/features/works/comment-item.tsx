@@ -12,7 +12,7 @@ type CommentItemProps = {
   readonly onDelete: () => void;
 };
 
-/** One comment: who, when, what, and what one can do about it. */
+/** One comment: author, time, text, and its actions. */
 export function CommentItem({ comment, onReport, onDelete }: CommentItemProps) {
   const isAnonymous = useSession((session) => session.matches('anonymous'));
   const [now] = useState(() => new Date());

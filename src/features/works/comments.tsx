@@ -20,7 +20,7 @@ const CommentDialog = lazy(async () => ({
   default: (await withinChunkTime(import('./comment-dialog.tsx'))).CommentDialog,
 }));
 
-/** What is said about a work, for those to whom its comments are open. */
+/** The comments on a work, for users who may see them. */
 export function Comments({ workId }: { readonly workId: string }) {
   const titleId = useId();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function Comments({ workId }: { readonly workId: string }) {
   );
 }
 
-/** A comment that came meanwhile moves the last of a page to the next one. */
+/** A new comment moves the last one of a page to the next page. */
 function distinct(comments: readonly Comment[]): Comment[] {
   return [...new Map(comments.map((comment) => [comment.id, comment])).values()];
 }

@@ -14,7 +14,7 @@ type DescribeDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 作品说明: how it is played and what it is about, in the author's words. Mount it to open it. */
+/** 作品说明: how to play it and its topic, in the author's words. Mount it to open it. */
 export function DescribeDialog({ work, onClose }: DescribeDialogProps) {
   const notices = useNotices();
   const client = useQueryClient();

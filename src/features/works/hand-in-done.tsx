@@ -13,13 +13,13 @@ type HandInDoneProps = {
   readonly onAgain: () => void;
 };
 
-/** The form was longer than this: without it the good news would stand above the window. */
+/** The form was higher than this: otherwise the success message would be above the window. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** It worked. */
+/** The success message. */
 export function HandInDone({ kind, workId, workName, onAgain }: HandInDoneProps) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   return (

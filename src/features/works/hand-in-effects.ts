@@ -13,12 +13,12 @@ import type { HandInPlace } from './hand-in-place.ts';
 
 const handedIn = 1 as const;
 
-/** As the machine reads it. */
+/** Converts an error for the machine. */
 const told = (error: unknown): never => {
   throw saveFailure(error);
 };
 
-/** The hand-in for one unit or homework with its calls. */
+/** The submission for one unit or homework with its calls. */
 export function handInWithEffects({ kind, id, files }: HandInPlace, queryClient: QueryClient) {
   const refresh = (path: Parameters<typeof keyOf>[0]) =>
     void queryClient.invalidateQueries({ queryKey: keyOf(path) });
@@ -54,7 +54,7 @@ export function handInWithEffects({ kind, id, files }: HandInPlace, queryClient:
           purpose: files.purpose,
           bytes: await file.arrayBuffer(),
           cover: cover ?? undefined,
-          // Which version this page has seen is not known: where there is one, the pupil is asked.
+          // The page's base version is unknown: if a version exists, the pupil is asked.
           target: { ...target, baseVersion: 0 },
           body: submitted.fileId === '' ? undefined : { ...bodyOf(submitted), baseVersion: 0 },
         });

@@ -58,7 +58,7 @@ const nameField = () => screen.getByLabelText<HTMLInputElement>(/作业名/);
 const submitButton = (name = '提交作业') => screen.getByRole('button', { name });
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
 
-/** Counts what the server is asked for; `answers` are those of the hand-in itself, one after the other. */
+/** Counts the requests; `answers` are those to the submission itself, in order. */
 function serve(answers: readonly (() => Response)[]) {
   const seen: { uploads: number; bodies: unknown[] } = { uploads: 0, bodies: [] };
   const rest = [...answers];
@@ -69,7 +69,7 @@ function serve(answers: readonly (() => Response)[]) {
     }),
     http.post(`${api}/teaching/teachingWork/submit`, async ({ request }) => {
       seen.bodies.push(await request.json());
-      // So that a second press would meet a request under way.
+      // The delay lets a second press meet a pending request.
       await delay(20);
       return rest.shift()?.() ?? refused('没有更多回答');
     }),
@@ -77,8 +77,8 @@ function serve(answers: readonly (() => Response)[]) {
   return seen;
 }
 
-describe('handing in a work', () => {
-  it('names what is missing and sends nothing', async () => {
+describe('submitting a work', () => {
+  it('lists missing parts and sends nothing', async () => {
     const user = show();
     await user.clear(nameField());
     await user.click(submitButton());
@@ -88,13 +88,13 @@ describe('handing in a work', () => {
     expect(alerts()).toEqual(['请输入作业名!']);
   });
 
-  it('refuses a wrong file at its field before anything is sent', async () => {
+  it('refuses an invalid file at its field before anything is sent', async () => {
     const user = show();
     await user.upload(fileField(), new File(['x'], '作文.docx'));
     expect(alerts()).toEqual(['只能上传 Scratch 作品文件（.sb3、.sb2、.sb），“作文.docx”不是作品文件']);
   });
 
-  it('says that a project did not load, tries again, and lets another be chosen', async () => {
+  it('reports that a project did not load, retries, and offers another file', async () => {
     const user = show();
     const moved = Object.assign(new File(['PK'], '搬走了.sb3'), {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
@@ -113,7 +113,7 @@ describe('handing in a work', () => {
     expect(screen.getByRole('progressbar', { name: '正在下载作品' }).getAttribute('aria-valuenow')).toBe('0');
   });
 
-  it('sends file and name once, however often the button is pressed, and tells where the work is', async () => {
+  it('sends file and name once, however often the button is pressed, and links to the work', async () => {
     const seen = serve([() => done({ id: 'work-1', workStatus: 1 })]);
     const user = show();
     expect(nameField().value).toBe('第一课-小明');
@@ -126,7 +126,7 @@ describe('handing in a work', () => {
     expect(screen.getByRole('link', { name: '看看我的作品' }).getAttribute('href')).toBe('/account/center');
   });
 
-  it('keeps file and name after a refusal, and goes on without sending the file again', async () => {
+  it('keeps file and name after a refusal, and continues without another upload', async () => {
     const seen = serve([() => refused('请输入作业名!'), () => done({ id: 'work-1', workStatus: 1 })]);
     const user = show();
     await user.upload(fileField(), project);
@@ -141,7 +141,7 @@ describe('handing in a work', () => {
     expect([seen.uploads, seen.bodies.length]).toEqual([1, 2]);
   });
 
-  it('gives the choice back when the upload is cancelled', async () => {
+  it('restores the selection when the upload is cancelled', async () => {
     server.use(http.post(`${api}/sys/common/upload`, () => delay('infinite')));
     const user = show();
     await user.upload(fileField(), project);
@@ -151,21 +151,21 @@ describe('handing in a work', () => {
   });
 });
 
-describe('a work that was handed in', () => {
-  it('can be handed in again until it is graded', async () => {
+describe('a submitted work', () => {
+  it('can be submitted again until it is graded', async () => {
     const user = show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 1 });
     expect(screen.getByText('已提交').textContent).toBe('已提交');
     await user.click(submitButton('重新提交'));
     expect(nameField().value).toBe('第一课-小明');
   });
 
-  it('tells that the teacher gave it back, and why', () => {
+  it('shows that the teacher returned it, and why', () => {
     show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 0, mineWorkComment: '再试试', isReturned: true });
     expect(screen.getByRole('note').textContent).toBe('老师退回了作业，请修改后重新提交老师评语再试试');
     expect(submitButton('提交作业').textContent).toBe('提交作业');
   });
 
-  it('shows stars and comment once it is graded, and no form', () => {
+  it('shows stars and comment after grading, and no form', () => {
     show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 4, mineWorkScore: 5, mineWorkComment: '真棒' });
     expect(screen.getByText(/5 星/).textContent).toBe('得分：5 星');
     expect(screen.getByText('真棒').textContent).toBe('真棒');

@@ -26,7 +26,7 @@ type HandInFormProps = { readonly place: HandInPlace; readonly authorName: strin
 const longestName = 64;
 const busyPhases: ReadonlySet<string> = new Set(['uploading', 'illustrating', 'keeping', 'submitting']);
 
-/** File, name and cover of a work, sent together. Nothing chosen or typed is lost when sending fails. */
+/** File, name and cover of a work, sent together. A failure loses neither the selection nor the text. */
 export function HandInForm({ place, authorName }: HandInFormProps) {
   const queryClient = useQueryClient();
   const actor = useLastingActor(() => createActor(handInWithEffects(place, queryClient), inspected));
@@ -42,13 +42,13 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
   const [tried, setTried] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
 
-  // A file that was chosen cannot be kept by the browser, so leaving asks; what was typed comes back as well.
+  // The browser cannot store a selected file, so leaving asks; typed text is restored as well.
   const leave = useLeaveGuard(phase !== 'done' && phase !== 'kept' && (file !== null || name.isChanged), {
     question: workWords.leave,
     onGivenUp: name.forget,
   });
   const isBusy = busyPhases.has(phase);
-  // While the server has not taken the file, what is wrong is the file; afterwards it is the whole form.
+  // Until the server has the file, a problem concerns the file; afterwards the whole form.
   const isAtFile = problem !== '' && (phase !== 'failed' || stored === null);
   const isNameless = tried && workName.trim() === '';
   const choose = (chosen: File) => {

@@ -43,7 +43,7 @@ function Panel() {
   );
 }
 
-/** Two tabs as the tab bar has them; the first one holds the hand-in. */
+/** Two tabs like those of the tab bar; the first one contains the submission. */
 function Tabs() {
   const [isActive, setActive] = useState(true);
   return (
@@ -65,7 +65,7 @@ const fileField = () => screen.getByLabelText<HTMLInputElement>(/作业文件/);
 const nameField = () => screen.getByLabelText<HTMLInputElement>(/作业名/);
 const press = (name: string) => screen.getByRole('button', { name });
 
-/** A server whose uploads wait for `finish`. */
+/** Holds uploads until `finish` is called. */
 function serveSlowly() {
   const seen = { uploads: 0, submits: 0 };
   const waiting: (() => void)[] = [];
@@ -83,8 +83,8 @@ function serveSlowly() {
   return { seen, finish: () => waiting.shift()?.() };
 }
 
-describe('a hand-in that is left', () => {
-  it('asks while a file is chosen, and lets go once that is confirmed', async () => {
+describe('leaving a submission', () => {
+  it('asks while a file is selected, and proceeds after the confirmation', async () => {
     const { user, router } = await showApp(Panel, '/toy', 'u1');
     await user.upload(fileField(), project);
     expect(unsavedParts.has('/toy')).toBe(true);
@@ -100,13 +100,13 @@ describe('a hand-in that is left', () => {
     expect(unsavedParts.has()).toBe(false);
   });
 
-  it('asks nothing while nothing was chosen or typed', async () => {
+  it('asks nothing without a selection or text', async () => {
     const { router } = await showApp(Panel, '/toy', 'u1');
     await router.navigate({ href: '/elsewhere' });
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('has its name again after a reload, and says so', async () => {
+  it('restores the name after a reload, and says so', async () => {
     const { user } = await showApp(Panel, '/toy', 'u1');
     await user.clear(nameField());
     await user.type(nameField(), '我的迷宫');
@@ -119,7 +119,7 @@ describe('a hand-in that is left', () => {
   });
 });
 
-describe('a hand-in whose tab is hidden while it is sent', () => {
+describe('a submission whose tab is hidden while it is sent', () => {
   const start = async () => {
     const slow = serveSlowly();
     const { user } = await showApp(Tabs, '/toy', 'u1');
@@ -130,7 +130,7 @@ describe('a hand-in whose tab is hidden while it is sent', () => {
     return { ...slow, user };
   };
 
-  it('goes on, and is sent once', async () => {
+  it('continues, and is sent once', async () => {
     const { seen, finish, user } = await start();
     finish();
     await waitFor(() => expect(seen.submits).toBe(1));
@@ -140,7 +140,7 @@ describe('a hand-in whose tab is hidden while it is sent', () => {
     expect(unsavedParts.has()).toBe(false);
   });
 
-  it('goes on where it was when the tab is shown again', async () => {
+  it('shows its current state when the tab is shown again', async () => {
     const { seen, finish, user } = await start();
     await user.click(press('换标签'));
     expect(screen.getByText('正在上传作品…').textContent).toBe('正在上传作品…');

@@ -15,7 +15,7 @@ import styles from './hand-in.module.css';
 
 type HandInPanelProps = { readonly place: HandInPlace; readonly authorName: string };
 
-/** 提交作业 of one unit or homework: the form, what was handed in, or what the teacher said about it. */
+/** 提交作业 of one unit or homework: the form, the submission, or the teacher's feedback. */
 export function HandInPanel({ place, authorName }: HandInPanelProps) {
   const stage = workStage(place.workStatus);
   const [opened, setOpened] = useState(stage === 'none' || stage === 'saved');
@@ -34,10 +34,10 @@ export function HandInPanel({ place, authorName }: HandInPanelProps) {
   );
 }
 
-/** The work is made here as well; a file from elsewhere is the other way. */
+/** Opens the editor here; uploading a file is the alternative. */
 function CreateButton({ place }: { readonly place: HandInPlace }) {
   if (place.create === null || !place.isOpen || workStage(place.workStatus) === 'graded') return null;
-  // One work has one address, so it has one tab.
+  // One address per work, so that it has one tab.
   const search = place.workId === null ? place.create : { work: place.workId };
   return (
     <Button asChild size="3">
@@ -54,14 +54,14 @@ type StageProps = HandInPanelProps & { readonly opened: boolean; readonly onAgai
 function Stage({ place, authorName, opened, onAgain }: StageProps) {
   const stage = workStage(place.workStatus);
   if (stage === 'graded') return <Graded place={place} />;
-  // A form that was opened stays while its answer is shown.
+  // An opened form stays while its result is shown.
   if (opened && (place.isOpen || stage === 'handedIn'))
     return <HandInForm place={place} authorName={authorName} />;
   if (stage === 'handedIn') return <HandedIn place={place} onAgain={onAgain} />;
   return <p className={styles['soft']}>{workWords.tooLate}</p>;
 }
 
-/** What the teacher wants improved stands above the form. */
+/** The teacher's comment about improvements, above the form. */
 function Returned({ place }: { readonly place: HandInPlace }) {
   return (
     <div className={styles['returned']}>
@@ -77,7 +77,7 @@ function Returned({ place }: { readonly place: HandInPlace }) {
   );
 }
 
-/** What the teacher wrote and said. */
+/** The teacher's written and recorded comment. */
 function TeacherComment({ place: { comment, voice } }: { readonly place: HandInPlace }) {
   if (comment === null && voice === null) return null;
   return (

@@ -6,25 +6,25 @@ import { materialEndings } from '#domain/material-endings.ts';
 import { kindOfWork, workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 
-/** What a work is handed in for, and which files it takes. */
+/** The target of a submission, with its file types. */
 export type HandInPlace = {
   readonly kind: 'unit' | 'homework';
   readonly id: string;
   readonly title: string;
   readonly workId: string | null;
-  /** How far the pupil is, by the status of their work; null: no work yet. */
+  /** The pupil's progress, by the status of the work; null without a work. */
   readonly workStatus: number | null;
   readonly score: number | null;
   readonly comment: string | null;
   readonly voice: Schema<'Voice'> | null;
-  /** Graded, and the mark is told later. */
+  /** Graded, but the mark is not published yet. */
   readonly marksHeld: boolean;
-  /** False: nothing is taken any more. */
+  /** False: submissions are closed. */
   readonly isOpen: boolean;
-  /** Given back by the teacher to be improved. */
+  /** Returned by the teacher for improvement. */
   readonly isReturned: boolean;
   readonly files: FileRules;
-  /** How the editor is opened for it; null: no editor here makes such works. */
+  /** The editor's parameters for it; null if no editor here creates such works. */
   readonly create: CreateSearch | null;
 };
 
@@ -32,7 +32,7 @@ export type FileRules = {
   readonly accept: readonly string[];
   readonly limits: string;
   readonly purpose: 'work' | 'homework';
-  /** Why a file cannot be handed in; null: it can. */
+  /** Returns why a file cannot be submitted; null if it can. */
   readonly refuse: (file: Pick<File, 'name' | 'size'>) => string | null;
 };
 
@@ -43,7 +43,7 @@ const projects: FileRules = {
   refuse: refuseWorkFile,
 };
 
-/** What is handed in where works of a kind are wanted. */
+/** Returns the file types for submissions of a kind of work. */
 function filesOf(kind: WorkKind): FileRules {
   if (kind === 'scratch') return projects;
   const { file, ending, accept } = workKinds[kind];
@@ -64,13 +64,13 @@ const others: FileRules = {
   refuse: (file) => refuseFile(file, otherRules) ?? null,
 };
 
-/** Whether a file can be played before it is sent. */
+/** Returns whether a file is playable before it is sent. */
 export function isProject(file: Pick<File, 'name'>): boolean {
   return /\.sb[23]$/i.test(file.name);
 }
 
 export function unitPlace(unit: Schema<'MineUnit'>): HandInPlace {
-  // Without a type it is a Scratch lesson, as it begins in the form.
+  // Without a type it is a Scratch lesson, the form's default.
   const kind =
     unit.courseWorkType === null || unit.courseWorkType === undefined
       ? 'scratch'

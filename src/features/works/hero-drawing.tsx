@@ -1,6 +1,6 @@
 import styles from './home-hero.module.css';
 
-/** The hills at the foot, as wide as the hero. */
+/** The hills at the bottom, as wide as the hero. */
 export function HeroHills() {
   return (
     <svg className={styles['hills']} viewBox="0 0 1200 90" preserveAspectRatio="none" aria-hidden="true">
@@ -10,7 +10,7 @@ export function HeroHills() {
   );
 }
 
-/** Blocks that build a rocket: drawn here, so that nothing is fetched and nobody's figure is used. */
+/** Blocks that build a rocket: an inline drawing, so that nothing is fetched and no third-party figure is used. */
 export function HeroDrawing() {
   return (
     <svg className={styles['drawing']} viewBox="0 0 420 260" aria-hidden="true">

@@ -6,11 +6,11 @@ import styles from './home-hero.module.css';
 type HomeHeroProps = {
   readonly brand: string;
   readonly tagline: string;
-  /** Where the way in leads. */
+  /** The target of the main link. */
   readonly isLoggedIn: boolean;
 };
 
-/** The first thing on the public home: what this is, and the way in. */
+/** The first section of the public home page: a summary of the site, and the main link. */
 export function HomeHero({ brand, tagline, isLoggedIn }: HomeHeroProps) {
   return (
     <section className={`${styles['hero'] ?? ''} light`}>

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('fetches its background once, as wide as the screen has points', () => {
+it("fetches its background once, in the screen's device width", () => {
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('devicePixelRatio', 3);
   const queryClient = new QueryClient();

@@ -14,13 +14,13 @@ const SlideShow = lazy(async () => ({
   default: (await withinChunkTime(import('#ui/slide-show.tsx'))).SlideShow,
 }));
 
-/** Of the slides, at most as wide as the page (shell.module.css). */
+/** The maximum size of the slides: the page width (shell.module.css). */
 const place = { width: 1168, height: 350, sizes: '(max-width: 1231.98px) 100vw, 1168px' };
 
-/** The school's own first view: its banners above what the site is, on its own background, and its words below. */
+/** The school's own first section: its banners above the site summary, on its own background, and its text below. */
 export function HomeStage({ children }: { readonly children: ReactNode }) {
   const { data } = useQuery(siteLookQuery());
-  // Once: a window that grows fetches no second picture.
+  // Once only: a growing window fetches no second picture.
   const [points] = useState(() => innerWidth * devicePixelRatio);
   const banners = data?.banners ?? [];
   const background = data?.background ?? null;
@@ -47,7 +47,7 @@ export function HomeStage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the school wrote for visitors; nothing when it wrote none. */
+/** The school's text for visitors; nothing if it is empty. */
 export function SchoolHtml({ html, label }: { readonly html: string; readonly label: string }) {
   if (html === '') return null;
   return (
@@ -62,7 +62,7 @@ export function SchoolHtml({ html, label }: { readonly html: string; readonly la
 }
 
 function backgroundStyle({ color, picture, repeat }: Schema<'SiteBackground'>, points: number) {
-  // One that is laid side by side has to be of its own size.
+  // A repeated background must have its original size.
   const address = picture === null || repeat !== 'no-repeat' ? picture : fittingUrl(picture, points);
   return {
     backgroundColor: color,

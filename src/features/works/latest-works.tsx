@@ -11,11 +11,11 @@ import styles from './work-shelf.module.css';
 
 const pageSize = 8;
 
-/** 最新作品, which go on as long as there are any. */
+/** 最新作品, loaded on scroll until the end. */
 export function LatestWorks() {
   const works = useInfiniteQuery(publicWorkPagesQuery({ orderBy: 'time', pageSize }));
   const pages = works.data?.pages ?? [];
-  // A work published between two pages moves the others on: the same one may come twice.
+  // A work published between two pages shifts the others: one may appear twice.
   const byId = new Map(pages.flatMap(({ records }) => records).map((work) => [work.id, work]));
   return (
     <Shelf title="最新作品" icon={<Clock size={22} aria-hidden="true" />}>

@@ -3,7 +3,7 @@ import type { OwnWorkDialog } from './own-work-dialog.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('./own-work-dialog.tsx')).OwnWorkDialog }));
 
-/** Tag, name, address or blocks of a work, fetched when somebody asks for it. */
+/** Tag, name, address or blocks of a work, loaded on request. */
 export function LazyOwnWorkDialog(props: ComponentProps<typeof OwnWorkDialog>) {
   return (
     <Suspense>

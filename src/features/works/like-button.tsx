@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { useLike } from './use-like.ts';
 import styles from './work-about.module.css';
 
-/** 点赞; stays pressable, for the server says in words that it was pressed before. */
+/** 点赞; it stays enabled, because the server reports a repeated press. */
 export function LikeButton({ work }: { readonly work: Schema<'PublicWork'> }) {
   const { like, isBusy } = useLike(work.id);
   return (
@@ -11,7 +11,7 @@ export function LikeButton({ work }: { readonly work: Schema<'PublicWork'> }) {
       type="button"
       className={styles['like']}
       aria-pressed={work.starred === true}
-      // Not `disabled`: that would take the focus away from the keyboard.
+      // Not `disabled`: that would take the keyboard focus away.
       aria-disabled={isBusy}
       onClick={() => (isBusy ? undefined : like())}
     >

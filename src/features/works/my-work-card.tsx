@@ -19,11 +19,11 @@ import styles from './work-card.module.css';
 
 type MyWorkCardProps = {
   readonly work: Schema<'WorkRow'>;
-  /** The menu of what else can be done with it. */
+  /** The menu of further actions. */
   readonly children?: ReactNode;
 };
 
-/** One of the caller's own works: its state, what the teacher said, and the one thing that is mostly done with it. */
+/** One of the caller's own works: its status, the teacher's comment, and its main action. */
 export function MyWorkCard({ work, children }: MyWorkCardProps) {
   return (
     <Card asChild size="3">

@@ -11,7 +11,7 @@ type OwnWorkDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Tag, name, address and blocks of a work: fetched when somebody asks for one of them. */
+/** Tag, name, address and blocks of a work, loaded on request. */
 export function OwnWorkDialog({ what, ...props }: OwnWorkDialogProps) {
   switch (what) {
     case 'tag':

@@ -27,7 +27,7 @@ type OwnWorkMenuProps = {
   readonly onDelete: () => void;
 };
 
-/** What is done with a work of one's own now and then. */
+/** Rare actions on one of the user's own works. */
 export function OwnWorkMenu({ work, onChoose, onDelete }: OwnWorkMenuProps) {
   const router = useRouter();
   const trigger = (
@@ -47,7 +47,7 @@ export function OwnWorkMenu({ work, onChoose, onDelete }: OwnWorkMenuProps) {
     <DropMenu
       trigger={trigger}
       items={[
-        // The main action of whatever cannot be gone on with.
+        // The main action of a work that cannot be edited.
         ...(isEditable(work)
           ? [entry('播放', Play, () => void router.navigate(detailLink('work', work.id)))]
           : []),

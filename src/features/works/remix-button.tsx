@@ -9,7 +9,7 @@ import type { Schema } from '#openapi/index.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { isPlayable, isPublished } from './work-words.ts';
 
-/** 改编 of a published Scratch work: a copy of one's own, opened in the editor. For whoever is logged in. */
+/** 改编 of a published Scratch work: the user's own copy, opened in the editor. For logged-in users. */
 export function RemixButton({ work }: { readonly work: Schema<'PublicWork'> }) {
   const notices = useNotices();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ type RenameDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 重命名 of a work of one's own. Mount it to open it. */
+/** 重命名 of one of the user's own works. Mount it to open it. */
 export function RenameDialog({ work, onClose }: RenameDialogProps) {
   const notices = useNotices();
   const client = useQueryClient();

@@ -30,7 +30,7 @@ const work = { id: '1', workName: '迷宫', workTag: null };
 const comment = { id: '2', comment: '难看', username: 'xiaoming' };
 const nothing = async () => undefined;
 
-/** What is sent stays without an answer until the test gives it. */
+/** Holds requests without an answer until the test sends one. */
 async function open(element: ReactElement) {
   const held = new Promise<void>((resolve) => {
     respond = resolve;
@@ -59,7 +59,7 @@ async function open(element: ReactElement) {
 const rests = (button: string) =>
   waitFor(() => expect(screen.getByRole('button', { name: button, busy: false }).isConnected).toBe(true));
 
-describe('while an answer is awaited', () => {
+describe('while an answer is pending', () => {
   it.each([
     ['新名字', '作品名', '确定', <RenameDialog key="name" work={work} onClose={() => undefined} />],
     ['草稿', '新标签', '添加', <TagDialog key="tag" work={work} onClose={() => undefined} />],

@@ -16,12 +16,12 @@ type ShareButtonProps = {
     readonly userId?: string | null;
     readonly workStatus?: number | null;
   };
-  /** The address to share; that of the work's own page when left out. */
+  /** The address to share; the work's own page by default. */
   readonly link?: string;
   readonly size?: '2' | '3';
 };
 
-/** 分享 of a work. Its author shares one that is not published by a link that can be taken back. */
+/** 分享 of a work. Its author shares an unpublished one by a revocable link. */
 export function ShareButton({ work, link, size = '3' }: ShareButtonProps) {
   const userId = useSession(({ context }) => context.userInfo?.id);
   const [isOpen, setIsOpen] = useState(false);

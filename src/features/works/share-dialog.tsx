@@ -14,14 +14,14 @@ export type Shared = { readonly id: string; readonly workName: string };
 
 type ShareDialogProps = {
   readonly work: Shared;
-  /** The author's own work that is not published: seen by whoever has a link that can be taken back. */
+  /** The author's own unpublished work: visible to holders of a revocable link. */
   readonly isPrivate: boolean;
-  /** What is shared otherwise. */
+  /** The address that is shared otherwise. */
   readonly link: string;
   readonly onClose: () => void;
 };
 
-/** 分享: the address of a work, to be copied or read by a phone. */
+/** 分享: the address of a work, to copy or to scan with a phone. */
 export function ShareDialog({ work, isPrivate, link, onClose }: ShareDialogProps) {
   return (
     <Modal open title="分享作品" onClose={onClose}>
@@ -102,7 +102,7 @@ function PrivateLink({ work }: { readonly work: Shared }) {
   );
 }
 
-/** The page of a work, with this site's name. */
+/** Returns the address of a work's page on this site. */
 function workAddress(id: string): string {
   return new URL(`/work-detail?id=${encodeURIComponent(id)}`, location.href).href;
 }

@@ -18,7 +18,7 @@ type TagDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 作品标签: one of one's own tags for a work, and which there are. Mount it to open it. */
+/** 作品标签: one of the user's own tags for a work, with the existing tags. Mount it to open it. */
 export function TagDialog({ work, onClose }: TagDialogProps) {
   const notices = useNotices();
   const client = useQueryClient();
@@ -95,7 +95,7 @@ type TagChoiceProps = {
   readonly onRemove: (tag: string) => void;
 };
 
-/** The tag a work has can be pressed again to take it away. */
+/** A press on the work's current tag removes it. */
 function TagChoice({ tags, present, busy, onChoose, onRemove }: TagChoiceProps) {
   if (tags.length === 0) return <p className={styles['words']}>暂无</p>;
   return (

@@ -3,7 +3,7 @@ import { myTagsQuery } from '#api/work-tag.ts';
 import styles from './tags.module.css';
 
 type TagFilterProps = {
-  /** Left out: all works. */
+  /** If omitted, all works. */
   readonly value: string | undefined;
   readonly onChange: (tag: string | undefined) => void;
 };
@@ -11,7 +11,7 @@ type TagFilterProps = {
 /** All works, or those with one of the caller's tags; nothing while there are no tags. */
 export function TagFilter({ value, onChange }: TagFilterProps) {
   const { data: tags = [] } = useQuery(myTagsQuery());
-  // A tag of the address stays chosen even when it is gone.
+  // A tag in the address stays selected even if it no longer exists.
   const shown = value === undefined || tags.includes(value) ? tags : [...tags, value];
   if (shown.length === 0) return null;
   return (

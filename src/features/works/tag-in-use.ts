@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 
-/** The refusal that asks to confirm: works have the tag. */
+/** Returns whether the refusal requests a confirmation: works have the tag. */
 export function inUse(error: unknown): boolean {
   return error instanceof ApiError && error.field === 'force';
 }

@@ -3,10 +3,10 @@ import { publicWorkQuery, starWork, viewWork } from '#api/work.ts';
 import { ApiError } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 
-/** Both answers of the server after which the visitor likes the work. */
+/** Both answers mean that the visitor likes the work. */
 const likedMessages = ['点赞成功', '已经点赞过了'];
 
-/** 点赞 of a work: shown at once, taken back when the server does not agree. */
+/** 点赞 of a work: shown at once, and reverted when the server refuses. */
 export function useLike(workId: string) {
   const client = useQueryClient();
   const notices = useNotices();
@@ -30,7 +30,7 @@ export function useLike(workId: string) {
     },
     onError: (error, _nothing, kept) => {
       client.setQueryData(queryKey, kept?.before);
-      // Every other failure was shown by the client already.
+      // The client has already shown every other failure.
       if (error instanceof ApiError && error.kind === 'refusal')
         notices.show({ kind: 'warning', text: error.message });
     },
@@ -38,7 +38,7 @@ export function useLike(workId: string) {
   return { like: () => like.mutate(), isBusy: like.isPending };
 }
 
-/** Counts a view; a failure changes nothing for the visitor. */
+/** Counts a view; a failure does not matter to the visitor. */
 export function useView(workId: string) {
   const client = useQueryClient();
   const { queryKey } = publicWorkQuery(workId);
@@ -47,7 +47,7 @@ export function useView(workId: string) {
     onSuccess: (counts) => client.setQueryData(queryKey, (work) => work && { ...work, ...counts }),
   });
   return () => {
-    // A retried player tells again that it has loaded.
+    // A retried player reports again that it has loaded.
     if (view.isIdle) view.mutate();
   };
 }

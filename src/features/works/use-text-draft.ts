@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useDraft } from '#domain/drafts/use-draft.ts';
 
 type TextDraftParts = {
-  /** What the text is, within its page. */
+  /** The name of the text within its page. */
   readonly name: string;
-  /** What it says before anybody has typed. */
+  /** The text before any input. */
   readonly start: string;
-  /** It was sent: nothing is unsaved any more. */
+  /** The text was sent: nothing is unsaved any more. */
   readonly isSent: boolean;
 };
 
-/** One text that is kept while it is typed (`useDraft`), where there is no form library. */
+/** Stores one text during typing (`useDraft`), without a form library. */
 export function useTextDraft({ name, start, isSent }: TextDraftParts) {
   const [text, setText] = useState(start);
   const [listeners] = useState(() => new Set<() => void>());

@@ -32,20 +32,20 @@ function show(work: Partial<Schema<'PublicWork'>>) {
 }
 
 describe('a work card', () => {
-  it('leads to the page of the work', () => {
+  it('links to the page of the work', () => {
     show({});
     expect(screen.getByRole('link', { name: '迷宫' }).getAttribute('href')).toBe(
       '/work-detail?id=1234567890123456789',
     );
   });
 
-  it('shows the name of the author, else the login name, and the counts', () => {
+  it("shows the author's name, otherwise the login name, and the counts", () => {
     show({ realname: '', username: 'xiaoming', viewNum: 12, starNum: null });
     expect(screen.getByRole('article').textContent).toContain('xiaoming');
     expect(screen.getByRole('article').textContent).toContain('观看12点赞0');
   });
 
-  it('draws a cover when there is none or it cannot be loaded', () => {
+  it('draws a cover if there is none or it cannot be loaded', () => {
     const bare = show({ coverFileKey_url: null });
     expect(bare.querySelectorAll('svg[viewBox="0 0 160 120"]').length).toBe(1);
     cleanup();

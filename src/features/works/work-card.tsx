@@ -8,7 +8,7 @@ import { WorkCover } from './work-cover.tsx';
 import linkCard from '#ui/link-card.module.css';
 import styles from './work-card.module.css';
 
-/** A published work. The whole card leads to its page. */
+/** A published work. The whole card is a link. */
 export function WorkCard({ work }: { readonly work: Schema<'PublicWork'> }) {
   return (
     <Card asChild size="3">

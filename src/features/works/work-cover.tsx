@@ -9,7 +9,7 @@ type WorkCoverProps = {
 };
 
 const places = {
-  /** Two beside one another on a phone (work-grid.module.css). */
+  /** Two side by side on a phone (work-grid.module.css). */
   card: {
     width: 288,
     height: 216,
@@ -18,7 +18,7 @@ const places = {
   cell: { width: 60, height: 45 },
 } as const satisfies Readonly<Record<string, PicturePlace>>;
 
-/** Sky, ground and block of the drawn covers; a work keeps its own by its id. */
+/** Sky, ground and block of the drawn covers; the id of a work determines its palette. */
 const palettes = [
   { sky: '#cfe8ff', hill: '#8fc7ff', ground: '#5aa9f5', block: '#ffab19' },
   { sky: '#ffe9c7', hill: '#ffc978', ground: '#f5a742', block: '#4c97ff' },
@@ -27,7 +27,7 @@ const palettes = [
   { sky: '#ffe0e6', hill: '#ffb0c0', ground: '#f2839b', block: '#40bf4a' },
 ] as const;
 
-/** The picture of a work, 4:3 like the stage; a drawn one when there is none or it cannot be loaded. */
+/** The picture of a work, 4:3 like the stage; a drawn one if there is none or it cannot be loaded. */
 export function WorkCover({ src, id, place = 'card' }: WorkCoverProps) {
   const [broken, setBroken] = useState('');
   const hasPicture = src !== null && src !== undefined && src !== '' && src !== broken;

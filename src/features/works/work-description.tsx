@@ -9,7 +9,7 @@ const DescribeDialog = lazy(async () => ({
   default: (await withinChunkTime(import('./describe-dialog.tsx'))).DescribeDialog,
 }));
 
-/** 作品说明, and the way to write it for who may. */
+/** 作品说明, with its editor for users who may write it. */
 export function WorkDescription({ work }: { readonly work: Schema<'PublicWork'> }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!work.workDesc && work.mayDescribe !== true) return null;

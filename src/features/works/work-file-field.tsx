@@ -11,11 +11,11 @@ type WorkFileFieldProps = {
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly onChoose: (file: File) => void;
-  /** The control itself: a click on it opens the choice of files. */
+  /** The control itself: a click on it opens the file selection. */
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A big place to press or to drop a project on. Choosing sends nothing yet. */
+/** A large area to press, or to drop a project on. A selection sends nothing yet. */
 export function WorkFileField({ rules, file, disabled, error, onChoose, ref }: WorkFileFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const take = (chosen: File | undefined) => {
@@ -27,7 +27,7 @@ export function WorkFileField({ rules, file, disabled, error, onChoose, ref }: W
     take(event.dataTransfer.files[0]);
   };
   const onDragOver = (event: DragEvent) => {
-    // Without this the browser would open the file instead of dropping it here.
+    // Otherwise the browser would open the file instead of accepting the drop.
     event.preventDefault();
     setIsOver(true);
   };
@@ -60,7 +60,7 @@ export function WorkFileField({ rules, file, disabled, error, onChoose, ref }: W
             disabled={disabled}
             onChange={(event) => {
               take(event.target.files?.[0]);
-              // So that the same file can be chosen again after it was changed.
+              // Allows selecting the same file again after a change.
               event.target.value = '';
             }}
           />

@@ -1,6 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 
-/** A download's name: the work's, without what file systems refuse, with the stored file's extension. */
+/**
+ * Returns the name of a download: the work's, without characters that file systems refuse, with the stored file's
+ * extension.
+ */
 export function workFileName({ workName, workFileKey, workFileKey_url: url }: Schema<'WorkRow'>): string {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(workFileKey ?? url ?? '')?.[0] ?? '.sb3';
   const name = workName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim();

@@ -7,7 +7,7 @@ export function WorkGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={`${linkCard['grid']} ${styles['grid']}`}>{children}</ul>;
 }
 
-/** Grey cards where works are about to be. */
+/** Grey cards in place of loading works. */
 export function WorkGridSkeleton({ count }: { readonly count: number }) {
   return (
     <output className={`${linkCard['grid']} ${styles['grid']}`} aria-label="加载中">

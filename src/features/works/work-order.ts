@@ -1,7 +1,7 @@
 import type { QueryOf } from '#openapi/index.ts';
 
 type Order = {
-  /** As the address has it (docs/behaviour.md#public-site). */
+  /** The value in the address (docs/behaviour.md#public-site). */
   readonly type: string;
   readonly title: string;
   readonly query: Pick<QueryOf<'GET /teaching/teachingWork/leaderboard'>, 'orderBy' | 'workStatus'>;
@@ -16,7 +16,7 @@ export const workOrders: readonly Order[] = [
   { type: '3', title: '精选作品', query: { orderBy: 'create_time', workStatus: 4 } },
 ];
 
-/** The order an address names; the newest first when it names none. */
+/** Returns the order in an address; newest first by default. */
 export function orderOf(type: string | undefined): Order {
   return workOrders.find((order) => order.type === type) ?? newest;
 }

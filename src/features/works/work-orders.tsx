@@ -5,13 +5,13 @@ import { workOrders } from './work-order.ts';
 import styles from './work-orders.module.css';
 
 type WorkOrdersProps = {
-  /** Its `type`. */
+  /** The `type` of the current order. */
   readonly current: string;
-  /** What is searched for; goes along from order to order. */
+  /** The search text, which is kept from order to order. */
   readonly name: string;
 };
 
-/** 最新, 最赞, 最火, 精选: links, for each is an address of its own. */
+/** 最新, 最赞, 最火, 精选: links, because each has its own address. */
 export function WorkOrders({ current, name }: WorkOrdersProps) {
   return (
     <nav aria-label="作品排序" className={styles['orders']}>

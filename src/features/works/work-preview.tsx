@@ -12,7 +12,7 @@ import styles from './hand-in.module.css';
 
 type WorkPreviewProps = {
   readonly file: File;
-  /** The cover as a data URL; empty while there is none. */
+  /** The cover as a data URL; empty without one. */
   readonly picture: string;
   readonly onPicture: (picture: string) => void;
   readonly onChooseAgain: () => void;
@@ -20,7 +20,7 @@ type WorkPreviewProps = {
 
 type Failure = Extract<PlayerEmitted, { type: 'failed' }>['reason'];
 
-/** The chosen project, played before it is sent; the cover is taken from its stage. */
+/** The selected project, played before it is sent; the cover is taken from its stage. */
 export function WorkPreview({ file, picture, onPicture, onChooseAgain }: WorkPreviewProps) {
   const player = useRef<WorkPlayerHandle>(null);
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: () => file.arrayBuffer() }));
@@ -45,7 +45,7 @@ export function WorkPreview({ file, picture, onPicture, onChooseAgain }: WorkPre
         <NotLoaded reason={failure} onRetry={() => setFailure(null)} onChooseAgain={onChooseAgain} />
       )}
       <div className={styles['cover']}>
-        {/* The picture comes by itself: without its room the button below would move under the pointer. */}
+        {/* The picture is taken automatically: without reserved space the button below would move under the pointer. */}
         {picture === '' ? (
           <span className={styles['noCover']} aria-hidden="true" />
         ) : (
@@ -72,7 +72,7 @@ type NotLoadedProps = {
   readonly onChooseAgain: () => void;
 };
 
-/** In place of the player: what is wrong, and what can be done before such a file is handed in. */
+/** Replaces the player: the problem, and its solutions before such a file is submitted. */
 function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
   return (
     <div className={styles['notLoaded']}>
@@ -93,7 +93,7 @@ function NotLoaded({ reason, onRetry, onChooseAgain }: NotLoadedProps) {
   );
 }
 
-/** The file is this computer's: nothing is downloaded. */
+/** The file is local: nothing is downloaded. */
 const reasonTexts: Readonly<Record<Failure, string>> = {
   fetchFailed: '文件读不出来，它可能被移动或改过',
   fetchTimedOut: '文件读不出来，它可能被移动或改过',

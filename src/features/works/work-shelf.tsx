@@ -15,12 +15,12 @@ import styles from './work-shelf.module.css';
 type ShelfProps = {
   readonly title: string;
   readonly icon: ReactNode;
-  /** Where there are more of them. */
+  /** The target of the link to more works. */
   readonly more?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A headed row of the public home. */
+/** A row of the public home page with a heading. */
 export function Shelf({ title, icon, more, children }: ShelfProps) {
   const id = useId();
   return (
@@ -43,7 +43,7 @@ export function Shelf({ title, icon, more, children }: ShelfProps) {
 
 type WorkShelfProps = Omit<ShelfProps, 'children'> & {
   readonly query: Parameters<typeof publicWorksQuery>[0] & { readonly pageSize: number };
-  /** Leaves the whole row out while there is nothing in it. */
+  /** Omits the whole row while it is empty. */
   readonly hideWhenEmpty?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx
 import { useView } from './use-like.ts';
 import { workWords } from './work-words.ts';
 
-/** Plays a work and counts that somebody looked at it. Give it the work's id as `key`. */
+/** Plays a work and counts the view. Give it the work's id as `key`. */
 export function WorkStage({ work }: { readonly work: Schema<'PublicWork'> }) {
   const countView = useView(work.id);
   const url = work.workFileKey_url ?? '';

@@ -1,7 +1,7 @@
 import { kindOfWork } from '#domain/work/work-kinds.ts';
 import { returnedStatus } from '#domain/work/work-status.ts';
 
-/** What the pages of works say. */
+/** The texts of the work pages. */
 export const workWords = {
   missing: '作品不存在',
   notPlayable: '这个作品不能在线播放',
@@ -26,17 +26,17 @@ export function statusText(status: number | null | undefined, text: string | nul
   return text ?? (status === returnedStatus ? '已退回' : statusWords[status ?? 0]) ?? '';
 }
 
-/** Whether there is a player for it (docs/behaviour.md#works). */
+/** Returns whether there is a player for it (docs/behaviour.md#works). */
 export function isPlayable(workType: string | null | undefined): boolean {
   return kindOfWork(workType) !== undefined;
 }
 
-/** On the public pages (docs/behaviour.md#works). */
+/** Returns whether the work is on the public pages (docs/behaviour.md#works). */
 export function isPublished(status: number | null | undefined): boolean {
   return (status ?? 0) >= 3;
 }
 
-/** Hand-ins that a teacher has marked stay; what was made freely is its author's. */
+/** Submissions with marks stay; independent works belong to their author. */
 export function mayDelete({
   workScene,
   workStatus,
@@ -47,7 +47,7 @@ export function mayDelete({
   return workScene === 'create' || (workStatus ?? 0) < 2;
 }
 
-/** Graded works are as the teacher saw them; a mark that is still held counts as given. */
+/** Graded works keep the name that the teacher saw; a held mark counts as given. */
 export function mayRename({
   workStatus,
   marksHeld,
