@@ -15,14 +15,14 @@ export const refreshInterval = 5000;
 
 type MonitorViewProps<Data> = {
   readonly title: string;
-  /** Of the answer, `YYYY-MM-DD HH:mm:ss`. */
+  /** Returns the time of the answer, `YYYY-MM-DD HH:mm:ss`. */
   readonly time: (data: Data) => string;
   readonly query: UseQueryResult<Data>;
   readonly failure: string;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A page of figures: when they were so, 立即更新, and what there is to see. */
+/** A page of figures: their time, 立即更新, and the content. */
 export function MonitorView<Data>({ title, time, query, failure, children }: MonitorViewProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query;
   return (
@@ -121,11 +121,11 @@ function FigureTable({ metrics }: { readonly metrics: readonly Schema<'MonitorMe
 type MonitorTableProps = {
   readonly label: string;
   readonly heads: readonly string[];
-  /** Its rows. */
+  /** The rows of the table. */
   readonly children: ReactNode;
 };
 
-/** Rows to read; on a narrow screen it moves sideways by itself, by the keyboard too. */
+/** A read-only table; on a narrow screen it scrolls horizontally by itself, also by keyboard. */
 export function MonitorTable({ label, heads, children }: MonitorTableProps) {
   return (
     <div className={styles['scroll']} {...scrolledByKeyboard} aria-label={label}>

@@ -48,7 +48,7 @@ function serve() {
       const isAsked = params['code'] === 'main' && key === 'owner' && use === 'search';
       return answered(pageOf(isAsked ? [{ id: 'u2', username: 'li', realname: '李老师' }] : []));
     }),
-    // Allows selecting the same file again.
+    // Only the user's own departments: no page of this user reads others.
     http.get(`${api}/sys/user/getCurrentUserDeparts`, () =>
       answered({ list: [{ id: 'd1', departName: '一班', orgCode: 'A01' }] }),
     ),
@@ -59,7 +59,7 @@ function serve() {
   );
 }
 
-/** The builder as an address gives it back. */
+/** Opens the builder with conditions from an address. */
 async function open(start: Condition) {
   serve();
   const asked: unknown[] = [];
@@ -81,7 +81,7 @@ async function open(start: Condition) {
 
 const on = (field: string, value: string): Condition => ({ field, rule: 'eq', values: [value] });
 
-it('what a kept query is about is said by names', async () => {
+it('a saved query is shown with names', async () => {
   await open({
     and: [on('room', 'r2'), on('owner', 'li'), on('depart', 'd1'), on('sort', 'A01A01'), on('state', 'a')],
   });
@@ -91,7 +91,7 @@ it('what a kept query is about is said by names', async () => {
   }
 });
 
-it('linked rows are chosen from their form, several of them too', async () => {
+it('linked rows are selected from their form, also several', async () => {
   const { user, asked } = await open({ and: [on('room', 'r1')] });
   await user.selectOptions(screen.getByLabelText('条件 1的比较方式'), '在…中');
   await user.click(screen.getByRole('button', { name: '条件 1的值' }));
@@ -103,7 +103,7 @@ it('linked rows are chosen from their form, several of them too', async () => {
   expect(asked).toEqual([{ and: [{ field: 'room', rule: 'in', value: ['r1', 'r2'] }] }]);
 });
 
-it('people are chosen among those whom the list shows', async () => {
+it('people are selected among those in the list', async () => {
   const { user, asked } = await open({ and: [on('owner', 'wang')] });
   await user.click(screen.getByRole('button', { name: '条件 1的值' }));
   const dialog = within(await screen.findByRole('dialog', { name: '选择用户' }));
@@ -113,7 +113,7 @@ it('people are chosen among those whom the list shows', async () => {
   expect(asked).toEqual([{ and: [{ field: 'owner', rule: 'eq', value: 'li' }] }]);
 });
 
-it('a row is chosen by its words where those are what is kept, and a category from its tree', async () => {
+it('a row is selected by its text if that is stored, and a category from its tree', async () => {
   const { user, asked } = await open({ and: [on('place', ''), on('sort', 'A01A01')] });
   await user.click(screen.getByRole('button', { name: '添加条件' }));
   await user.selectOptions(screen.getByLabelText('条件 2的字段'), '地点');
@@ -132,7 +132,7 @@ it('a row is chosen by its words where those are what is kept, and a category fr
   ]);
 });
 
-it('a date that is none is not asked by', async () => {
+it('an invalid date is not used as a condition', async () => {
   const { user, asked } = await open({ and: [on('day', '2026-03-01')] });
   await user.clear(screen.getByLabelText('条件 1的值'));
   await user.type(screen.getByLabelText('条件 1的值'), '2026-13');
@@ -140,7 +140,7 @@ it('a date that is none is not asked by', async () => {
   expect([asked, screen.getByRole('alert').textContent]).toEqual([[], '请输入正确的日期']);
 });
 
-it('a filter on people and on linked rows is kept in the address, and said by names', async () => {
+it('a filter on people and on linked rows is stored in the address, and shown with names', async () => {
   serve();
   const asked: (string | null)[] = [];
   const [room, , owner] = fields;
@@ -173,7 +173,7 @@ it('a filter on people and on linked rows is kept in the address, and said by na
   await waitFor(() => expect(search()).toContain('room=r1'));
 });
 
-it('a region is asked for by what it lies in', async () => {
+it('a region condition includes everything inside it', async () => {
   const home = fieldOf('home', '籍贯', { kind: 'region' }).field;
   const asked: unknown[] = [];
   const { user } = await showApp(() => (
