@@ -43,9 +43,15 @@ const tokenOf = async (username = 'teacher') => String(of(await login(username),
 /** What a phone shows, `ahead` milliseconds of the server's clock. */
 const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + ahead });
+/** A code of no step within a day: the server takes one of another hour for that of a wrong clock. */
 const wrongFor = (secret: string): string => {
-  const taken = new Set([-60, -30, 0, 30, 60].map((ahead) => codeOf(secret, ahead * second)));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !taken.has(one)) ?? '';
+  const steps = Array.from({ length: 2 * 2880 + 1 }, (_, index) => index - 2880);
+  const taken = new Set(steps.map((step) => codeOf(secret, step * 30 * second)));
+  return (
+    Array.from({ length: 100 }, (_, index) => String(index).padStart(6, '0')).find(
+      (code) => !taken.has(code),
+    ) ?? ''
+  );
 };
 const answerTo = async (login: TestAnswer, code: string) =>
   await post('/sys/secondFactor/login', { challenge: of(login, 'challenge'), code });
