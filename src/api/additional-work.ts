@@ -3,7 +3,7 @@ import { read, readOptions, write, writeAndTell } from './client.ts';
 import { connection } from './connection.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
-/** Homework of the classes that the caller teaches. */
+/** Homework of the classes that the caller manages. */
 export const homeworkQuery = (query: QueryOf<'GET /teaching/teachingAdditionalWork/list'>) =>
   readOptions('/teaching/teachingAdditionalWork/list', { query });
 

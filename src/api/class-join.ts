@@ -12,7 +12,7 @@ export const renewClassCode = (departId: string) =>
 export const switchOffClassCode = (departId: string) =>
   writeAndTell('delete', '/teaching/classCode/switchOff', { query: { departId } });
 
-/** The requests to join the classes that the caller teaches. */
+/** The requests to join the classes that the caller manages. */
 export const classJoinsQuery = (query: QueryOf<'GET /teaching/classJoin/list'>) =>
   readOptions('/teaching/classJoin/list', { query });
 

@@ -46,7 +46,7 @@ async function found(path: string, query = {}): Promise<string | undefined> {
   return place && (await answerWhileAway(place))?.text();
 }
 
-it('keeps answers by user, department and query', async () => {
+it('the offline cache keeps answers by user, department and query', async () => {
   await keep(lessons, 'mine', { page: 1 });
   expect(await found(lessons, { page: 1, other: undefined })).toBe('mine');
   expect(await found(lessons, { page: 2 })).toBe(undefined);
@@ -56,7 +56,7 @@ it('keeps answers by user, department and query', async () => {
   expect(await found(lessons, { page: 1 })).toBe(undefined);
 });
 
-it('keeps files that were read, nothing else, and nothing without a user', async () => {
+it('the offline cache keeps files that were read, nothing else, and nothing without a user', async () => {
   expect(keptPlace('/api/sys/common/static/a.sb3')?.key).toContain('u1');
   expect(keptPlace('/sys/user/list')).toBe(undefined);
   vi.stubGlobal('campusConfig', { offline: 'off' });
@@ -67,7 +67,7 @@ it('keeps files that were read, nothing else, and nothing without a user', async
   expect(keptPlace(lessons)).toBe(undefined);
 });
 
-it('does not store an answer that arrives for another user', async () => {
+it('the offline cache does not store an answer that arrives for another user', async () => {
   const place = keptPlace(lessons);
   scope = ['u2', 'A01'];
   if (place !== undefined) await keepAnswer(place, 'late');
@@ -75,7 +75,7 @@ it('does not store an answer that arrives for another user', async () => {
   expect(await found(lessons)).toBe(undefined);
 });
 
-it('is empty after a session, and empty without a worker', async () => {
+it('the offline cache is empty after a session, and empty without a worker', async () => {
   await keep(lessons, 'mine');
   vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
   expect(await found(lessons)).toBe(undefined);
@@ -85,12 +85,12 @@ it('is empty after a session, and empty without a worker', async () => {
   expect(await found(lessons)).toBe(undefined);
 });
 
-it('evicts the oldest answers', async () => {
+it('the offline cache evicts the oldest answers', async () => {
   for (let page = 1; page <= 201; page += 1) await keep(lessons, String(page), { page });
   expect([await found(lessons, { page: 1 }), await found(lessons, { page: 2 })]).toEqual([undefined, '2']);
 });
 
-it('reports that the server did not answer', async () => {
+it('the offline cache reports that the server did not answer', async () => {
   await keep(lessons, 'mine');
   const outcomes: string[] = [];
   const stop = traffic.subscribe((outcome) => outcomes.push(outcome));

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { keyOf, readOptions, write, writeAndTell } from './client.ts';
 
-/** The classes that the caller teaches, including archived ones. */
+/** The classes that the caller manages, including archived ones. */
 export const myClassesQuery = () => readOptions('/teaching/class/mine', {});
 
 /** A class with its pupils, seats and groups. */

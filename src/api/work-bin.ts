@@ -1,6 +1,6 @@
 import { readOptions, writeAndTell } from './client.ts';
 
-/** Deletes works of the caller, or of pupils whom the caller teaches. */
+/** Deletes works of the caller, or of pupils whom the caller manages. */
 export const deleteWorks = (ids: readonly string[]) =>
   writeAndTell('delete', '/teaching/teachingWork/deleteBatch', { query: { ids: ids.join(',') } });
 

@@ -12,7 +12,7 @@ const publicWorks = '/teaching/teachingWork/leaderboard';
 export const myWorksQuery = (query: QueryOf<'GET /teaching/teachingWork/mine'>) =>
   readOptions('/teaching/teachingWork/mine', { query });
 
-/** Works of the pupils whom the caller teaches. */
+/** Works of the pupils whom the caller manages. */
 export const worksQuery = (query: QueryOf<'GET /teaching/teachingWork/list'>) =>
   readOptions('/teaching/teachingWork/list', { query });
 

@@ -37,7 +37,7 @@ async function openWindow(own: StoredSession | undefined) {
   };
 }
 
-describe('followOtherWindows', () => {
+describe('the observer of other windows', () => {
   it('reports a complete login to a window without a session', async () => {
     const { told, write } = await openWindow(undefined);
     await write(storeKeys.userInfo, undefined);

@@ -32,7 +32,7 @@ function start() {
 
 const end = (stream: MediaStream): void => stream.getTracks()[0]?.stop();
 
-it('requests a device from the page, waits for the first sound, and reports its release', async () => {
+it('the device replacement requests a device from the page, waits for the first sound, and reports its release', async () => {
   const { told, count, ask, hear } = start();
   const asked = ask({ audio: true });
   expect(told).toEqual(['deviceWanted microphone']);
@@ -47,7 +47,7 @@ it('requests a device from the page, waits for the first sound, and reports its 
   ]);
 });
 
-it('reports the first and the last user of a camera, and each drawn image', async () => {
+it('the device replacement reports the first and the last user of a camera, and each drawn image', async () => {
   const { devices, told, ask } = start();
   const asked = [ask({ audio: false, video: true }), ask({ video: { width: 640 } })];
   // The camera is off: nothing was drawn.
@@ -63,7 +63,7 @@ it('reports the first and the last user of a camera, and each drawn image', asyn
   expect(told).toEqual(['deviceLeft camera']);
 });
 
-it('holds the microphone while the loudness is measured, even though its stream stays open', async () => {
+it('the device replacement holds the microphone while the loudness is measured, even though its stream stays open', async () => {
   const { devices, told, ask, hear } = start();
   let stream: Promise<MediaStream> | undefined;
   const engine = {
@@ -88,7 +88,7 @@ it('holds the microphone while the loudness is measured, even though its stream 
 it.each([
   ['has none, as by plain http', undefined],
   ['has one', { getUserMedia: () => Promise.reject(new Error('Invalid security origin')) }],
-])('works in a browser that %s', async (_, value) => {
+])('the device replacement works in a browser that %s', async (_, value) => {
   Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
   const { ask, hear } = start();
   const asked = ask({ audio: true });

@@ -12,7 +12,7 @@ function open(link: ReturnType<typeof createLink>, heard: unknown[]) {
   return socket;
 }
 
-it('connects to the page until the device disconnects', async () => {
+it('a link socket connects to the page until the device disconnects', async () => {
   const told: unknown[] = [];
   const heard: unknown[] = [];
   const link = createLink((report) => told.push(report));
@@ -29,7 +29,7 @@ it('connects to the page until the device disconnects', async () => {
   expect([told, socket.isOpen()]).toEqual([[{ kind: 'linkSaid', text: '{"id":0}' }], false]);
 });
 
-it('yields to the next socket, and notifies the page when it closes', () => {
+it('a link socket yields to the next socket, and notifies the page when it closes', () => {
   const told: unknown[] = [];
   const [first, second]: unknown[][] = [[], []];
   const link = createLink((report) => told.push(report));

@@ -3,7 +3,7 @@ import { mendTargets, type InstallingMachine } from './mend-targets.ts';
 
 type Targets = Parameters<InstallingMachine['installTargets']>[0];
 
-it('repairs project data that the editor would refuse in its own file, and leaves the rest unchanged', () => {
+it('mendTargets repairs project data that the editor would refuse in its own file, and leaves the rest unchanged', () => {
   const installed: unknown[] = [];
   const vm: InstallingMachine = {
     installTargets: (...parts) => void installed.push(...parts),

@@ -26,7 +26,7 @@ function createMachine() {
   return vm;
 }
 
-it('reports at once why a project does not open', async () => {
+it('the opening guard reports at once why a project does not open', async () => {
   const vm = createMachine();
   const refused: string[] = [];
   guardOpening(vm, (reason) => refused.push(reason));
@@ -37,7 +37,7 @@ it('reports at once why a project does not open', async () => {
   expect(refused).toEqual(['projectInvalid']);
 });
 
-it('omits an unknown extension, and names it', async () => {
+it('the opening guard omits an unknown extension, and names it', async () => {
   const vm = createMachine();
   const missing = guardOpening(vm, () => undefined);
   vm.uses = ['pen', 'lego'];
@@ -52,7 +52,7 @@ it('omits an unknown extension, and names it', async () => {
 const archiveOf = (project: object): Uint8Array =>
   zipSync({ 'project.json': strToU8(JSON.stringify(project)) });
 
-it('gives the machine the file that the upload validator returns', async () => {
+it('the opening guard gives the machine the file that the upload validator returns', async () => {
   const opened: string[] = [];
   const vm = {
     ...createMachine(),
@@ -71,7 +71,7 @@ it('gives the machine the file that the upload validator returns', async () => {
   expect([opened.length, refused]).toEqual([1, ['projectInvalid']]);
 });
 
-it("lists the project's extensions that need external services, and blocks their requests", async () => {
+it("the opening guard lists the project's extensions that need external services, and blocks their requests", async () => {
   const vm = createMachine();
   const silent = guardOpening(vm, () => undefined);
   vm.uses = ['pen', 'translate'];
@@ -82,7 +82,7 @@ it("lists the project's extensions that need external services, and blocks their
   expect(vm.asked).toEqual(['PERIPHERAL_REQUEST_ERROR ev3']);
 });
 
-it('requests the camera for 视频侦测, and not for faces alone', async () => {
+it('the opening guard requests the camera for 视频侦测, and not for faces alone', async () => {
   const vm = createMachine();
   const silent = guardOpening(vm, () => undefined);
   const { video } = vm.runtime.ioDevices;

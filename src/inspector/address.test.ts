@@ -9,7 +9,7 @@ const addresses: readonly Address[] = [
   { id: 'polling', walk: 'a?b&c=d#e' },
 ];
 
-it.each(addresses)('is unchanged after parsing: %j', (address) => {
+it.each(addresses)('an address is unchanged after parsing: %j', (address) => {
   expect(readAddress(addressText(address))).toEqual(address);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['', { id: '' }],
   ['#polling?step=x', { id: 'polling' }],
   ['#polling?step=-1&state=', { id: 'polling', state: '' }],
-])('parses typed input: %s', (hash, address) => {
+])('an address is parsed from typed input: %s', (hash, address) => {
   expect(readAddress(hash)).toEqual(address);
 });

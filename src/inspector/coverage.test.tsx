@@ -3,7 +3,7 @@ import { createSandbox } from '#lib/machine-walks.ts';
 import { createCoverage, shareOf, type Source } from './coverage.ts';
 import { machineFile } from './machines.ts';
 
-it('counts a transient state', () => {
+it('the coverage counts a transient state', () => {
   const { entry, graph } = machineFile('slide-show');
   const coverage = createCoverage();
   coverage.note(graph.id, 'sandbox', ['slideShow.playing'], createSandbox(entry).initialEdges);
@@ -11,7 +11,7 @@ it('counts a transient state', () => {
   expect([states.done, edges.done]).toEqual([2, 1]);
 });
 
-it('separates coverage of the app from that of the sandbox', () => {
+it('the coverage separates coverage of the app from that of the sandbox', () => {
   const { graph } = machineFile('slide-show');
   const coverage = createCoverage();
   coverage.note(graph.id, 'sandbox', ['slideShow.playing', 'slideShow.starting'], []);

@@ -7,7 +7,7 @@ const record = { index: 0, actor: 't/x:1', machine: 'polling', parents: [], step
 const file = (records: unknown) =>
   JSON.stringify({ kind: 'campus-inspector-log', build: 'b1', date: '2026-01-01', records });
 
-it('reads an exported log', () => {
+it('the log parser reads an exported log', () => {
   expect(readLog(file([record]))).toEqual({
     log: {
       kind: 'campus-inspector-log',
@@ -29,18 +29,18 @@ it.each([
     '超过 20000 条记录',
   ],
   ['too large a file', ' '.repeat(logLimits.bytes + 1), '文件太大'],
-])('refuses %s', (_words, text, problem) => {
+])('the log parser refuses %s', (_words, text, problem) => {
   expect(readLog(text)).toEqual({ problem });
 });
 
-it('cuts excessive nesting', () => {
+it('the log parser cuts excessive nesting', () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   const read = readLog(file([record]).replace('"before":{}', `"before":${deep}`));
   const before = 'log' in read ? JSON.stringify(read.log.records[0]?.before) : read.problem;
   expect(before).toBe(`${'['.repeat(logLimits.depth)}"‹…›"${']'.repeat(logLimits.depth)}`);
 });
 
-it('treats property names as data', () => {
+it('the log parser treats property names as data', () => {
   const read = readLog(file([record]).replace('"before":{}', '"before":{"__proto__":{"isAdmin":true}}'));
   const before = 'log' in read ? read.log.records[0]?.before : undefined;
   expect(before).not.toHaveProperty('isAdmin');

@@ -55,7 +55,7 @@ function begun() {
   return walk;
 }
 
-it('passes with the steps of its actor, and records the actor and its build', () => {
+it('a live run passes with the steps of its actor, and records the actor and its build', () => {
   const { walkDesk, time, moved, results, desk } = begun();
   time.now = 6_200;
   moved(afterPoll, fetching, [pollEdge]);
@@ -65,7 +65,7 @@ it('passes with the steps of its actor, and records the actor and its build', ()
   expect(stepCounts(desk.book.view())).toEqual({ live: 4, sandbox: 0, hand: 0, imported: 0, accepted: 4 });
 });
 
-it("starts only with an actor in the path's initial state", () => {
+it("a live run starts only with an actor in the path's initial state", () => {
   const { walkDesk, path, stood, moved, results } = start();
   stood(waiting);
   walkDesk.choose(path);
@@ -77,14 +77,14 @@ it("starts only with an actor in the path's initial state", () => {
   expect([walkDesk.bound(), results()]).toEqual([undefined, []]);
 });
 
-it('fails on the right event with a wrong target', () => {
+it('a live run fails on the right event with a wrong target', () => {
   const { moved, results, time } = begun();
   time.now = 6_000;
   moved(afterPoll, { running: 'paused' }, [pollEdge]);
   expect(results().at(-1)).toBe('failed 应到 running.fetching.once，实际到了 running.paused');
 });
 
-it('fails on a wrong order, and when its actor leaves the path', () => {
+it('a live run fails on a wrong order, and when its actor leaves the path', () => {
   const first = start();
   first.walkDesk.choose(first.path);
   first.stood('idle');
@@ -97,13 +97,13 @@ it('fails on a wrong order, and when its actor leaves the path', () => {
   expect(second.results().at(-1)).toMatch(/^failed 离开了路径：.*来的是“poll.stop”，到了 idle$/);
 });
 
-it('ignores unrelated events that lead nowhere', () => {
+it('a live run ignores unrelated events that lead nowhere', () => {
   const { moved, results } = begun();
   moved('poll.start', waiting, []);
   expect(results()).toEqual(['passed', 'passed', 'passed']);
 });
 
-it('fails when another actor takes the step, when its page has another build, or when it ends', () => {
+it('a live run fails when another actor takes the step, when its page has another build, or when it ends', () => {
   const other = begun();
   other.time.now = 6_000;
   other.stood(waiting, { tab: 't2' });
@@ -129,7 +129,7 @@ it('fails when another actor takes the step, when its page has another build, or
   expect(closed.results().at(-1)).toMatch(/^failed 绑定的实例不在了/);
 });
 
-it('does not start with a page of another build', () => {
+it('a live run does not start with a page of another build', () => {
   const { walkDesk, path, stood } = start();
   walkDesk.choose(path);
   stood('idle', { build: 'b2' });
@@ -141,14 +141,14 @@ it.each([
   [4_500, 'passed'],
   [7_500, 'passed'],
   [7_600, 'failed 应在 6 秒（±1.5 秒）后发生，实际用了 7.6 秒'],
-])('measures a delay by the time stamps of the events: %d ms', (took, said) => {
+])('a live run measures a delay by the time stamps of the events: %d ms', (took, said) => {
   const { moved, results, time } = begun();
   time.now = took;
   moved(afterPoll, fetching, [pollEdge]);
   expect(results().at(-1)).toBe(said);
 });
 
-it('fails by the clock if a delay does not end', () => {
+it('a live run fails by the clock if a delay does not end', () => {
   const { walkDesk, results, time } = begun();
   time.now = 10_500;
   walkDesk.tick();
@@ -177,7 +177,7 @@ it.each([
     {},
     `failed 应当什么也不发生，却走了转换 ${startEdge}`,
   ],
-])('requires an event without effect, and %s', (_words, value, edges, context, said) => {
+])('a live run requires an event without effect, and %s', (_words, value, edges, context, said) => {
   const { walkDesk, path, stood, moved, results } = start('polling', twice);
   walkDesk.choose(path);
   stood('idle');
@@ -187,7 +187,7 @@ it.each([
   expect(results()).toEqual(['passed', said]);
 });
 
-it('compares the data and the context that the path specifies, and nothing else', () => {
+it('a live run compares the data and the context that the path specifies, and nothing else', () => {
   const opens = 'department.open（可以关闭） → department.close';
   const edges = ['departmentSwitch.closed|department.open|0'];
   const tried = (closable: boolean, remembered: boolean) => {
@@ -204,7 +204,7 @@ it('compares the data and the context that the path specifies, and nothing else'
   ]);
 });
 
-it('compares whether a secret exists, never the secret, and nested values', () => {
+it('a live run compares whether a secret exists, never the secret, and nested values', () => {
   const owing = '没有登录用户，提示并保持关闭';
   const tried = (payload: Shown, context: At['context']) => {
     const { walkDesk, path, stood, moved, results } = start('password-change', owing);
@@ -234,7 +234,7 @@ it('compares whether a secret exists, never the secret, and nested values', () =
   ]);
 });
 
-it('continues from where it stopped, with the same actor', () => {
+it('a live run continues from where it stopped, with the same actor', () => {
   const { desk, walkDesk, path, moved, results, time } = begun();
   walkDesk.walk.send({ type: 'walk.leave' });
   walkDesk.choose(path);
@@ -250,7 +250,7 @@ it('continues from where it stopped, with the same actor', () => {
   expect(results()).toEqual(['passed', 'passed', 'passed', 'passed']);
 });
 
-it('continues after a reload of the inspector, once its actor reports its state', () => {
+it('a live run continues after a reload of the inspector, once its actor reports its state', () => {
   const earlier = begun().desk.book.view();
   const { desk, walkDesk, path, stood, moved, results } = start();
   for (const walk of earlier) desk.book.write(walk);
@@ -263,7 +263,7 @@ it('continues after a reload of the inspector, once its actor reports its state'
   expect(results().at(-1)).toMatch(/^failed 离开了路径/);
 });
 
-it('does not continue with an actor in another state', () => {
+it('a live run does not continue with an actor in another state', () => {
   const { walkDesk, path, moved } = begun();
   walkDesk.walk.send({ type: 'walk.leave' });
   moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);

@@ -61,7 +61,7 @@ it.each(machineFiles)(
   },
 );
 
-it("reports where the current build's machine differs from the recording", () => {
+it("a replay reports where the current build's machine differs from the recording", () => {
   const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   const changed = records.map((record, at) =>
     at === 3 ? { ...record, step: { ...record.step, value: { running: 'paused' } } } : record,
@@ -73,7 +73,7 @@ it("reports where the current build's machine differs from the recording", () =>
   ]);
 });
 
-it('is not a live run, whatever actor is in the initial state', () => {
+it('a replay is not a live run, whatever actor is in the initial state', () => {
   const file = machineFile('polling');
   const path = pathOfRecords(file.entry, recordsOf('polling'), 't/x:1');
   const desk = createDesk({ build: '', now: () => 1 });
@@ -85,7 +85,7 @@ it('is not a live run, whatever actor is in the initial state', () => {
   expect([walkDesk.path(), walkDesk.bound()]).toEqual([path, undefined]);
 });
 
-it('starts in the middle if the records do, and not from an unknown state', () => {
+it('a replay starts in the middle if the records do, and not from an unknown state', () => {
   const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   expect(replay('polling', records.slice(2)).length).toBe(2);
   expect(
@@ -96,7 +96,7 @@ it('starts in the middle if the records do, and not from an unknown state', () =
   ).toEqual([]);
 });
 
-it('is limited in length, whatever the number of records', () => {
+it('a replay is limited in length, whatever the number of records', () => {
   const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   const many = Array.from({ length: 6_000 }, () => records).flat();
   const path = pathOfRecords(machineFile('polling').entry, many, 't/x:1');

@@ -35,7 +35,10 @@ it.each([
   [true, false, /这个状态机当时没有记录。检查器上次打开时的记录/],
   [false, false, /这个状态机当时没有运行。$/],
   [false, true, /之后。$/],
-])('lists what is unknown about a moment: earlier %s, running %s', async (isEarlier, isRunning, words) => {
-  show(isEarlier, isRunning);
-  expect((await screen.findByText(words)).textContent).toMatch(/^正在显示过去：/);
-});
+])(
+  'the banner lists what is unknown about a moment: earlier %s, running %s',
+  async (isEarlier, isRunning, words) => {
+    show(isEarlier, isRunning);
+    expect((await screen.findByText(words)).textContent).toMatch(/^正在显示过去：/);
+  },
+);

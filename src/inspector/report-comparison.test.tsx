@@ -44,7 +44,7 @@ function changed(report: ReportFile, change: (shape: MachineShape) => MachineSha
   return { ...report, shapes: Object.fromEntries(shapes) };
 }
 
-it('lists paths with different results, their durations, and the coverage', () => {
+it('a comparison lists paths with different results, their durations, and the coverage', () => {
   const [machine, ...rest] = compareReports(one, other).machines;
   expect(rest).toEqual([]);
   expect(machine).toEqual({
@@ -65,7 +65,7 @@ it('lists paths with different results, their durations, and the coverage', () =
   });
 });
 
-it('puts the earlier report first, whatever the order of selection', () => {
+it('a comparison puts the earlier report first, whatever the order of selection', () => {
   const later = { ...one, date: '2026-01-02T00:00:00.000Z', build: 'b3' };
   const compared = compareReports(later, other);
   expect(compared.about.slice(0, 2).map((line) => line.split('，')[0])).toEqual([
@@ -75,13 +75,13 @@ it('puts the earlier report first, whatever the order of selection', () => {
   expect(compared).toEqual(compareReports(other, later));
 });
 
-it('describes how the machine differs between the builds', () => {
+it('a comparison describes how the machine differs between the builds', () => {
   const later = changed(other, (shape) => ({ ...shape, guards: [...shape.guards, 'isNew'] }));
   const [machine] = compareReports(one, later).machines;
   expect(machine?.shape).toEqual(['新增条件 isNew']);
 });
 
-it('draws removed parts if the later build is that of this inspector', () => {
+it('a comparison draws removed parts if the later build is that of this inspector', () => {
   const earlier = changed(one, ({ states, ...shape }) => ({
     ...shape,
     states: { ...states, gone: { kind: 'atomic', on: {} } },
@@ -96,7 +96,7 @@ it('draws removed parts if the later build is that of this inspector', () => {
 it.each([
   [200, 'a picture'],
   [201, 'words alone'],
-])('reports %d removed transitions in %s', (count, told) => {
+])('a comparison reports %d removed transitions in %s', (count, told) => {
   const many = Object.fromEntries(Array.from({ length: count }, (_, at) => [`gone.${at}`, [{ to: [] }]]));
   const earlier = changed(one, ({ states: { closed, ...states }, ...shape }) => ({
     ...shape,
@@ -110,7 +110,7 @@ it.each([
 it.each([
   ['b2', '版本不同，至少一份报告没有附状态机的结构，不能比较'],
   ['b1', '结构相同'],
-])('uses the builds if a report has no shapes: %s', (build, said) => {
+])('a comparison uses the builds if a report has no shapes: %s', (build, said) => {
   const { shapes: _shapes, ...bare } = other;
   const [machine] = compareReports(one, { ...bare, build }).machines;
   expect(machine && shapeSummary(machine)).toBe(said);
@@ -122,7 +122,7 @@ it('only names a machine without differences', () => {
   expect(comparisonText({ about, ...compared })).toContain('- 没有不同的状态机：部门切换\n');
 });
 
-it('ignores the duration of a path run in the sandbox', () => {
+it('a comparison ignores the duration of a path run in the sandbox', () => {
   const { walks } = one;
   const byHand = walks.map((each) => ({
     ...each,
@@ -133,7 +133,7 @@ it('ignores the duration of a path run in the sandbox', () => {
   expect(machine?.results[0]).toEqual({ title: '甲 | 乙', was: '通过（沙盒）', is: '通过（平台）' });
 });
 
-it('is a text in which no path name breaks a table', () => {
+it('a comparison is a text in which no path name breaks a table', () => {
   const text = comparisonText(compareReports(one, other));
   expect(text).toContain('- 甲：版本 b1，');
   expect(text).toContain('## 部门切换\n\n结构相同\n');

@@ -5,7 +5,7 @@ import { ShapeChangesList } from './shape-changes-list.tsx';
 
 afterEach(cleanup);
 
-it('lists each difference and leads to its place', async () => {
+it('the list shows each difference and leads to its place', async () => {
   const chosen: (string | undefined)[] = [];
   const changes = [
     { kind: 'changed', text: '修改延时 pollInterval', ids: ['polling.waiting|after|0'] },
@@ -21,7 +21,7 @@ it('lists each difference and leads to its place', async () => {
 it.each([
   [[], '与验收的状态机一致'],
   [undefined, '这个状态机还没有验收过'],
-])('shows a note without differences: %j', (changes, words) => {
+])('the list shows a note without differences: %j', (changes, words) => {
   render(<ShapeChangesList changes={changes} onChoose={() => undefined} />);
   expect(screen.getByText(words).tagName).toBe('P');
 });

@@ -8,25 +8,25 @@ afterEach(cleanup);
 const file = machineFile('polling');
 const place = /^machines\/polling\/polling\.machine\.ts:\d+$/;
 
-it('gives the source position of a state', () => {
+it('the source line gives the source position of a state', () => {
   render(<SourceLine file={file} chosen="polling.running.waiting" isDevelopment={false} />);
   expect(screen.getByText(place).closest('a')).toBe(null);
 });
 
 it.each(['polling.running.gone', 'lost|polling.running|gone.event|0'])(
-  'gives none for %s, which no longer exists',
+  'the source line gives none for %s, which no longer exists',
   (id) => {
     const { container } = render(<SourceLine file={file} chosen={id} />);
     expect(container.textContent).toBe('');
   },
 );
 
-it('gives the position of the machine if nothing is selected', () => {
+it('the source line gives the position of the machine if nothing is selected', () => {
   render(<SourceLine file={file} chosen={undefined} isDevelopment={false} />);
   expect(screen.getByText(place).tagName).toBe('CODE');
 });
 
-it('opens the editor there in development, for a transition at its state', () => {
+it('the source line opens the editor there in development, for a transition at its state', () => {
   render(<SourceLine file={file} chosen="polling.running.waiting|poll.now|0" isDevelopment />);
   const text = screen.getByText(place).textContent;
   expect(screen.getByRole('link').getAttribute('href')).toBe(

@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-it('is one tab stop; the arrow keys move between tabs, and wrap around', async () => {
+it('the row of tabs is one tab stop; the arrow keys move between tabs, and wrap around', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();

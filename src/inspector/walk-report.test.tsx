@@ -98,14 +98,14 @@ const oversized = {
   'too many delays': { delays: manyKeys(names + 1, 1) },
 };
 
-it('accepts the shapes of every machine of this build', () => {
+it('the report parser accepts the shapes of every machine of this build', () => {
   const machines = machineFiles.map(({ graph }) => ({ ...walk('', []), machine: graph.id }));
   const own = withShapes(reportOf(machines, {}, about));
   expect(Object.keys(own.shapes ?? {})).toHaveLength(machineFiles.length);
   expect(readReport(JSON.stringify(own))?.shapes).toEqual(own.shapes);
 });
 
-it('accepts shapes up to the limits', () => {
+it('the report parser accepts shapes up to the limits', () => {
   const shape = { ...noShape, states: manyKeys(names, { kind: 'atomic', on: {} }) };
   expect(readReport(fileOf({ shapes: manyKeys(2, shape) }))?.shapes).toEqual(manyKeys(2, shape));
 });
@@ -150,11 +150,11 @@ it.each([
     fileOf({ shapes: manyKeys(reportLimits.shapes + 1, noShape) }),
     '不是检查器导出的 JSON 报告',
   ],
-])('refuses %s', (_words, text, problem) => {
+])('the report parser refuses %s', (_words, text, problem) => {
   expect(readReportFile(text)).toEqual({ problem });
 });
 
-it('treats property names as data', () => {
+it('the report parser treats property names as data', () => {
   const text = fileOf({}).replace(
     '"coverage":{',
     '"coverage":{"__proto__":{"live":{"states":[],"edges":[]}},',

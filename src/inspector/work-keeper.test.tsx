@@ -52,7 +52,7 @@ async function open(build: string, window: string, store: WorkStore = createWork
   return { book, coverage, live, keeper, saved, report, stamps };
 }
 
-it('restores results, notes, coverage and records after a reload', async () => {
+it('the work keeper restores results, notes, coverage and records after a reload', async () => {
   const first = await open('b1', 'w1');
   first.book.write(walk('一', 5, '在教务处的电脑上'));
   first.coverage.note('polling', 'live', ['polling.idle'], ['polling.idle|poll.start|0']);
@@ -76,7 +76,7 @@ it('restores results, notes, coverage and records after a reload', async () => {
   ]);
 });
 
-it('separates the work of each build, and gives a new window the newest records', async () => {
+it('the work keeper separates the work of each build, and gives a new window the newest records', async () => {
   const old = await open('b2', '1-a');
   old.book.write(walk('旧', 5));
   old.report(started, stepped(1));
@@ -94,7 +94,7 @@ it('separates the work of each build, and gives a new window the newest records'
   expect((await open('b2', '3-c')).stamps()).toEqual(both);
 });
 
-it('keeps changes that another window of the build has written meanwhile', async () => {
+it('the work keeper keeps changes that another window of the build has written meanwhile', async () => {
   const [one, other] = [await open('b4', '1-a'), await open('b4', '2-b')];
   one.book.write(walk('一', 5));
   await one.saved();
@@ -117,7 +117,7 @@ it('keeps changes that another window of the build has written meanwhile', async
   ]);
 });
 
-it('removes cleared records', async () => {
+it('the work keeper removes cleared records', async () => {
   const first = await open('b5', 'w1');
   first.report(started, stepped(1));
   await first.saved();
@@ -126,7 +126,7 @@ it('removes cleared records', async () => {
   expect((await open('b5', 'w1')).stamps()).toEqual([]);
 });
 
-it('does not replace cleared records with those of another window', async () => {
+it('the work keeper does not replace cleared records with those of another window', async () => {
   const other = await open('b8', '1-a');
   other.report(started, stepped(1));
   await other.saved();
@@ -136,7 +136,7 @@ it('does not replace cleared records with those of another window', async () => 
   expect((await open('b8', '2-b')).stamps()).toEqual([]);
 });
 
-it('keeps the newest records of a large batch', async () => {
+it('the work keeper keeps the newest records of a large batch', async () => {
   const first = await open('b9', 'w1');
   first.report(started, ...Array.from({ length: 19_999 }, (_, at) => stepped(at)));
   await first.saved();
@@ -150,7 +150,7 @@ it('keeps the newest records of a large batch', async () => {
 it.each([
   ['QuotaExceededError', '浏览器的存储空间已满'],
   ['SecurityError', '浏览器不让本页使用存储'],
-])('reports that nothing is stored on a %s, and continues', async (name, problem) => {
+])('the work keeper reports that nothing is stored on a %s, and continues', async (name, problem) => {
   const fails = () => Promise.reject(new DOMException('no', name));
   const store = { read: fails, write: fails, readLog: fails, addLog: fails, dropLog: fails, sweep: fails };
   const book = createWalkBook();

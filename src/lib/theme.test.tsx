@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadColor } from './theme.ts';
 
 // The test browser loads no style sheets, so every fetch fails.
-it('requests the style sheet of a colour again after a failure', async () => {
+it('loadColor requests the style sheet of a colour again after a failure', async () => {
   const attempt = async () =>
     loadColor('#F5222D').then(
       () => 'loaded',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { askingMachine } from '#domain/frames/testing/asking-machine.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 
-it('loads known extensions, and reports the others of the last project', async () => {
+it('the player loads known extensions, and reports the others of the last project', async () => {
   const loaded: string[][] = [];
   const vm = {
     ...askingMachine(),

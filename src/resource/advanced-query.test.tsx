@@ -49,7 +49,7 @@ describe('高级查询 in the address', () => {
   });
 });
 
-it('filters by conditions, shows each, and removes them one by one', async () => {
+it('高级查询 filters by conditions, shows each, and removes them one by one', async () => {
   const toys = createToys(3);
   const { user, router } = await showApp((page) => <ResourcePage resource={toys.resource} page={page} />);
   await screen.findByText('玩具1');

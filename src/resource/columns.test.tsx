@@ -57,7 +57,7 @@ it.each([
   [['status'], ['status']],
   [[], []],
 ] as const)(
-  'are stacked below the first one on a narrow screen if they are understandable alone: %j',
+  'columns are stacked below the first one on a narrow screen if they are understandable alone: %j',
   (columns, expected) => {
     const isTelling = (name: string) => name !== 'number';
     const { placed } = placedColumns({ ...parts, columns, pinned: 'status', isNarrow: true, isTelling });

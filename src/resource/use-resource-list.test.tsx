@@ -15,7 +15,7 @@ import { useResourceList } from './use-resource-list.ts';
 
 afterEach(cleanup);
 
-it('moves to the last remaining page when its tab is shown again, not while it is hidden', async () => {
+it('a list moves to the last remaining page when its tab is shown again, not while it is hidden', async () => {
   const shelf = createShelf(11);
   let refresh: () => Promise<void> = async () => undefined;
   let show = (_isActive: boolean): void => undefined;
@@ -81,7 +81,7 @@ const countedList = (all: number, deepest = all) => {
   });
 };
 
-it('continues if not all rows were counted: the table grows on scroll', async () => {
+it('a list continues if not all rows were counted: the table grows on scroll', async () => {
   const resource = countedList(10_150);
   let see = (_from: number): void => undefined;
   function List(page: PageProps) {
@@ -97,7 +97,7 @@ it('continues if not all rows were counted: the table grows on scroll', async ()
   expect((await screen.findByText('10150 r10149')).tagName).toBe('H1');
 });
 
-it('shows why it ends if the server reads no further', async () => {
+it('a list shows why it ends if the server reads no further', async () => {
   const resource = countedList(10_150, 10_000);
   let see = (_from: number): void => undefined;
   function List(page: PageProps) {

@@ -25,7 +25,7 @@ function show() {
   return { page, onEffect, onGone, ...render(page('visible')) };
 }
 
-it('keeps its effects while its page is hidden, and ends them on unmount', async () => {
+it('OwnRoot keeps its effects while its page is hidden, and ends them on unmount', async () => {
   const { page, rerender, unmount, onEffect, onGone } = show();
   await screen.findByText('图');
   rerender(page('hidden'));
@@ -37,7 +37,7 @@ it('keeps its effects while its page is hidden, and ends them on unmount', async
   await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
 });
 
-it('ends its effects when its page is closed while hidden', async () => {
+it('OwnRoot ends its effects when its page is closed while hidden', async () => {
   const { page, rerender, onGone } = show();
   await screen.findByText('图');
   rerender(page('hidden'));
@@ -46,7 +46,7 @@ it('ends its effects when its page is closed while hidden', async () => {
   await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
 });
 
-it('renders updated children', async () => {
+it('OwnRoot renders updated children', async () => {
   const { rerender } = render(<OwnRoot>一</OwnRoot>);
   await screen.findByText('一');
   rerender(<OwnRoot>二</OwnRoot>);
@@ -59,7 +59,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   override render = () => (this.state.failed ? <p>画不出</p> : this.props.children);
 }
 
-it('throws as if it were part of its parent', async () => {
+it('OwnRoot throws as if it were part of its parent', async () => {
   const Broken = (): ReactNode => {
     throw new Error('no figures');
   };

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is not mounted before its place is near the viewport, and then stays', () => {
+it('the content is not mounted before its place is near the viewport, and then stays', () => {
   const tellers: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
   const ended = vi.fn<() => void>();
   vi.stubGlobal(

@@ -47,7 +47,7 @@ function device(voices: SpeechSynthesisVoice[], textToSpeechLanguage: string | n
 
 const as = (voiceId: string) => ({ target: { getCustomState: () => ({ voiceId }) } });
 
-it('speaks with a voice of the device, until the text ends', async () => {
+it('text to speech speaks with a voice of the device, until the text ends', async () => {
   const { speech, said, end } = device([voice('en-US'), voice('zh_CN')]);
   let isOver = false;
   const speaking = speech.speak('你好').finally(() => {
@@ -60,7 +60,7 @@ it('speaks with a voice of the device, until the text ends', async () => {
   expect(isOver).toBe(true);
 });
 
-it("uses the requested voice, and Scratch's length limit", async () => {
+it("text to speech uses the requested voice, and Scratch's length limit", async () => {
   const { speech, said, end } = device([voice('zh-CN')]);
   for (const [words, voiceId] of [
     ['很'.repeat(200), 'GIANT'],
@@ -76,14 +76,14 @@ it("uses the requested voice, and Scratch's length limit", async () => {
   ]);
 });
 
-it('stops with the project', async () => {
+it('text to speech stops with the project', async () => {
   const { speech, stop } = device([voice('cmn-Hans-CN')]);
   const speaking = speech.speak('你好');
   stop();
   expect(await speaking).toBe(undefined);
 });
 
-it('is silent without a voice of the language, or with a remote voice', async () => {
+it('text to speech is silent without a voice of the language, or with a remote voice', async () => {
   const { speech, said } = device([voice('zh-CN', false), voice('en-GB')]);
   expect(speech.hasVoice()).toBe(false);
   await speech.speak('你好');

@@ -43,7 +43,7 @@ const say = (kind: 'connect' | 'start', { of = channel, origin = home, source = 
 const kinds = (): string[] =>
   told.map((one) => (typeof one === 'object' && one !== null && 'kind' in one ? String(one.kind) : ''));
 
-it('answers the page that connects, and follows its commands', () => {
+it('a frame answers the page that connects, and follows its commands', () => {
   open();
   say('start');
   expect(told).toEqual([]);
@@ -53,7 +53,7 @@ it('answers the page that connects, and follows its commands', () => {
   expect(obeyed).toEqual(['start']);
 });
 
-it('reports its state to a page that reconnects', () => {
+it('a frame reports its state to a page that reconnects', () => {
   const tell = open();
   say('connect');
   tell({ kind: 'size', width: 480, height: 360 });
@@ -65,7 +65,7 @@ it('reports its state to a page that reconnects', () => {
   expect(told.at(-1)).toMatchObject({ height: 450 });
 });
 
-it('ignores all other senders', () => {
+it('a frame ignores all other senders', () => {
   open();
   say('connect', { origin: 'http://elsewhere.test' });
   expect(told).toEqual([]);
@@ -77,7 +77,7 @@ it('ignores all other senders', () => {
   expect(kinds()).toEqual(['ready']);
 });
 
-it('reports when it cannot work', () => {
+it('a frame reports when it cannot work', () => {
   open(() => {
     throw new Error('no canvas');
   });

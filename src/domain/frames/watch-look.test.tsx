@@ -4,7 +4,7 @@ import { watchLook } from './watch-look.ts';
 const root = document.documentElement;
 afterEach(() => root.removeAttribute('data-appearance'));
 
-it('reports the appearance at once, every change of it, and nothing after the end', async () => {
+it('watchLook reports the appearance at once, every change of it, and nothing after the end', async () => {
   const told: string[] = [];
   const stop = watchLook((appearance) => told.push(appearance));
   expect(told).toEqual(['light']);

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const node = (id: string, title: string) => ({ id, key: id, title, departName: title, orgCode: id });
 const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
 
-it('are named from a very large tree, however many are selected, without showing ids meanwhile', async () => {
+it('departments are named from a very large tree, however many are selected, without showing ids meanwhile', async () => {
   const asked: number[] = [];
   server.use(
     http.get(`${base}/sys/sysDepart/queryOffered`, () => done([{ ...node('s', '希望小学'), isLeaf: false }])),

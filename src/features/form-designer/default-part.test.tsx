@@ -69,14 +69,14 @@ it.each([
   expect(changed).toEqual([token, undefined, '1']);
 });
 
-it('does not change before its own value is entered', async () => {
+it('the default does not change before its own value is entered', async () => {
   const { user, changed } = await show({ kind: 'user' });
   await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), '指定的值');
   expect(screen.getByRole('textbox', { name: '指定的默认值（user）' }).tagName).toBe('INPUT');
   expect(changed).toEqual([]);
 });
 
-it('is shown in its own control, or as a context value, and follows 撤销', async () => {
+it('the default is shown in its own control, or as a context value, and follows 撤销', async () => {
   const { user } = await show({ kind: 'user', default: 'li' });
   expect(screen.getByRole('textbox', { name: '指定的默认值（user）' })).toHaveProperty('value', 'li');
   await user.click(screen.getByRole('button', { name: '撤销' }));

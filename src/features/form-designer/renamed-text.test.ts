@@ -22,7 +22,7 @@ it.each([
 });
 
 // The expression parser decides: the same fields, one with its new name.
-it('preserves the meaning', () => {
+it('renamedText preserves the meaning', () => {
   const parts = [
     'price',
     'other',

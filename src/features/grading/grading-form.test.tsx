@@ -67,13 +67,13 @@ const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 const stars = () =>
   screen.getAllByRole<HTMLInputElement>('radio', { name: /星/ }).filter((star) => star.checked);
 
-it('leaves the cursor in the text', async () => {
+it('the grading form leaves the cursor in the text', async () => {
   const { user } = await show();
   await user.type(comment(), '很有想法 5');
   expect([comment().value, stars(), document.activeElement === comment()]).toEqual(['很有想法 5', [], true]);
 });
 
-it("offers the user's own phrases, and puts the cursor behind the inserted one", async () => {
+it("the grading form offers the user's own phrases, and puts the cursor behind the inserted one", async () => {
   const { user, press } = await show();
   await user.type(comment(), '很好。');
   await press('常用评语');

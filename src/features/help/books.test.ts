@@ -16,7 +16,7 @@ const pagesOf = (entries: readonly MenuSeed[]): string[] =>
     ...pagesOf(children),
   ]);
 
-it('shows each user the books for their menu, the one with most permissions first', () => {
+it('the help shows each user the books for their menu, the one with most permissions first', () => {
   expect(titles(everything)).toEqual([
     '管理员手册',
     '安装与升级',
@@ -33,7 +33,7 @@ it('shows each user the books for their menu, the one with most permissions firs
   expect(everything.filter(isThin)).toEqual([]);
 });
 
-it('has a section for every page of the menu', () => {
+it('the help has a section for every page of the menu', () => {
   expect(Object.keys(pageSections).sort()).toEqual([...pagesOf(menus)].sort());
   const ids = sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -44,7 +44,7 @@ it('has a section for every page of the menu', () => {
   ).toEqual([]);
 });
 
-it('leads from a page to the sections that its reader may read', () => {
+it('the help leads from a page to the sections that its reader may read', () => {
   expect(findSection(everything, '/isystem/user')?.id).toBe('admin/users');
   expect(findSection(forTeachers, '/isystem/user')?.id).toBe('teacher/pupils');
   expect(findSection(forTeachers, '/online/cgformList/devices')?.id).toBe('student/forms');
@@ -53,7 +53,7 @@ it('leads from a page to the sections that its reader may read', () => {
     expect(findSection(forTeachers, unknown)?.id).toBe('teacher/start');
 });
 
-it('finds the sections with all words, matches in the heading first', () => {
+it('the help finds the sections with all words, matches in the heading first', () => {
   expect(searchSections(forTeachers, '退回')[0]?.id).toBe('teacher/return');
   expect(searchSections(forTeachers, 'EXCEL 账号条').map(({ id }) => id)).toEqual(['teacher/pupils']);
   expect(searchSections(forTeachers, '没有这个词')).toEqual([]);

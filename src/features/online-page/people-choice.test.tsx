@@ -69,11 +69,11 @@ async function askedBy(pages: readonly string[]): Promise<string[]> {
   return [...asked].sort();
 }
 
-it('are listed by department for a user who manages people', async () => {
+it('selectable people are listed by department for a user who manages people', async () => {
   expect(await askedBy(['/isystem/departDetailList'])).toEqual(['departUserList', 'queryOffered']);
 });
 
-it("are those that the form's operation lists for everyone else", async () => {
+it("selectable people are those that the form's operation lists for everyone else", async () => {
   expect(await askedBy(['/course/course'])).toEqual(['getPeople']);
 });
 

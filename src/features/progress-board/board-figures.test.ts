@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMissing, presentUnit, totalsOf, type BoardCell } from './board-figures.ts';
 
-it('counts returned works separately: the dashboard shows the same figures', () => {
+it('the board counts returned works separately: the dashboard shows the same figures', () => {
   const cell = (unitId: string, state: BoardCell['state']): BoardCell => ({ unitId, state, isStuck: false });
   const pupils = [
     { userId: '1', username: 's1', cells: [cell('a', 'graded'), cell('b', 'done')] },

@@ -45,7 +45,7 @@ const place = { serviceId: 61_445, characteristicId: '5261da01' };
 const done = { jsonrpc, id: 7, result: null };
 const picked = { peripheralId: 'd1', name: 'BBC micro:bit', rssi: 0 };
 
-it('asks for a device, connects, reads, listens and writes', async () => {
+it('the Bluetooth link asks for a device, connects, reads, listens and writes', async () => {
   const link = start();
   await link.ask('discover', wish);
   await link.ask('connect', { peripheralId: 'd1' });
@@ -74,7 +74,7 @@ it('asks for a device, connects, reads, listens and writes', async () => {
   expect(link.done).toEqual([...words, 'disconnected']);
 });
 
-it('reports a cancelled selection, and why Bluetooth is unavailable', async () => {
+it('the Bluetooth link reports a cancelled selection, and why Bluetooth is unavailable', async () => {
   const cancelled = start(Object.assign(new Error('User cancelled'), { name: 'NotFoundError' }));
   await cancelled.ask('discover', wish);
   await cancelled.ask('connect');
@@ -94,7 +94,7 @@ it('reports a cancelled selection, and why Bluetooth is unavailable', async () =
   ]);
 });
 
-it("passes manufacturer filters in the browser's format", async () => {
+it("the Bluetooth link passes manufacturer filters in the browser's format", async () => {
   const link = start();
   const manufacturerData = { 919: { dataPrefix: [0, 64], mask: [0, 255] } };
   await link.ask('discover', { filters: [{ services: ['1623'], manufacturerData }] });
@@ -107,7 +107,7 @@ it("passes manufacturer filters in the browser's format", async () => {
   expect(link.done).toHaveLength(1);
 });
 
-it('ignores other messages', async () => {
+it('the Bluetooth link ignores other messages', async () => {
   const link = start();
   await link.hear('{');
   await link.hear('{"id":7,"method":"getVersion"}');

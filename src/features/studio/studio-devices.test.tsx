@@ -12,7 +12,7 @@ function provide(getUserMedia: () => Promise<unknown>): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
 }
 
-it("runs a device after the user's consent, shows why it is unavailable, and resets with the next work", () => {
+it("the editor page runs a device after the user's consent, shows why it is unavailable, and resets with the next work", () => {
   const told: string[] = [];
   const running: string[] = [];
   const tells: ((news: DeviceNews) => void)[] = [];

@@ -17,7 +17,7 @@ const Home = () => (
 );
 const offer = () => screen.queryByRole('region', { name: '新手引导' });
 
-it('is offered to a user until it is answered, and to the next user of the same browser', async () => {
+it('the tour is offered to a user until it is answered, and to the next user of the same browser', async () => {
   const { user } = await showApp(Home, '/toy', 't1');
   await user.click(screen.getByRole('button', { name: '不用了' }));
   expect(offer()).toBe(null);
@@ -69,7 +69,7 @@ describe('the steps', () => {
   });
 });
 
-it("is a dialog in the product's style, and ends cleanly when another page is shown", () => {
+it("the tour is a dialog in the product's style, and ends cleanly when another page is shown", () => {
   const stop = vi.fn<() => void>();
   let leave = (): void => undefined;
   runTour({

@@ -32,7 +32,7 @@ function Page() {
   );
 }
 
-it('selects a department by keyboard, deselects it, and stays collapsed', async () => {
+it('the department tree selects a department by keyboard, deselects it, and stays collapsed', async () => {
   const { user } = await showApp(Page);
   const room = await screen.findByRole('treeitem', { name: '一班' });
   expect(room.getAttribute('aria-selected')).toBe('true');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("fetches its background once, in the screen's device width", () => {
+it("the first section fetches its background once, in the screen's device width", () => {
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('devicePixelRatio', 3);
   const queryClient = new QueryClient();

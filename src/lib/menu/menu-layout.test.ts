@@ -17,7 +17,7 @@ describe('the layouts of a menu', () => {
     [' components/layouts/RouteView ', 'RouteView'],
     ['system/UserList', undefined],
     [null, undefined],
-  ])('reads %j as %j', (component, name) => {
+  ])('of the component %j have the name %j', (component, name) => {
     expect(layoutName(component)).toBe(name);
   });
 

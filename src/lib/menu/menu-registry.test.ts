@@ -42,7 +42,7 @@ const group = (path: string, children: MenuEntry[], more: Partial<MenuEntry> = {
   ...more,
 });
 
-describe('hidden', () => {
+describe('a menu with hidden entries', () => {
   it.each([
     ['a hidden page', [page('/a'), page('/b', { hidden: true })], '/a'],
     ['a hidden group with its children', [page('/a'), group('/g', [page('/b')], { hidden: true })], '/a'],
@@ -67,7 +67,7 @@ describe('hidden', () => {
   });
 });
 
-describe('redirect', () => {
+describe('a redirect', () => {
   it.each([
     ['follows a redirect', group('/g', [page('/g/a'), page('/g/b')], { redirect: '/g/b' }), '/g/b'],
     [
@@ -130,7 +130,7 @@ describe('redirect', () => {
   });
 });
 
-describe('route flag 0', () => {
+describe('a menu with route flag 0', () => {
   it('shows the entry and registers no route', () => {
     const { registry } = build([page('/a', { route: '0' })]);
     expect(outline(registry.tree)).toBe('/a');
@@ -138,7 +138,7 @@ describe('route flag 0', () => {
   });
 });
 
-describe('external and iframe entries', () => {
+describe('a menu with external and iframe entries', () => {
   const frame = (meta: MenuEntry['meta']): MenuEntry => ({
     path: '5f0c',
     component: 'layouts/IframePageView',
@@ -186,7 +186,7 @@ describe('external and iframe entries', () => {
   });
 });
 
-describe('paths', () => {
+describe('the lookup of a path', () => {
   it.each([
     ['percent-encoded Chinese', '/课程/一', '/%E8%AF%BE%E7%A8%8B/%E4%B8%80', {}],
     ['decoded Chinese for an encoded entry', '/%E8%AF%BE%E7%A8%8B', '/课程', {}],
@@ -237,7 +237,7 @@ describe('the root', () => {
   });
 });
 
-describe('duplicates', () => {
+describe('a menu with duplicates', () => {
   it('uses the first of equal paths, shows both, and logs the others once', () => {
     const { registry, lines } = build([
       page('/a', { meta: { title: '一' } }),
@@ -266,7 +266,7 @@ describe('duplicates', () => {
   });
 });
 
-describe('components', () => {
+describe('a menu entry', () => {
   it.each([
     ['an unknown component', { component: unknown }, { kind: 'missing', component: unknown }],
     ['an unknown layout', { component: 'layouts/Nothing' }, { kind: 'page', component: 'layouts/Nothing' }],
@@ -291,7 +291,7 @@ describe('components', () => {
   });
 });
 
-describe('breadcrumb', () => {
+describe('the breadcrumb', () => {
   const { registry } = build([
     page('/dashboard/index', { meta: { title: '首页' } }),
     group('/g', [group('/g/h', [page('/g/h/:id', { meta: { title: '页' } })])]),
@@ -323,7 +323,7 @@ describe('breadcrumb', () => {
   });
 });
 
-describe('document title', () => {
+describe('the document title', () => {
   it.each([
     ['用户管理', '用户管理 · 小码校园'],
     ['首页', '小码校园'],

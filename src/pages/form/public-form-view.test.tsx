@@ -258,7 +258,7 @@ describe('a public form', () => {
   });
 });
 
-it('tells a user with the receipt code whether the answer has arrived', async () => {
+it('the page tells a user with the receipt code whether the answer has arrived', async () => {
   const asked: unknown[] = [];
   server.use(
     http.post(`${api}/online/public/form/t1/receipt`, async ({ request }) => {

@@ -50,7 +50,7 @@ const showClass = () =>
     '/toy?depart=c1',
   );
 
-it('opens at the department of its address, and shows its people', async () => {
+it('the page opens at the department of its address, and shows its people', async () => {
   const asked = serve(() => done([{ ...school, children: level }]));
   await showClass();
   expect((await screen.findByRole('treeitem', { name: '一班' })).getAttribute('aria-selected')).toBe('true');
@@ -58,7 +58,7 @@ it('opens at the department of its address, and shows its people', async () => {
   expect(asked).toEqual(['c1']);
 });
 
-it('shows no people while the department is unknown', async () => {
+it('the page shows no people while the department is unknown', async () => {
   const asked = serve(() =>
     HttpResponse.json({ success: false, message: '读不出来', code: 500, result: null }),
   );

@@ -163,7 +163,7 @@ describe('a select with more than ten options', () => {
   });
 });
 
-describe('two thousand options', () => {
+describe('a select with two thousand options', () => {
   const many = Array.from({ length: 2000 }, (_, at) => ({
     value: `v${at}`,
     text: `第${at}课 ${names[at % 12]}`,
