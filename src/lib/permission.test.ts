@@ -22,7 +22,7 @@ describe('the rendering of an element', () => {
       true,
     ],
     ['asked for without any list', null, undefined, false],
-  ])('depends on its action %s', (_name, auth, allAuth, expected) => {
+  ])('is decided for an action %s', (_name, auth, allAuth, expected) => {
     expect(createPermissionCheck(auth, allAuth)('a')).toBe(expected);
   });
 
@@ -51,7 +51,7 @@ describe('the disabling of an element', () => {
     ['of type 1', [], [{ action: 'a', type: '1', status: '1' }], false],
     ['known to nobody', [], [], false],
     ['asked for without any list', null, null, false],
-  ])('depends on its action %s', (_name, auth, allAuth, expected) => {
+  ])('is decided for an action %s', (_name, auth, allAuth, expected) => {
     expect(createDisabledCheck(auth, allAuth)('a')).toBe(expected);
   });
 });

@@ -92,31 +92,34 @@ it.each([
   ['has passed', true, '2020-01-01 08:00:00', true],
   ['is to come', true, '2099-01-01 08:00:00', false],
   ['has passed of a link that is not open anyway', false, '2020-01-01 08:00:00', false],
-])('a deadline that %s is noted next to its field, and saved', async (_what, enabled, deadline, isSaid) => {
-  const saved: unknown[] = [];
-  render(
-    <Theme>
-      <PublicLinkSettings
-        link={{ ...link, enabled }}
-        error={null}
-        isSaving={false}
-        onSave={(wish) => saved.push(wish.deadline)}
-      />
-    </Theme>,
-  );
-  const user = userEvent.setup();
-  const field = screen.getByRole('textbox', { name: '截止时间' });
-  const warning = '截止时间已过，保存后公开页面会显示已截止';
-  expect(screen.queryByText(warning)).toBe(null);
-  await user.type(field, deadline);
-  await user.tab();
-  const told = screen.queryByText(warning)?.closest('p');
-  expect([told?.id, told?.textContent]).toEqual(
-    isSaid ? [field.getAttribute('aria-describedby'), warning] : [undefined, undefined],
-  );
-  await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(saved).toEqual([deadline]);
-});
+])(
+  'a deadline that %s is saved, with a note next to its field if it ends the link',
+  async (_what, enabled, deadline, isSaid) => {
+    const saved: unknown[] = [];
+    render(
+      <Theme>
+        <PublicLinkSettings
+          link={{ ...link, enabled }}
+          error={null}
+          isSaving={false}
+          onSave={(wish) => saved.push(wish.deadline)}
+        />
+      </Theme>,
+    );
+    const user = userEvent.setup();
+    const field = screen.getByRole('textbox', { name: '截止时间' });
+    const warning = '截止时间已过，保存后公开页面会显示已截止';
+    expect(screen.queryByText(warning)).toBe(null);
+    await user.type(field, deadline);
+    await user.tab();
+    const told = screen.queryByText(warning)?.closest('p');
+    expect([told?.id, told?.textContent]).toEqual(
+      isSaid ? [field.getAttribute('aria-describedby'), warning] : [undefined, undefined],
+    );
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(saved).toEqual([deadline]);
+  },
+);
 
 it('a department field removed from the link stays removed when other departments are allowed', async () => {
   const place = { id: 'd', label: '班级', kind: 'depart', required: false, problem: null } as const;

@@ -97,7 +97,7 @@ describe('a redirect', () => {
       group('/g', [page('/x', { meta: { internalOrExternal: true } }), page('/y')]),
       '/y',
     ],
-  ])('%s', (_name, entry, redirectTo) => {
+  ])('in the case: %s', (_name, entry, redirectTo) => {
     expect(find([entry], '/g')).toMatchObject({ kind: 'redirect', redirectTo });
   });
 
