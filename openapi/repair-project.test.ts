@@ -206,6 +206,10 @@ describe('a project written by another program', () => {
     const monitors = [
       { id: 'a', opcode: 'data_variable', params: { VARIABLE: 'v' } },
       { id: 'b', opcode: 'elsewhere_value', params: {} },
+      { id: 'c', opcode: 'data_variable', params: null },
+      { id: 'd', opcode: 'data_listcontents', params: { LIST: 1 } },
+      { id: 'e', opcode: 'looks_costumenumbername', params: {} },
+      { id: 'f', opcode: 'sensing_current' },
       null,
     ];
     expect(repaired(projectOf({}, {}, { monitors }))).toMatchObject({ monitors: [monitors[0]] });

@@ -170,8 +170,19 @@ function isMonitor(monitor: unknown, extensions: readonly string[]): boolean {
   const { id, opcode } = monitor;
   if (typeof id !== 'string' || typeof opcode !== 'string') return false;
   const [category = ''] = opcode.split('_');
-  return ownCategories.has(category) || extensions.includes(category);
+  const param = monitorParams.get(opcode);
+  const hasParam = param === undefined || typeof entriesOf(monitor['params'])[param] === 'string';
+  return hasParam && (ownCategories.has(category) || extensions.includes(category));
 }
+
+/** The parameter that engines read without a check, for each block whose monitor has one. */
+const monitorParams: ReadonlyMap<string, string> = new Map([
+  ['data_variable', 'VARIABLE'],
+  ['data_listcontents', 'LIST'],
+  ['looks_costumenumbername', 'NUMBER_NAME'],
+  ['looks_backdropnumbername', 'NUMBER_NAME'],
+  ['sensing_current', 'CURRENTMENU'],
+]);
 
 function repairStage(stage: Entries): Entries {
   const target = withEach(repairTarget(stage), ['tempo', 'videoTransparency'], numberOf);

@@ -347,6 +347,19 @@ const targets: readonly Damaged[] = [
       monitors: [null, { id: 1 }, { id: 'a', opcode: 'data_variable', params: null, spriteName: '没有' }],
     }),
   },
+  {
+    what: 'monitors without their parameters',
+    bytes: inProject({
+      monitors: [
+        'data_variable',
+        'data_listcontents',
+        'looks_costumenumbername',
+        'looks_backdropnumbername',
+        'sensing_current',
+        'sensing_loudness',
+      ].map((opcode) => ({ id: opcode, opcode, params: {}, visible: true, value: null })),
+    }),
+  },
   { what: 'monitors that are no list', bytes: inProject({ monitors: { a: 1 } }) },
   {
     what: 'a comment on a block that is gone',
