@@ -12,7 +12,7 @@ import { spend } from './limits.ts';
 
 const casNotConfigured = '未开通统一身份认证登录，请联系管理员';
 
-/** By the code that the number was sent. An unknown number and a wrong code get the same answer. */
+/** Logs in with the code sent to a phone number. An unknown number and a wrong code get the same answer. */
 export async function phoneLogin(
   deps: Deps,
   codes: OneTimeCodes,
@@ -32,11 +32,11 @@ export async function phoneLogin(
   return await enter(deps, account, entrance, 'phone');
 }
 
-/** What a journey to the CAS server leaves in the browser that goes, and in no other. */
+/** The cookie that ties a CAS login to the browser that started it. */
 export const casCookie = 'casLogin';
 const casTripLifetime = 10 * minute;
 
-/** Sends the browser to the CAS server, with a state that only it keeps. */
+/** Redirects the browser to the CAS server, with a state that only this browser stores. */
 export function renderCas({ identity: { cas, secure } }: Deps): Redirect {
   if (cas === undefined) throw refuse(casNotConfigured);
   const state = randomId();
@@ -51,8 +51,8 @@ export function renderCas({ identity: { cas, secure } }: Deps): Redirect {
 }
 
 /**
- * By a ticket of the configured CAS server, whose user names are those of the accounts here. The ticket must have been
- * made for the journey of this browser: nobody is logged in with the ticket of somebody else.
+ * Logs in with a ticket of the configured CAS server, whose user names are the account names here. The ticket
+ * must belong to the login that this browser started, so that a ticket of another person logs nobody in.
  */
 export async function casLogin(deps: Deps, ticket: string, state: string | undefined, entrance: Entrance) {
   const { cas } = deps.identity;

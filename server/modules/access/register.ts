@@ -27,13 +27,16 @@ const takenMessages: Readonly<Record<Taken, string>> = {
   email: '邮箱已被注册',
 };
 
-/** Refuses while the school has not opened registration. */
+/** Refuses if the school has not opened registration. */
 export async function demandOpenRegistration({ db }: Deps): Promise<void> {
   const config = await readConfig(db, ['allowReg']);
   if (config.get('allowReg') !== '1') throw refuse('未开放注册');
 }
 
-/** A new pupil's account, in the role and class that the configuration names. Errors: refusals that name the field. */
+/**
+ * Creates a pupil's account with the role and the class of the configuration. Errors: refusals that name the
+ * field.
+ */
 export async function register(
   deps: Deps,
   codes: OneTimeCodes,
@@ -46,15 +49,17 @@ export async function register(
   checkNewPassword(body.password, person);
   await refuseTaken(deps, { username: person.username });
   const takeCode = await proof(deps, codes, person, body);
-  // Whether a number or an address has an account is told after the proof alone: a code of the number, or a captcha.
+  // Whether a number or an address has an account is revealed only after a proof: a code sent to the number,
+  // or a captcha.
   await refuseTaken(deps, { phone: person.phone, email: person.email });
   await insert(deps, person, body.password, takeCode);
   return new Answer('注册成功', { username: person.username });
 }
 
 /**
- * Nothing asked for is nothing taken (docs/behaviour.md#registration). A visitor learns of user names alone, which nobody else can have:
- * whether a phone number or an e-mail address has an account is told after a proof (`register`).
+ * Answers whether a value is free; an empty value is free (docs/behaviour.md#registration). A visitor can
+ * check only user names, which are unique by design: whether a phone number or an e-mail address has an
+ * account is revealed after a proof (`register`).
  */
 export async function checkOnlyUser(
   deps: Deps,
@@ -90,7 +95,10 @@ async function refuseTaken({ db }: Deps, person: Partial<Person>): Promise<void>
   if (taken !== undefined) throw refuse(takenMessages[taken], taken);
 }
 
-/** That a person asks: the code their number was sent, where that is possible; a captcha stood before it. */
+/**
+ * Checks that a person asks: with the code sent to their number if that is possible, otherwise with a
+ * captcha.
+ */
 async function proof(
   deps: Deps,
   codes: OneTimeCodes,
@@ -128,7 +136,8 @@ async function insert(
   };
   try {
     await inTransaction(deps.db, async (trx) => {
-      // With the account or not at all: a code must not be lost to a name that somebody else took just now.
+      // The code is used in the same transaction as the account is created, so that it is not lost to a name
+      // taken just now.
       if (takeCode !== undefined && (await takeCode(trx)) === undefined)
         throw refuse('手机验证码错误', 'smscode');
       await insertRegistered(trx, user, roleId, depart?.id);
@@ -143,8 +152,8 @@ async function insert(
 }
 
 /**
- * Role and class of the configuration. A role that manages anything is a mistake there: whoever registers would manage
- * the school.
+ * Returns the role and the class of the configuration. A role that manages anything is a configuration error,
+ * because everybody who registers would manage the school.
  */
 async function placeOfNewcomers({ db, log }: Deps) {
   const config = await readConfig(db, ['_defaultRole', '_defaultDepart']);

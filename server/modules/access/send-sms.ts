@@ -22,7 +22,7 @@ import { demandOpenRegistration } from './register.ts';
 
 const lifetime = 5 * minute;
 const pause = 1 * minute;
-/** How long a gateway that failed is taken for broken. */
+/** The time during which a gateway counts as down after a failure. */
 const outage = 5 * minute;
 
 type SmsBody = BodyOf<'POST /sys/sms'>;
@@ -31,13 +31,13 @@ type Job = {
   readonly binding: CodeBinding;
   readonly purpose: SmsPurpose;
   readonly userId?: string;
-  /** Whether there is anybody to send it to. */
+  /** Whether the number belongs to an account that may receive the code. */
   readonly isMeant: boolean;
 };
 
 /**
- * Sends codes. For a login and a recovery everybody gets the same answer at the same speed, whether a message goes out
- * or not; a gateway that fails is told to the next who ask, whoever they are.
+ * Sends codes. Requests for a login or a recovery get the same answer at the same speed, whether a message is
+ * sent or not. A gateway failure is reported to all later callers alike.
  */
 export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
   let brokenUntil = 0;
@@ -76,7 +76,7 @@ export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
   };
 }
 
-/** Who may ask for a code of this kind, and for whom it would be. */
+/** Checks whether the caller may request a code of this kind, and determines the account it is for. */
 async function admit(deps: Deps, body: SmsBody, mobile: string, caller: Caller | undefined): Promise<Job> {
   switch (body.smsmode) {
     case '0': {
@@ -91,7 +91,8 @@ async function admit(deps: Deps, body: SmsBody, mobile: string, caller: Caller |
     case '1':
       await demandOpenRegistration(deps);
       await demandCaptcha(deps, body);
-      // A number that has an account gets a code as well: only the person who holds it is told so, by the registration.
+      // A number that has an account gets a code as well: only its holder learns about the account, during
+      // the registration.
       return {
         purpose: 'register',
         binding: { purpose: 'smsRegister', subject: mobile },

@@ -7,14 +7,14 @@ import { hashOfId, minute, randomId, spendCode, type OneTimeCodes } from '#serve
 import { enter, type Entrance } from '#server/shared/sessions/enter.ts';
 import { spend } from './limits.ts';
 
-/** What a journey to a provider leaves in the browser that goes, and in no other. */
+/** The cookie that ties a provider login to the browser that started it. */
 export const tripCookie = 'thirdLogin';
 const tripLifetime = 10 * minute;
 const idLifetime = 1 * minute;
 const notConfigured = '未开通该第三方登录方式，请联系管理员';
 const invalid = '第三方登录已失效，请重新登录';
 
-/** Sends the browser to the provider, with a state and a verifier that only it keeps. */
+/** Redirects the browser to the provider, with a state and a verifier that only this browser stores. */
 export function render({ identity }: Deps, source: string): Redirect {
   const provider = identity.third.get(source);
   if (provider === undefined) throw refuse(notConfigured, 'source');
@@ -26,8 +26,8 @@ export function render({ identity }: Deps, source: string): Redirect {
 }
 
 /**
- * The browser is back with a code. Whom it stands for gets an id that works once, in this browser alone, for a minute;
- * it travels in the fragment of the address, which no server and no log ever sees.
+ * Handles the return from the provider with a code. The user gets an id that works once, in this browser
+ * only, for a minute. The id is in the fragment of the address, which no server and no log sees.
  */
 export async function comeBack(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function comeBack(
   return new Redirect(`/user/login#third=${id}`, cookie(deps.identity.secure, keeper, idLifetime));
 }
 
-/** Hands the login result to whoever holds the id and the cookie that came with it. */
+/** Returns the login result for the id and the cookie issued with it. */
 export async function takeThirdLogin(
   deps: Deps,
   codes: OneTimeCodes,
@@ -81,7 +81,7 @@ export async function takeThirdLogin(
   return await enter(deps, account, entrance, 'third');
 }
 
-/** Why it came to nothing: a word that the login page has a sentence for. */
+/** Returns to the login page with the reason of the failure, for which the page has a text. */
 function goBack({ identity }: Deps, reason: 'expired' | 'refused' | 'unknown' | 'unavailable'): Redirect {
   return new Redirect(`/user/login#third-failed=${reason}`, cookie(identity.secure, '', 0));
 }

@@ -32,7 +32,7 @@ const menu = (token: string): Promise<TestAnswer> =>
 const isDue = ({ result }: TestAnswer): unknown =>
   typeof result === 'object' && result !== null && 'passwordDue' in result ? result.passwordDue : 'unsaid';
 
-/** What the list of users says of one. */
+/** Returns the passwordDue of a user in the list. */
 const listed = async (username: string): Promise<string> =>
   /"passwordDue":(\d|null)/.exec(
     (await as('admin', 'GET', '/sys/user/list', { query: { username } })).raw.body,
@@ -58,7 +58,7 @@ async function generateOne(prefix: string, choice: object): Promise<string> {
   return /"password":"([^"]+)"/.exec(answer.raw.body)?.[1] ?? '';
 }
 
-/** Each answers the password that somebody else has set. */
+/** Each function returns the password that another person has set. */
 const ways: Readonly<Record<string, (username: string) => Promise<string>>> = {
   'an administrator added the person': async (username) => {
     await add(username);
@@ -74,9 +74,9 @@ const ways: Readonly<Record<string, (username: string) => Promise<string>>> = {
   },
 };
 
-describe('a password that somebody else has set', () => {
+describe('a password set by another person', () => {
   it.each(Object.keys(ways).map((way, at) => [way, `due${at}a01`] as const))(
-    'must be changed before anything else: %s',
+    'the password must be changed before anything else: %s',
     async (way, username) => {
       const password = (await ways[way]?.(username)) ?? '';
       const answer = await enter(username, password);
@@ -95,20 +95,20 @@ describe('a password that somebody else has set', () => {
     },
   );
 
-  it('is left as it is when the teacher who makes the accounts says so', async () => {
+  it('the password may stay if the teacher who creates the accounts chooses so', async () => {
     const password = await generateOne('freea', { passwordDue: false });
     expect(isDue(await enter('freea01', password))).toBe(false);
     expect((await menu(await tokenOf('freea01', password))).success).toBe(true);
   });
 
-  it('is not one that a person sets for themselves in the list of users', async () => {
+  it('a password that users set for themselves in the user list need not be changed', async () => {
     const token = await server().login('admin');
     expect((await reset('admin', 'admin', own)).message).toBe('密码修改成功!');
     expect((await menu(token)).success).toBe(true);
     expect(isDue(await enter('admin', own))).toBe(false);
   });
 
-  it('is settled by recovering the account', async () => {
+  it('recovering the account ends the duty', async () => {
     await add('forgot');
     const { db } = server().database;
     const issued = await as('teacher', 'POST', '/sys/user/resetCode', { body: { id: await idOf('forgot') } });
@@ -128,8 +128,8 @@ describe('a password that somebody else has set', () => {
   });
 });
 
-describe('a session that owes the change', () => {
-  it('may do nothing that asks for a login but change it and log out', async () => {
+describe('a session that must change its password', () => {
+  it('the session may only change the password and log out', async () => {
     await add('held');
     const token = await tokenOf('held', given);
     const operations = contractOperations();
@@ -137,7 +137,7 @@ describe('a session that owes the change', () => {
     expect(open).toEqual([
       'POST /sys/user/updatePassword',
       'PUT /sys/user/updatePassword',
-      // The same session may owe a second factor.
+      // The same session may have to set up a second factor.
       'GET /sys/secondFactor/state',
       'POST /sys/secondFactor/begin',
       'POST /sys/secondFactor/confirm',
@@ -158,7 +158,7 @@ describe('a session that owes the change', () => {
     expect(answers).toEqual(guarded.map(({ key }) => `${key} 403 true`));
   });
 
-  it('is a visitor to what is public', async () => {
+  it('the session is treated as a visitor for public content', async () => {
     await add('visiting');
     const token = await tokenOf('visiting', given);
     const workId = await testSchool(server()).work('student', 0, {
@@ -174,14 +174,14 @@ describe('a session that owes the change', () => {
     expect(await ask(await tokenOf('visiting', own))).toMatchObject({ success: true });
   });
 
-  it('logs out', async () => {
+  it('the session can log out', async () => {
     await add('leaving');
     const token = await tokenOf('leaving', given);
     expect((await server().call('POST', '/sys/logout', { token })).message).toBe('退出登录成功！');
     expect(await menu(token)).toMatchObject({ status: 500, message: 'Token失效，请重新登录' });
   });
 
-  it('need not say the old password again, but may not keep it', async () => {
+  it('the session need not repeat the old password, but must choose another one', async () => {
     await add('short-way');
     const token = await tokenOf('short-way', given);
     const same = { oldpassword: '', password: given, confirmpassword: given };
@@ -195,16 +195,16 @@ describe('a session that owes the change', () => {
       message: '旧密码输入错误!',
     });
     expect((await change(token, 'short-way', { oldpassword: '' })).success).toBe(true);
-    // From now on it is a session as any other.
+    // The session is a normal one from now on.
     const again = { oldpassword: '', password: 'other-Own3', confirmpassword: 'other-Own3' };
     expect((await change(token, 'short-way', again)).message).toBe('请输入旧密码!');
   });
 
-  it('opens no socket', async () => {
+  it('the session opens no socket', async () => {
     await add('unheard');
     const token = await tokenOf('unheard', given);
     const { deps } = server();
-    // What live messages and cloud variables ask who a token is.
+    // The functions with which live messages and cloud variables authenticate a token.
     const { authenticate } = cloudDeps(deps);
     const asked = await Promise.all([deps.sessions.authenticateFree(token), authenticate(token)]);
     expect(asked).toEqual([undefined, undefined]);
@@ -212,7 +212,7 @@ describe('a session that owes the change', () => {
     await expect.poll(async () => (await authenticate(token))?.username).toBe('unheard');
   });
 
-  it('ends when the password is set once more by somebody else', async () => {
+  it('the session ends when another person sets the password again', async () => {
     await add('twice');
     const token = await tokenOf('twice', given);
     await reset('twice', 'admin', 'given-Again2');

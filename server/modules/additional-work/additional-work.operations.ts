@@ -62,7 +62,7 @@ function records(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** What a teacher does once homework is given out. */
+/** Operations for teachers after homework is assigned. */
 function followUp(deps: Deps) {
   return {
     'GET /teaching/teachingAdditionalWork/progress': ({ query }, context) =>
@@ -81,7 +81,7 @@ function followUp(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** Homework as those see it who have to do it. */
+/** Operations for the pupils who have to do the homework. */
 function ofPupils(deps: Deps) {
   return {
     'GET /teaching/teachingAdditionalWork/getWorkInfo': async ({ query }, { caller }) => {

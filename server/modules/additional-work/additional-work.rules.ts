@@ -21,7 +21,7 @@ export type HomeworkBody =
   | BodyOf<'POST /teaching/teachingAdditionalWork/add'>
   | BodyOf<'PUT /teaching/teachingAdditionalWork/edit'>;
 
-/** What a save needs to know of the homework as it is. */
+/** The stored state of the homework that a save depends on. */
 export type HeldHomework = {
   readonly codeType: number;
   readonly workCover: string | null;
@@ -38,7 +38,7 @@ export const newHomework: HeldHomework = {
   publishTime: null,
 };
 
-/** Admin and dev edit all homework, others what they have set. */
+/** Admin and dev edit all homework, others only their own. */
 export function mayEditHomework(
   { caller, scope }: Manager,
   homework: { readonly createBy: string | null },
@@ -46,7 +46,10 @@ export function mayEditHomework(
   return scope.kind === 'all' || homework.createBy === caller.username;
 }
 
-/** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
+/**
+ * Returns the columns that a save writes; columns absent in the body stay unchanged. Errors: refusals that
+ * name the field.
+ */
 export function homeworkValues(body: HomeworkBody, held: HeldHomework, now: Date) {
   const { codeType, workDesc, workCover, workUrl, status, deadline, acceptLate, holdMarks } = body;
   const isFirst = status === homeworkStatus.published && held.publishTime === null;
@@ -67,12 +70,12 @@ export function homeworkValues(body: HomeworkBody, held: HeldHomework, now: Date
 function deadlineOf(text: string | null): Date | null {
   if (text === null || text === '') return null;
   const time = parseWireEnd(text);
-  // Years far off would be stored and then not be shown in the form that clients read.
+  // The form of the clients cannot show years far in the past.
   if (time === undefined || time.getUTCFullYear() < 1971) throw refuse('截止时间不正确', 'deadline');
   return time;
 }
 
-/** The files a save names, to be looked up. */
+/** Returns the files that a save names, to be looked up. */
 export function homeworkFiles(
   values: ReturnType<typeof homeworkValues>,
   body: HomeworkBody,
@@ -102,7 +105,7 @@ export function homeworkFiles(
   return { columns: [cover, start], documents };
 }
 
-/** A row of the management list, with the addresses and texts of docs/wire.md#derived-fields. */
+/** Returns a row of the management list, with the addresses and texts of docs/wire.md#derived-fields. */
 export function homeworkRow(row: HomeworkRow, text: DictTexts): Schema<'AdditionalWorkRow'> {
   const { workDeptNames, deadline, createTime, updateTime, updateBy: _by, ...wire } = row;
   return {
@@ -119,7 +122,7 @@ export function homeworkRow(row: HomeworkRow, text: DictTexts): Schema<'Addition
   };
 }
 
-/** What pupils read of a deadline. */
+/** Returns the text about a deadline for pupils. */
 export function deadlineLine(deadline: Date | null, acceptLate: number): string {
   if (deadline === null) return '没有截止时间。';
   const rule = acceptLate === 1 ? '逾期仍可补交' : '逾期不能提交';

@@ -34,7 +34,7 @@ const shown = [
   'homework.updateTime',
 ] as const;
 
-/** One page of the homework the manager finds, newest first unless asked otherwise, and how many there are. */
+/** Returns one page of the homework visible to the manager, newest first by default, and the total. */
 export async function listHomework(
   db: Db,
   query: QueryOf<'GET /teaching/teachingAdditionalWork/list'>,
@@ -61,7 +61,7 @@ export async function listHomework(
   return { rows, total: count.total };
 }
 
-/** One as the list shows it. */
+/** Returns one homework with the columns of the list. */
 export async function findHomework(db: Db, id: string, manager: Manager) {
   return await managed(db, manager)
     .select(shown)
@@ -70,7 +70,7 @@ export async function findHomework(db: Db, id: string, manager: Manager) {
     .executeTakeFirst();
 }
 
-/** Locks homework the manager finds until the transaction ends. */
+/** Locks homework visible to the manager until the transaction ends. */
 export async function lockHomework(db: Db, id: string, manager: Manager) {
   return await managed(db, manager)
     .select(shown)
@@ -80,7 +80,10 @@ export async function lockHomework(db: Db, id: string, manager: Manager) {
     .executeTakeFirst();
 }
 
-/** Everything for admin and dev; else the manager's own, and what was set for a class of theirs. */
+/**
+ * Selects everything for admin and dev, otherwise the manager's own homework and the one assigned to their
+ * classes.
+ */
 function managed(db: Db, { caller, scope }: Manager) {
   return db
     .selectFrom('teachingAdditionalWork as homework')
@@ -115,7 +118,7 @@ const documentsOf = sql<string | null>`(
   where document.additional_id = homework.id and file.del_flag = 0
 )`;
 
-/** What the list says besides the columns; people are counted in the classes the manager answers for. */
+/** Selects the derived values of the list; people are counted in the classes in the manager's scope. */
 function told({ scope }: Manager) {
   const pupils = sql`
     teaching_additional_work_dept given
@@ -158,7 +161,10 @@ export async function updateHomework(
   await db.updateTable('teachingAdditionalWork').set(change).where('id', '=', id).execute();
 }
 
-/** Of the departments the classes homework may be set for: in the manager's scope, or its classes already. */
+/**
+ * Returns the classes among the departments to which homework may be assigned: in the manager's scope, or
+ * assigned already.
+ */
 export async function listAllowedClasses(
   db: Db,
   departIds: readonly string[],

@@ -8,13 +8,13 @@ export type Ticket = {
   readonly expiresAt: Date;
 };
 
-/** Keeps a ticket; those that nobody came for go. */
+/** Stores a ticket and deletes expired ones. */
 export async function insertTicket(db: Db, ticket: Ticket, now: Date): Promise<void> {
   await db.deleteFrom('sysDownloadTicket').where('expiresAt', '<', now).execute();
   await db.insertInto('sysDownloadTicket').values(ticket).execute();
 }
 
-/** What a ticket is for, once: of two who bring it at the same time one gets it. */
+/** Deletes a ticket and returns its content. Of two simultaneous requests only one gets it. */
 export async function takeTicket(db: Db, ticketHash: string, now: Date): Promise<unknown> {
   const row = await db
     .deleteFrom('sysDownloadTicket')

@@ -7,7 +7,7 @@ import type { Manager } from './additional-work.store.ts';
 import { insertTicket, takeTicket } from './download-ticket.store.ts';
 import { archiveOf, homeworkFiles } from './homework-archive.ts';
 
-/** From the press to the browser's request; the download itself may take as long as it takes. */
+/** The time from the click to the browser's request; the download itself may take longer. */
 const ticketTime = 60_000;
 
 const archiveSchema = z.object({
@@ -16,8 +16,9 @@ const archiveSchema = z.object({
 });
 
 /**
- * What lets the browser fetch the works of a homework by a form, so that they go to the disk without passing through the
- * page. It is good once, for a minute, for exactly the files that whoever asked may read now; no address contains it.
+ * Issues a ticket with which the browser downloads the works of a homework by a form, so that the files go to
+ * the disk without passing through the page. It is valid once, for a minute, for exactly the files that the
+ * caller may read now, and it appears in no address.
  */
 export async function giveTicket(
   deps: Deps,
@@ -51,7 +52,7 @@ export async function redeemTicket(deps: Deps, ticket: string): Promise<Download
   );
 }
 
-/** Tickets are not kept as they are, like tokens: who reads the database cannot use them. */
+/** Tickets are stored as hashes, like tokens, so that a reader of the database cannot use them. */
 function hashOf(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex');
 }

@@ -28,7 +28,7 @@ const grade = (id: string, workStatus: number, more: object = {}) =>
 const release = (id: string, token: string | undefined) =>
   server.call('POST', `${base}/releaseMarks`, { token, body: { id } });
 
-/** Homework whose marks are held, with a work of the pupil that is graded. */
+/** Creates homework with held marks and a graded work of the pupil. */
 async function graded(more: object = {}): Promise<{ id: string; workId: string }> {
   const id = await desk.homework({ holdMarks: 1, ...more });
   const workId = savedId(await desk.handIn('student', id));
@@ -36,7 +36,7 @@ async function graded(more: object = {}): Promise<{ id: string; workId: string }
   return { id, workId };
 }
 
-/** Everything a pupil can ask that tells something of their works. */
+/** Every request of a pupil whose answer contains parts of their works. */
 const asked = (id: string, workId: string) =>
   [
     ['/teaching/teachingWork/mine', { pageSize: '100' }],
@@ -59,8 +59,8 @@ const asked = (id: string, workId: string) =>
     ['/sys/sysAnnouncementSend/getMyAnnouncementSend', {}],
   ] as const;
 
-describe('marks that are held', () => {
-  test('are in no answer to the pupil until they are released', async () => {
+describe('held marks', () => {
+  test('no answer to the pupil contains the marks until they are released', async () => {
     const { id, workId } = await graded();
     for (const [path, query] of asked(id, workId)) {
       const answer = await server.call('GET', path, { token: desk.student, query: { ...query } });
@@ -91,7 +91,7 @@ describe('marks that are held', () => {
     expect(records(told).map((row) => row['titile'])).toContain('成绩已公布：画迷宫');
   });
 
-  test('earn no badge until they are released', async () => {
+  test('the marks earn no badge until they are released', async () => {
     const token = await server.login('s30112');
     const id = await desk.homework({ holdMarks: 1 });
     const workId = savedId(await desk.handIn('s30112', id));
@@ -104,7 +104,7 @@ describe('marks that are held', () => {
     expect(await badge()).not.toBe(before);
   });
 
-  test('cannot be told by publishing the work', async () => {
+  test('the marks cannot be revealed by publishing the work', async () => {
     const { id, workId } = await graded();
     for (const status of [3, 4]) {
       expect(await grade(workId, status)).toMatchObject({ message: '成绩公布后才能放到首页或设为精选' });
@@ -113,7 +113,7 @@ describe('marks that are held', () => {
     expect(await grade(workId, 3)).toMatchObject({ message: '修改成功!' });
   });
 
-  test('leave the comment of a work that is given back', async () => {
+  test('a returned work still has its comment', async () => {
     const { id, workId } = await graded();
     await grade(workId, -1);
     expect(await desk.mine(desk.student, id)).toMatchObject({
@@ -123,7 +123,7 @@ describe('marks that are held', () => {
     });
   });
 
-  test('are released once, for classes of the manager, where they are held', async () => {
+  test('the marks are released once, for the classes of the manager for which they are held', async () => {
     const { id } = await graded();
     expect((await release(id, undefined)).status).toBe(401);
     expect((await release(id, desk.student)).status).toBe(403);
@@ -149,7 +149,7 @@ describe('a rubric', () => {
     return Array.isArray(result) ? result.map((one: { criterionId: string }) => one.criterionId) : [];
   };
 
-  test('is filled by the teacher and read by the pupil with the mark', async () => {
+  test('the teacher fills in the rubric, and the pupil reads it with the mark', async () => {
     const { id, workId } = await graded({ rubric });
     const [first, second] = await criteria(workId);
     const points = [
@@ -171,7 +171,7 @@ describe('a rubric', () => {
     expect(await sheet(desk.teacher2)).toMatchObject({ message: '未找到对应实体' });
   });
 
-  test('is refused with too many points, criteria of others, and criteria worth less than was given', async () => {
+  test('too many points, foreign criteria, and criteria worth less than the given points are refused', async () => {
     const { id, workId } = await graded({ rubric });
     const [first = ''] = await criteria(workId);
     expect(await grade(workId, 2, { rubric: [{ criterionId: first, given: 11 }] })).toMatchObject({

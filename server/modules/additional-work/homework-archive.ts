@@ -15,15 +15,16 @@ type HandedIn = { readonly name: string; readonly sha256: string; readonly at: D
 type Wanted = { readonly id: string; readonly departId?: string | undefined };
 
 /**
- * What was handed in for homework as one zip, a folder for each class: `三年级一班/s30101-小明-迷宫.sb3`. Each file is read
- * only when the one before it has been sent, so that the server never holds more than a piece of one.
+ * Streams the submitted works of a homework as one zip, a folder for each class:
+ * `三年级一班/s30101-小明-迷宫.sb3`. Each file is read after the previous one was sent, so the server holds
+ * only a piece of one file.
  */
 export async function homeworkArchive(deps: Deps, manager: Manager, wanted: Wanted): Promise<Download> {
   const { fileName, files } = await homeworkFiles(deps, manager, wanted);
   return archiveOf(deps, fileName, files);
 }
 
-/** The files of such a zip and its name. Errors: a refusal when there is nothing in it. */
+/** Returns the files of such a zip and its name. Errors: a refusal if there are none. */
 export async function homeworkFiles(
   deps: Deps,
   manager: Manager,
@@ -50,7 +51,7 @@ function zipOf(deps: Deps, works: readonly HandedIn[]): Readable {
   if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
   zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
   let reading: Readable | undefined;
-  // The browser has gone: nobody takes the rest of the file that is being read.
+  // The browser has closed the connection, so the current file is not read to its end.
   output.once('close', () => reading?.destroy());
   for (const { name, sha256, at } of works) {
     const open = async (give: (error: unknown, stream: NodeJS.ReadableStream) => void): Promise<void> => {
@@ -62,14 +63,17 @@ function zipOf(deps: Deps, works: readonly HandedIn[]): Readable {
         give(error, output);
       }
     };
-    // Projects, pictures and office files are packed already.
+    // Projects, pictures and office files are compressed already.
     zip.addReadStreamLazy(name, { compress: false, mtime: at, mode: 0o100644 }, (give) => void open(give));
   }
   zip.end();
   return output;
 }
 
-/** The files with names of their own: two pupils of one name have different accounts, one pupil may be in two classes. */
+/**
+ * Gives the files unique names: pupils with the same name have different accounts, and one pupil may be in
+ * two classes.
+ */
 function named(rows: readonly StudentRow[], deadline: Date | null): HandedIn[] {
   const seen = new Set<string>();
   return rows.flatMap((row) => {
@@ -86,7 +90,10 @@ function named(rows: readonly StudentRow[], deadline: Date | null): HandedIn[] {
   });
 }
 
-/** A name every file system takes: none of the characters Windows refuses, and no dot or space at an end. */
+/**
+ * Returns a name that every file system accepts: without the characters that Windows refuses, and without a
+ * dot or blank at either end.
+ */
 function safeName(text: string): string {
   const name = withoutEdges(withoutEdges(text.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')).slice(0, 120));
   return name === '' ? '作业' : name;

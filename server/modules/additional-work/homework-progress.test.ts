@@ -34,7 +34,7 @@ async function namesIn(bytes: Buffer): Promise<string[]> {
 }
 
 describe('the progress of homework', () => {
-  test('names every pupil of the own classes with what they have done', async () => {
+  test('the progress lists every pupil of the own classes with the state of their work', async () => {
     const id = await desk.homework({ workDept: `${desk.one},${desk.two}` }, desk.admin);
     const workId = savedId(await desk.handIn('student', id));
     await desk.handIn('s30201', id, { workStatus: 0 });
@@ -63,7 +63,7 @@ describe('the progress of homework', () => {
 });
 
 describe('a reminder', () => {
-  test('reaches those who have not handed in, and only them', async () => {
+  test('the reminder reaches exactly the pupils who have not submitted', async () => {
     const workName = '要提醒的作业';
     const id = await desk.homework({ workName });
     await desk.handIn('student', id);
@@ -83,7 +83,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('comes once to each, however often it is pressed, until a while has gone by', async () => {
+  test('the reminder is sent once to each pupil until a while has passed', async () => {
     const id = await desk.homework();
     const presses = await Promise.all([remind(desk.teacher, { id }), remind(desk.teacher, { id })]);
     const taken = presses.find(({ success }) => success);
@@ -95,7 +95,7 @@ describe('a reminder', () => {
     server.setNow(undefined);
   });
 
-  test('is refused for drafts, for homework of others, and when nobody is missing', async () => {
+  test('a reminder is refused for drafts, foreign homework, and if nobody is missing', async () => {
     expect(await remind(desk.teacher, { id: await desk.homework({ status: 0 }) })).toMatchObject({
       message: '只能提醒已发布的作业',
     });
@@ -110,8 +110,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('the zip of homework', () => {
-  test('has each work under class, account and name', async () => {
+describe('the zip of a homework', () => {
+  test('each work has class, account and name in its path', async () => {
     const id = await desk.homework({ workName: '打包：迷宫' });
     expect(await zip(desk.teacher, { id })).toMatchObject({ message: '还没有学生提交作业' });
     await desk.handIn('s30101', id, { workName: '迷宫/第一版' });
@@ -128,7 +128,7 @@ describe('the zip of homework', () => {
     expect(await zip(desk.teacher2, { id })).toMatchObject({ message: '未找到对应实体' });
   });
 
-  test('holds two hundred works whole', async () => {
+  test('two hundred works are complete', async () => {
     const id = await desk.homework({ workName: '两百份' });
     const { db } = server.database;
     const { newId } = server.deps;

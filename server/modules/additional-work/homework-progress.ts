@@ -16,7 +16,7 @@ import { deadlineLine } from './additional-work.rules.ts';
 import { findHomework, lockHomework, type Manager } from './additional-work.store.ts';
 import { listStudents, type StudentRow } from './homework-progress.store.ts';
 
-/** Who has handed in what, class by class; the classes the manager answers for. */
+/** Returns the state of each pupil's work by class, for the classes in the manager's scope. */
 export async function homeworkProgress(
   { db, clock }: Deps,
   id: string,
@@ -43,7 +43,7 @@ export async function homeworkProgress(
   };
 }
 
-/** The work of a row; undefined: there is none. */
+/** Returns the work of a row, or undefined if there is none. */
 export function workOf({ workStatus: status, handedInAt, returnedAt }: StudentRow): Answered | undefined {
   return status === null ? undefined : { workStatus: status, handedInAt, returnedAt };
 }
@@ -74,7 +74,7 @@ export function stateOf(work: Answered | undefined): Schema<'HomeworkStudent'>['
   return isReturned(work) ? 'returned' : 'saved';
 }
 
-/** Tells those who have not handed in, once more than by the homework itself; answers how many. */
+/** Reminds the pupils who have not submitted and returns their number. */
 export async function remindMissing(
   deps: Deps,
   manager: Manager,

@@ -6,7 +6,7 @@ import { projectFile, uploaded } from '../file/testing/upload-form.ts';
 import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
 
 const hour = 3_600_000;
-// Within the life of a session, which goes by the same clock.
+// The times are within the lifetime of a session, which uses the same clock.
 const before = new Date();
 const deadline = wireTime(new Date(before.getTime() + hour));
 const after = new Date(before.getTime() + 2 * hour);
@@ -36,7 +36,7 @@ const grade = (id: string, workStatus: number, comment = '再想想') =>
   });
 
 describe('homework of a pupil', () => {
-  test('is that of their classes, once it is published', async () => {
+  test('a pupil sees the published homework of their classes', async () => {
     const [draft, open, theirs] = [
       await desk.homework({ status: 0 }),
       await desk.homework({ workName: '看得见的' }),
@@ -61,7 +61,7 @@ describe('homework of a pupil', () => {
     expect((await server.call('GET', `${base}/getWorkInfo`, { query: { id: open } })).status).toBe(401);
   });
 
-  test('is split into what is handed in and what is not', async () => {
+  test('the list separates submitted homework from the rest', async () => {
     const id = await desk.homework();
     const listed = async (submit: string) => {
       const answer = await server.call('GET', '/teaching/teachingWork/mineAdditionalWork', {
@@ -76,8 +76,8 @@ describe('homework of a pupil', () => {
   });
 });
 
-describe('handing in homework', () => {
-  test('makes one work of it, for the class, and a version each time', async () => {
+describe('submitting homework', () => {
+  test('submitting creates one work for the class and a version each time', async () => {
     const id = await desk.homework();
     const workId = savedId(await desk.handIn('student', id));
     expect(await desk.school.workRow(workId)).toMatchObject({
@@ -92,7 +92,7 @@ describe('handing in homework', () => {
     expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'done', mineWorkName: '第二次' });
   });
 
-  test('is one work when it is sent ten times at once', async () => {
+  test('ten simultaneous submissions create one work', async () => {
     const id = await desk.homework();
     const workFile = await desk.school.workFile('student', 'at once');
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('handing in homework', () => {
     expect(new Set(answers.map(savedId)).size).toBe(1);
   });
 
-  test('is refused for homework of another class, ended homework, and both places at once', async () => {
+  test('homework of another class, ended homework, and homework together with a unit are refused', async () => {
     const theirs = await desk.homework({ workDept: desk.two }, desk.teacher2);
     const ended = await desk.homework({ status: 2 });
     const unit = await desk.school.unit(await desk.school.course({ isShared: 1 }));
@@ -115,30 +115,38 @@ describe('handing in homework', () => {
     { codeType: 4, good: '海龟.py', bad: '方块.blockly', message: '请上传Python程序文件（.py）' },
     { codeType: 10, good: '方块.blockly', bad: '海龟.py', message: '请上传积木编程文件（.blockly）' },
     { codeType: 2, good: '迷宫.sb3', bad: '海龟.py', message: '请上传Scratch作品文件（.sb3、.sb2 或 .sb）' },
-  ])('of type $codeType begins with $good and takes no $bad', async ({ codeType, good, bad, message }) => {
-    const content: Readonly<Record<string, string | Buffer>> = {
-      '海龟.py': 'import turtle\n',
-      '方块.blockly': JSON.stringify({ format: 'scratch-campus-blocks', version: 1, blocks: {}, python: '' }),
-      '迷宫.sb3': projectFile('kinds'),
-    };
-    const file = (token: string | undefined, name: string) =>
-      uploaded(server, token ?? '', { purpose: 'work', name, bytes: content[name] ?? '' });
-    const refused = { success: false, message };
-    const wrongStart = await file(desk.teacher, bad);
-    expect(await desk.add(desk.teacher, { codeType, workUrl: wrongStart.path })).toMatchObject(refused);
-    const start = await file(desk.teacher, good);
-    const id = await desk.homework({ codeType, workUrl: start.path });
-    const wrong = await file(desk.student, bad);
-    expect(await desk.submit(desk.student, id, { workFile: wrong.id })).toMatchObject({
-      ...refused,
-      result: { field: 'workFile' },
-    });
-    const right = await file(desk.student, good);
-    const workId = savedId(await desk.submit(desk.student, id, { workFile: right.id }));
-    expect(await desk.school.workRow(workId)).toMatchObject({ workType: String(codeType) });
-  });
+  ])(
+    'homework of type $codeType accepts $good and refuses $bad',
+    async ({ codeType, good, bad, message }) => {
+      const content: Readonly<Record<string, string | Buffer>> = {
+        '海龟.py': 'import turtle\n',
+        '方块.blockly': JSON.stringify({
+          format: 'scratch-campus-blocks',
+          version: 1,
+          blocks: {},
+          python: '',
+        }),
+        '迷宫.sb3': projectFile('kinds'),
+      };
+      const file = (token: string | undefined, name: string) =>
+        uploaded(server, token ?? '', { purpose: 'work', name, bytes: content[name] ?? '' });
+      const refused = { success: false, message };
+      const wrongStart = await file(desk.teacher, bad);
+      expect(await desk.add(desk.teacher, { codeType, workUrl: wrongStart.path })).toMatchObject(refused);
+      const start = await file(desk.teacher, good);
+      const id = await desk.homework({ codeType, workUrl: start.path });
+      const wrong = await file(desk.student, bad);
+      expect(await desk.submit(desk.student, id, { workFile: wrong.id })).toMatchObject({
+        ...refused,
+        result: { field: 'workFile' },
+      });
+      const right = await file(desk.student, good);
+      const workId = savedId(await desk.submit(desk.student, id, { workFile: right.id }));
+      expect(await desk.school.workRow(workId)).toMatchObject({ workType: String(codeType) });
+    },
+  );
 
-  test('asks for a project where the homework does, and takes other files elsewhere', async () => {
+  test('a project is required only if the homework asks for one, otherwise other files are accepted', async () => {
     const essay = await uploaded(server, desk.student ?? '', {
       purpose: 'homework',
       name: '心得.txt',
@@ -166,7 +174,7 @@ describe('handing in homework', () => {
 });
 
 describe('the deadline', () => {
-  test('goes by the clock of the server: late where that is accepted', async () => {
+  test('the clock of the server decides, and late work is accepted if allowed', async () => {
     const id = await desk.homework({ deadline, acceptLate: 1 });
     expect(await at(before, () => desk.mine(desk.student, id))).toMatchObject({ state: 'todo' });
     expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
@@ -178,7 +186,7 @@ describe('the deadline', () => {
     expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'done', isLate: true });
   });
 
-  test('lasts until the minute that is shown is over', async () => {
+  test('the deadline includes the shown minute', async () => {
     const minute = new Date(Math.ceil(before.getTime() / 60_000) * 60_000);
     const id = await desk.homework({ deadline: wireTime(minute), acceptLate: 1 });
     const expectState = async (later: number, state: string) => {
@@ -190,7 +198,7 @@ describe('the deadline', () => {
     await expectState(60_000, 'late');
   });
 
-  test('refuses what comes later where the teacher says so, by id and as an old version too', async () => {
+  test('late work is refused if the teacher says so, also by id and as an old version', async () => {
     const id = await desk.homework({ deadline, acceptLate: 0 });
     const workFile = await desk.school.workFile('student', 'in time');
     const workId = savedId(await at(before, () => desk.submit(desk.student, id, { workFile })));
@@ -212,7 +220,7 @@ describe('the deadline', () => {
     });
   });
 
-  test('leaves who was in time in time when the work is given back', async () => {
+  test('a work submitted in time stays in time after it is returned', async () => {
     const id = await desk.homework({ deadline, acceptLate: 0 });
     const workFile = await desk.school.workFile('student', 'returned');
     const workId = savedId(await at(before, () => desk.submit(desk.student, id, { workFile })));
@@ -226,7 +234,7 @@ describe('the deadline', () => {
       comment: '再想想',
     };
     expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject(returned);
-    // Saved on the way, it is still what the teacher gave back.
+    // A save in between does not end the returned state.
     await at(after, () => desk.submit(desk.student, id, { workFile, workStatus: 0 }));
     expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject(returned);
     expect(await at(after, () => desk.submit(desk.student, id, { workFile }))).toMatchObject({
@@ -239,7 +247,7 @@ describe('the deadline', () => {
     });
   });
 
-  test('that has passed makes what was never handed in missed', async () => {
+  test('homework never submitted is missed after the deadline', async () => {
     const id = await desk.homework({ deadline, acceptLate: 0 });
     expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
       state: 'missed',
@@ -257,7 +265,7 @@ describe('the first page', () => {
     return typeof result === 'object' && result !== null && 'homework' in result ? result.homework : answer;
   };
 
-  test('shows what is to be handed in, what is due first before the rest', async () => {
+  test('the first page shows open homework, the earliest deadline first', async () => {
     const { db } = server.database;
     await db.updateTable('teachingAdditionalWork').set({ status: 0 }).execute();
     const [open, later, sooner, done, over, back] = [
@@ -290,7 +298,7 @@ describe('the first page', () => {
 });
 
 describe('the mark', () => {
-  test('is shown once the work is graded, and closes it', async () => {
+  test('a graded work shows its mark and is closed', async () => {
     const id = await desk.homework();
     const workId = savedId(await desk.handIn('student', id));
     await grade(workId, 2, '很好');
@@ -303,7 +311,7 @@ describe('the mark', () => {
     expect(await desk.handIn('student', id)).toMatchObject({ message: '作品已批改，不能再修改' });
   });
 
-  test('that gives the work back tells the pupil', async () => {
+  test('returning a work notifies the pupil', async () => {
     const id = await desk.homework();
     const workId = savedId(await desk.handIn('student', id));
     await grade(workId, 0);

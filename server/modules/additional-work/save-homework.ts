@@ -34,7 +34,7 @@ import {
   updateHomework,
 } from './additional-work.store.ts';
 
-/** Sets homework for classes of the manager's, all or nothing; answers its id. */
+/** Creates homework for classes of the manager, all or nothing, and returns its id. */
 export async function addHomework(
   deps: Deps,
   manager: Manager,
@@ -55,7 +55,7 @@ export async function addHomework(
   return id;
 }
 
-/** Changes homework of the manager's; only what the body names is written. */
+/** Changes homework of the manager; columns absent in the body stay unchanged. */
 export async function editHomework(
   deps: Deps,
   manager: Manager,
@@ -71,7 +71,7 @@ export async function editHomework(
     });
     const { values, documents } = await checked(trx, manager, body, homework, updateTime);
     await updateHomework(trx, homework.id, { ...values, updateBy: manager.caller.username, updateTime });
-    // Those of a class that loses it are told, too.
+    // Pupils of a class that is removed are notified too.
     const before = await learnersOf(trx, homework);
     await saveClasses(trx, manager, homework.id, body.workDept);
     if (documents !== undefined) await replaceDocuments(trx, homework.id, documents);
@@ -83,7 +83,7 @@ export async function editHomework(
   deps.unread.forget(receivers);
 }
 
-/** Deletes homework of the manager's, all or none; what was handed in stays. */
+/** Deletes homework of the manager, all or none. Submitted works stay. */
 export async function removeHomework(deps: Deps, manager: Manager, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
@@ -98,7 +98,7 @@ export async function removeHomework(deps: Deps, manager: Manager, idText: strin
   });
 }
 
-/** 撤销: what the caller deleted a moment ago. */
+/** Undoes a recent deletion of the caller (撤销). */
 export async function restoreHomework(deps: Deps, { caller }: Manager, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
@@ -109,7 +109,7 @@ export async function restoreHomework(deps: Deps, { caller }: Manager, idText: s
   });
 }
 
-/** The columns and documents to write; a refusal names the field that is wrong. */
+/** Returns the columns and documents to write. Errors: refusals that name the field. */
 async function checked(
   db: Db,
   { caller, scope }: Manager,
@@ -138,7 +138,7 @@ async function saveClasses(db: Db, manager: Manager, id: string, idText: string)
   await replaceClasses(db, id, wanted);
 }
 
-/** Whose pages show the homework: nobody's while it is a draft. */
+/** Returns the users whose pages show the homework; none while it is a draft. */
 async function learnersOf(
   trx: Db,
   { id, status }: { readonly id: string; readonly status: number },
@@ -146,7 +146,7 @@ async function learnersOf(
   return status === homeworkStatus.draft ? [] : await listPupilsOfHomework(trx, id);
 }
 
-/** Once it is published its pupils learn of it; those of a class that is added later learn then. */
+/** Notifies the pupils of published homework, also those of a class added later. */
 async function tellPupils(deps: Deps, trx: Db, manager: Manager, id: string): Promise<string[]> {
   const homework = await findHomework(trx, id, manager);
   if (homework?.status !== homeworkStatus.published) return [];

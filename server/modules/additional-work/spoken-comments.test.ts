@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { homeworkDesk, homeworkPath } from './testing/homework-desk.ts';
 
 const edit = '/teaching/teachingWork/edit';
-/** What a browser records begins so. */
+/** The first bytes of a recording by a browser. */
 const sound = Buffer.from('\u001aE\u00df\u00a3\u009fB\u0086\u0081\u0001B\u0082\u0084webm', 'latin1');
 const day = 24 * 60 * 60 * 1000;
 
@@ -43,8 +43,8 @@ const statusFor = async (token: string | undefined, path: string) =>
   (await server.call('GET', `/sys/common/static/${path}`, { token })).status;
 const mine = () => desk.mine(desk.student, homework);
 
-describe('what a teacher says of a work', () => {
-  test('is heard by its author and whoever answers for them, and by nobody else', async () => {
+describe('a spoken comment on a work', () => {
+  test('only its author and the responsible staff can play it', async () => {
     const path = await speak();
     expect(await statusFor(desk.student, path)).toBe(404);
     const voice = { path, seconds: 12 };
@@ -76,7 +76,7 @@ describe('what a teacher says of a work', () => {
     ]);
   });
 
-  test('stays when a grade does not speak of it, and goes when it says so', async () => {
+  test('a grade without the field keeps it, and a null removes it', async () => {
     const path = await speak();
     await grade({ voice: { path, seconds: 60 } });
     await grade({ comment: '很好' });
@@ -86,7 +86,7 @@ describe('what a teacher says of a work', () => {
     expect(await statusFor(desk.student, path)).toBe(404);
   });
 
-  test('is kept with a work that is given back, and is not told before', async () => {
+  test('a returned work keeps it, and it is hidden before that', async () => {
     const path = await speak();
     const voice = { path, seconds: 3 };
     await grade({ voice }, { workStatus: 1 });
@@ -99,7 +99,7 @@ describe('what a teacher says of a work', () => {
     });
   });
 
-  test('is held back with the marks', async () => {
+  test('it is hidden while marks are held', async () => {
     await handIn({ holdMarks: 1 });
     const path = await speak();
     await grade({ voice: { path, seconds: 3 } });
@@ -116,7 +116,7 @@ describe('what a teacher says of a work', () => {
     expect([await mine(), await statusFor(desk.student, path)]).toMatchObject([{ voice: { path } }, 200]);
   });
 
-  test('is a recording of whoever grades', async () => {
+  test('it must be a recording of the grader', async () => {
     const gone = { message: '录音已不存在，请重新录制', result: { field: 'voice' } };
     const { path } = await uploaded(server, desk.teacher ?? '', {
       purpose: 'image',
@@ -128,7 +128,7 @@ describe('what a teacher says of a work', () => {
     }
     const first = await speak();
     await grade({ voice: { path: first, seconds: 3 } });
-    // Who grades next sends what is there.
+    // The next grader sends the existing recording.
     expect(await grade({ voice: { path: first, seconds: 3 } }, {}, desk.admin)).toMatchObject({
       success: true,
     });
@@ -137,7 +137,7 @@ describe('what a teacher says of a work', () => {
     }
   });
 
-  test('is told to whoever was overtaken', async () => {
+  test('a version conflict includes it', async () => {
     const voice = { path: await speak(), seconds: 5 };
     const list = await server.call('GET', '/teaching/teachingWork/list', {
       token: desk.teacher,
@@ -148,7 +148,7 @@ describe('what a teacher says of a work', () => {
     expect(await grade({ voice: null }, { revision })).toMatchObject({ result: { conflict: { voice } } });
   });
 
-  test('is a file in use for as long as it is there', async () => {
+  test('its file is in use while it exists', async () => {
     const [first, second] = [await speak(), await speak()];
     const { db } = server.database;
     await db
@@ -177,7 +177,7 @@ describe('what a teacher says of a work', () => {
 });
 
 describe('a recording', () => {
-  test('is sent by those who grade', async () => {
+  test('only graders can upload a recording', async () => {
     const file = { purpose: 'voice', name: '评语.weba', bytes: sound };
     expect((await upload(server, desk.student, file)).status).toBe(403);
     expect((await upload(server, undefined, file)).status).toBe(401);
@@ -188,7 +188,7 @@ describe('a recording', () => {
     ['a.m4a', sound, '文件内容与扩展名 .m4a 不符'],
     ['a.webm', sound, /不支持|只能/],
     ['a.weba', Buffer.concat([sound, Buffer.alloc(2 * 1024 * 1024)]), '文件超过2MB'],
-  ])('called %s is refused with what it is not', async (name, bytes, message) => {
+  ])('the file %s is refused with the reason', async (name, bytes, message) => {
     expect(await upload(server, desk.teacher, { purpose: 'voice', name, bytes })).toMatchObject({
       success: false,
       message: expect.stringMatching(message),

@@ -18,7 +18,7 @@ import {
 } from './manage-announcement.ts';
 import { listManaged, readersOf } from './manage-announcement.store.ts';
 
-/** Names of those who have not read an announcement: more nobody looks through. */
+/** The maximum number of names of users who have not read an announcement; a longer list is not useful. */
 const mostUnread = 100;
 
 type Clean = ReturnType<typeof rememberedText>;
@@ -82,7 +82,7 @@ function managing(deps: Deps, clean: Clean): Managing {
 
 function receiving(deps: Deps, clean: Clean): Omit<OperationsOf<'announcement'>, keyof Managing> {
   const { db, clock, unread } = deps;
-  // The reader's other windows learn that the bell shows less now.
+  // The reader's other windows update their bell.
   const read = async (userId: string, anntId: string | undefined): Promise<void> => {
     if (!(await markRead(db, userId, anntId, clock()))) return;
     unread.forget([userId]);
@@ -109,7 +109,8 @@ function receiving(deps: Deps, clean: Clean): Omit<OperationsOf<'announcement'>,
       return await wireRow(clean, row);
     },
     'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': async ({ body }, { caller }) => {
-      // Reading twice is no mistake; reading what is not the caller's is answered alike and changes nothing.
+      // Reading twice is not an error. Reading a foreign announcement gets the same answer and changes
+      // nothing.
       await read(caller.userId, body.anntId);
       return done('修改成功!');
     },
@@ -131,7 +132,7 @@ async function wireRow(clean: Clean, row: Row): Promise<Schema<'Announcement'>> 
   return {
     ...row,
     anntId: row.id,
-    // Rows may come from an import; what is shown is clean whoever wrote it.
+    // Rows may come from an import, so the content is sanitised whatever its origin.
     msgContent: await clean(row.msgContent),
     sendTime: wireTimeOrNull(row.sendTime),
     createTime: wireTime(row.createTime),

@@ -18,12 +18,15 @@ const refusalOf: Readonly<Record<AnnouncementEvent['type'], string>> = {
   'announcement.remove': '已发布的通告不能删除，请先撤销',
 };
 
-/** Refuses what may not happen to an announcement of that status. */
+/** Refuses an event that the status of the announcement does not allow. */
 export function demandStatus(status: string, type: AnnouncementEvent['type']): void {
   if (!isSendStatus(status) || !mayHappen(status, type)) throw refuse(refusalOf[type]);
 }
 
-/** The columns a body fills, checked field by field. It may take seconds: not within a transaction. */
+/**
+ * Returns the columns of a body, checked field by field. This may take seconds, so it must not run in a
+ * transaction.
+ */
 export async function announcementValues(parts: TextParts, body: AnnouncementBody) {
   const startTime = parseWireTime(body.startTime);
   if (startTime === undefined) throw refuse('请选择开始时间!', 'startTime');
@@ -43,7 +46,10 @@ export async function announcementValues(parts: TextParts, body: AnnouncementBod
   };
 }
 
-/** What 去处理 leads to. Only addresses that cannot run anything are stored; the page checks them once more. */
+/**
+ * Returns the target of 去处理. Only addresses that cannot execute anything are stored; the page checks them
+ * again.
+ */
 function opening({ openType, openPage, busType, busId }: AnnouncementBody) {
   const none = { openType: null, openPage: null, busType: null, busId: null };
   if (openType === null || openType === undefined) return none;

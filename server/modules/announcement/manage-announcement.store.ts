@@ -17,7 +17,7 @@ const columns = {
   createTime: column.time('annt.create_time'),
 };
 
-/** Who manages announcements: everything, or what they have written themselves. */
+/** Managers of announcements: of all of them, or of their own. */
 export type Manager = { readonly scope: RowScope; readonly caller: { readonly username: string } };
 
 function managedBy(db: Db, { scope, caller }: Manager) {
@@ -27,7 +27,7 @@ function managedBy(db: Db, { scope, caller }: Manager) {
     .$if(scope.kind !== 'all', (own) => own.where('annt.createBy', '=', caller.username));
 }
 
-/** The receivers, as the clients send them: ids joined by commas. */
+/** The receivers in wire form: ids joined by commas. */
 const userIds = sql<string | null>`(
   select string_agg(sent.user_id, ',' order by sent.user_id)
   from sys_announcement_send sent where sent.annt_id = annt.id and annt.msg_type = 'USER'
@@ -63,7 +63,7 @@ export async function listManaged(db: Db, query: QueryOf<'GET /sys/annountCement
   return { rows, total: count.total };
 }
 
-/** The announcement as it stands, locked until the transaction ends; undefined when it is not the manager's. */
+/** Locks an announcement until the transaction ends. Returns undefined if the manager may not see it. */
 export async function lockManaged(db: Db, id: string, manager: Manager) {
   return await managedBy(db, manager)
     .select(['annt.id', 'annt.titile', 'annt.priority', 'annt.msgType', 'annt.sendStatus'])
@@ -72,7 +72,7 @@ export async function lockManaged(db: Db, id: string, manager: Manager) {
     .executeTakeFirst();
 }
 
-/** What a version of an announcement holds; its receivers by their account names. */
+/** Returns the content of a version of an announcement, with its receivers by account name. */
 export async function announcementState(db: Db, id: string) {
   const receivers = sql<string | null>`(
     select string_agg(account.username, ',' order by account.username)
@@ -88,7 +88,7 @@ export async function announcementState(db: Db, id: string) {
   return row === undefined ? undefined : { name: row.titile, row };
 }
 
-/** Which of these accounts are there and in scope. */
+/** Returns which of these accounts exist and are in scope. */
 export async function listReachable(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as account')
@@ -109,7 +109,10 @@ export async function listReceivers(db: Db, anntId: string): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
-/** Whom a managed announcement is for and who has read it; undefined when it is not the manager's. */
+/**
+ * Returns the receivers of a managed announcement and who has read it, or undefined if the manager may not
+ * see it.
+ */
 export async function readersOf(db: Db, id: string, manager: Manager, mostUnread: number) {
   const annt = await managedBy(db, manager)
     .select('annt.msgType')

@@ -38,7 +38,7 @@ const bell = (username: string, headers?: Record<string, string>) =>
 const userId = (username: string): Promise<string> => userIdOf(server, username);
 
 describe('an announcement to all', () => {
-  it('is seen by nobody until it is released, and by nobody once it is revoked', async () => {
+  it('nobody sees it before its release and after its revocation', async () => {
     const id = idOf(await add(draft));
     expect((await bell('s30101')).raw.body).not.toContain('停电通知');
     expect(await release(id)).toMatchObject({ success: true, message: '该系统通知发布成功' });
@@ -59,7 +59,7 @@ describe('an announcement to all', () => {
     expect((await bell('s30101')).result).toMatchObject({ anntMsgTotal: 2 });
   });
 
-  it('stands in the list with its words, and its status moves on', async () => {
+  it('the list shows it with its labels, and its status changes', async () => {
     const id = idOf(await add({ ...draft, titile: '运动会' }));
     const row = async () => {
       const answer = await admin.get('/sys/annountCement/list', { titile: '运动会' });
@@ -87,7 +87,7 @@ describe('an announcement to all', () => {
     expect(await row()).toMatchObject({ records: [{ sendStatus_dictText: '已撤销' }] });
   });
 
-  it('is edited and removed only while that is possible', async () => {
+  it('it can be edited and deleted only in the right status', async () => {
     const id = idOf(await add({ ...draft, titile: '家长会' }));
     const edit = (titile: string) => admin.write('PUT', '/sys/annountCement/edit', { ...draft, id, titile });
     const remove = () => admin.write('DELETE', '/sys/annountCement/delete', undefined, { id });
@@ -105,14 +105,14 @@ describe('an announcement to all', () => {
     });
   });
 
-  it('is released once by two presses', async () => {
+  it('a double click releases it once', async () => {
     const id = idOf(await add({ ...draft, titile: '抢着发' }));
     const answers = await Promise.all([release(id), release(id), release(id)]);
     expect(answers.filter((answer) => answer.success).length).toBe(1);
     await revoke(id);
   });
 
-  it('leaves a line in the operation log for each change, by GET or not', async () => {
+  it('each change is in the operation log, also changes by GET', async () => {
     const id = idOf(await add({ ...draft, titile: '有记录' }));
     await release(id);
     await revoke(id);
@@ -129,7 +129,7 @@ describe('an announcement to all', () => {
     ]);
   });
 
-  it('is removed with others, all or none', async () => {
+  it('several are deleted together, all or none', async () => {
     const [first, second] = [idOf(await add(draft)), idOf(await add(draft))];
     await release(second);
     const removeBoth = () =>
@@ -141,7 +141,7 @@ describe('an announcement to all', () => {
 });
 
 describe('an announcement to chosen users', () => {
-  it('reaches them alone, each of many', async () => {
+  it('exactly the chosen users receive it, also if they are many', async () => {
     const { db } = server.database;
     const pupils = await db.selectFrom('sysUser').select('id').where('username', 'like', 's30%').execute();
     const ids = pupils.map((row) => row.id);
@@ -162,19 +162,19 @@ describe('an announcement to chosen users', () => {
     [{ openType: 'url', openPage: 'javascript:alert(1)' }, '打开页面的地址不正确', 'openPage'],
     [{ openType: 'url', openPage: '//evil.example' }, '打开页面的地址不正确', 'openPage'],
     [{ openType: 'component', openPage: '../main' }, '打开页面的地址不正确', 'openPage'],
-  ])('with %j is refused at its field', async (wrong, message, field) => {
+  ])('the value %j is refused at its field', async (wrong, message, field) => {
     expect(await add({ ...draft, ...wrong })).toMatchObject({ success: false, message, result: { field } });
   });
 });
 
-describe('who is granted the page without managing everything', () => {
+describe('a manager with limited scope', () => {
   beforeAll(async () => {
     await grantToTeachers(server, { url: '/isystem/annountCement' });
   });
   const teacher = as('teacher2');
   const write = (body: object) => teacher.write('POST', '/sys/annountCement/add', { ...draft, ...body });
 
-  it('reaches the people of the own classes, not all and not others', async () => {
+  it('only users of the own classes can be receivers', async () => {
     const [own, other] = [await userId('s30201'), await userId('s30101')];
     expect((await write({ msgType: 'ALL' })).message).toBe('您只能通知所负责班级的用户');
     expect((await write({ msgType: 'USER', userIds: `${own},${other}` })).message).toBe('用户不存在！');
@@ -194,7 +194,7 @@ describe('who is granted the page without managing everything', () => {
     expect([await seen('s30201'), await seen('s30101')]).toEqual([true, false]);
   });
 
-  it('finds and moves the own ones only', async () => {
+  it('only own announcements are visible and can be changed', async () => {
     const id = idOf(await add(draft));
     const list = await teacher.get('/sys/annountCement/list', { pageSize: '100' });
     expect(list.raw.body).not.toContain(id);
@@ -203,7 +203,7 @@ describe('who is granted the page without managing everything', () => {
 });
 
 describe('polling the bell', () => {
-  it('costs a 304 without a body while nothing is new', async () => {
+  it('a poll without news gets a 304 without a body', async () => {
     const first = await bell('s30106');
     const etag = String(first.headers['etag']);
     expect([first.status, etag.length, first.headers['cache-control']]).toEqual([
@@ -217,7 +217,7 @@ describe('polling the bell', () => {
     expect(listed.status).toBe(304);
   });
 
-  it('answers anew when something came, was read or was taken back', async () => {
+  it('a new, read or revoked announcement changes the answer', async () => {
     const etagNow = async () => String((await bell('s30107')).headers['etag']);
     const before = await etagNow();
     const id = idOf(await add({ ...draft, titile: '新的' }));
@@ -231,7 +231,7 @@ describe('polling the bell', () => {
     expect(await etagNow()).toBe(before);
   });
 
-  it('asks the database once', async () => {
+  it('simultaneous polls query the database once', async () => {
     const { deps } = server;
     const id = await userId('s30108');
     const [one, two] = [deps.unread.ofUser(id), deps.unread.ofUser(id)];
@@ -241,7 +241,7 @@ describe('polling the bell', () => {
     await Promise.all([one, two]);
   });
 
-  it('in vain makes nothing anew: the tag alone is known, until something changes', async () => {
+  it('the tag is known until something changes, so an unchanged poll computes nothing', async () => {
     const { unread } = server.deps;
     const id = await userId('s30110');
     const anntId = idOf(await add(draft));
@@ -261,13 +261,13 @@ describe('polling the bell', () => {
     expect((await bell('s30110', { 'if-none-match': '"not made anew"' })).status).toBe(304);
     unread.forget([id]);
     expect(unread.tagOf(id)).toBe(undefined);
-    // Of what was read before the change.
+    // The tag of a read that began before the change.
     unread.tagged(id, reading, etag);
     expect(unread.tagOf(id)).toBe(undefined);
     expect((await bell('s30110', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('is no way to another user’s bell', async () => {
+  it('a poll does not give access to the bell of another user', async () => {
     const mine = await bell('s30109');
     expect(
       (
@@ -279,7 +279,7 @@ describe('polling the bell', () => {
   });
 });
 
-describe('who has read an announcement', () => {
+describe('readers of an announcement', () => {
   const readers = async (username: string, id: string) =>
     as(username).get('/sys/annountCement/readers', { id });
   const chosen = async () => {
@@ -287,7 +287,7 @@ describe('who has read an announcement', () => {
     return idOf(await add({ ...draft, titile: '给两个人', msgType: 'USER', userIds }));
   };
 
-  it('counts its receivers and names those who have not', async () => {
+  it('the receivers are counted, and those who have not read it are named', async () => {
     const id = await chosen();
     await release(id);
     await as('s30101').write('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id });
@@ -298,7 +298,7 @@ describe('who has read an announcement', () => {
     });
   });
 
-  it('counts everybody for one to all, and names a hundred at most', async () => {
+  it('for an announcement to all everybody is counted, and at most a hundred are named', async () => {
     const id = idOf(await add(draft));
     await release(id);
     const people = await server.database.db
@@ -309,7 +309,7 @@ describe('who has read an announcement', () => {
     expect((await readers('admin', id)).result).toMatchObject({ total: people.count, read: 0 });
   });
 
-  it('is told to those who manage it', async () => {
+  it('only its managers see the readers', async () => {
     const id = await chosen();
     expect(await readers('teacher', id)).toMatchObject({ status: 403 });
     expect(await readers('admin', 'none')).toMatchObject({ success: false, message: '未找到对应实体' });

@@ -28,7 +28,7 @@ import {
 
 type Editor = Manager & { readonly caller: Caller };
 
-/** Writes a draft with its receivers; answers its id. */
+/** Creates a draft with its receivers and returns its id. */
 export async function addAnnouncement(deps: Deps, editor: Editor, body: AnnouncementBody): Promise<string> {
   const id = deps.newId();
   const made = { createBy: editor.caller.username, createTime: deps.clock() };
@@ -41,7 +41,7 @@ export async function addAnnouncement(deps: Deps, editor: Editor, body: Announce
   return id;
 }
 
-/** Changes a draft; what is out stays as people have read it. */
+/** Changes a draft. A released announcement stays as it was read. */
 export async function editAnnouncement(
   deps: Deps,
   editor: Editor,
@@ -62,7 +62,7 @@ export async function editAnnouncement(
   });
 }
 
-/** Shows the announcement to its receivers, at once to those whose page is open. */
+/** Releases an announcement to its receivers and notifies open pages at once. */
 export async function releaseAnnouncement(deps: Deps, editor: Editor, id: string): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
@@ -82,7 +82,7 @@ export async function releaseAnnouncement(deps: Deps, editor: Editor, id: string
   });
 }
 
-/** Takes the announcement back from everybody. */
+/** Revokes an announcement for all receivers. */
 export async function revokeAnnouncement(deps: Deps, editor: Editor, id: string): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
@@ -97,7 +97,7 @@ export async function revokeAnnouncement(deps: Deps, editor: Editor, id: string)
   });
 }
 
-/** Removes announcements, all or none. */
+/** Deletes announcements, all or none. */
 export async function removeAnnouncements(deps: Deps, editor: Editor, ids: readonly string[]): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
@@ -126,7 +126,7 @@ async function demand(db: Db, id: string, manager: Manager) {
   return found;
 }
 
-/** Checked receivers. Who does not manage everything reaches the people of their own classes only. */
+/** Returns the checked receivers. A manager with limited scope reaches only users of their own classes. */
 async function receiversOf(db: Db, { scope }: Editor, body: AnnouncementBody): Promise<string[]> {
   if (isTargeted(body.msgType)) return [];
   if (body.msgType === 'ALL') {
@@ -142,7 +142,10 @@ async function receiversOf(db: Db, { scope }: Editor, body: AnnouncementBody): P
 
 const isTargeted = (msgType: string): boolean => msgType === 'DEPART' || msgType === 'ROLE';
 
-/** Checked departments or roles. Roles reach beyond classes, but nobody beyond the people of who writes. */
+/**
+ * Returns the checked departments or roles. A role may have members outside the classes, but only users in
+ * the manager's scope are reached.
+ */
 async function targetsOf(db: Db, { scope }: Editor, body: AnnouncementBody): Promise<Targets> {
   const departIds = body.msgType === 'DEPART' ? idList(body.departIds) : [];
   const roleIds = body.msgType === 'ROLE' ? idList(body.roleIds) : [];
@@ -159,7 +162,7 @@ async function targetsOf(db: Db, { scope }: Editor, body: AnnouncementBody): Pro
   return { departIds, roleIds };
 }
 
-/** Whom the classes or roles mean is decided now; it stays so until the next release. */
+/** Resolves the classes or roles to users now; the result is kept until the next release. */
 async function reachTargets(trx: Db, { scope, caller }: Editor, id: string, now: Date): Promise<void> {
   const receivers = await listTargeted(trx, id, scope);
   if (receivers.length === 0) throw refuse('所选班级或角色中没有用户');

@@ -5,10 +5,10 @@ import { cleanLine } from '#server/files/clean-line.ts';
 
 type Kind = Schema<'BackpackKind'>;
 
-/** What one user may keep. */
+/** The limits of one user. */
 export const mostThings = 100;
 export const mostBytes = 50 * 1024 * 1024;
-/** Of scripts, which the editor is given with the list. */
+/** The limit of scripts, which the list contains for the editor. */
 const longestScript = 1024 * 1024;
 
 const endings: Readonly<Record<Kind, ReadonlySet<string>>> = {
@@ -25,7 +25,10 @@ const usualNames: Readonly<Record<Kind, string>> = {
   sprite: '角色',
 };
 
-/** The editor calls all scripts the same; what has no name gets one. */
+/**
+ * Returns the name of a thing. The editor names all scripts alike; a thing without a name gets a default
+ * name.
+ */
 export function nameOfThing(type: Kind, name: string): string {
   const cleaned = cleanLine(name);
   return cleaned === '' || (type === 'script' && cleaned === 'code') ? usualNames[type] : cleaned;
@@ -33,7 +36,7 @@ export function nameOfThing(type: Kind, name: string): string {
 
 type Held = { readonly count: number; readonly size: number };
 
-/** Refuses what does not fit: the wrong kind of file, or a backpack that is full. */
+/** Refuses a wrong kind of file, or a thing that exceeds the backpack's limits. */
 export function checkFits(type: Kind, file: { readonly path: string; readonly size: number }, held: Held) {
   if (!endings[type].has(extensionOf(file.path))) throw refuse('不支持的文件类型', 'file');
   if (type === 'script' && file.size > longestScript) throw refuse('代码太长，书包里放不下', 'file');

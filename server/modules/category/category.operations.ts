@@ -98,7 +98,7 @@ function bin(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** What fields that choose a category ask for. */
+/** Operations for fields that select a category. */
 function choices(deps: Deps) {
   const { db } = deps;
   return {

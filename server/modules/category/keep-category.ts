@@ -23,7 +23,7 @@ export type NewCategory = {
   readonly comment: string | null;
 };
 
-/** Adds a category below another or at the root, with the next code there. */
+/** Adds a category below another one or at the root, with the next free code. */
 export async function addCategory(
   deps: Deps,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function addCategory(
   );
 }
 
-/** Writes a category and answers its id. Errors: a refusal when the parent is not there. */
+/** Inserts a category and returns its id. Errors: a refusal if the parent does not exist. */
 export async function insertCategory(
   deps: Deps,
   trx: Db,
@@ -57,14 +57,14 @@ export async function insertCategory(
   return id;
 }
 
-/** The columns a save writes. */
+/** Returns the columns that a save writes. */
 export function categoryValues({
   name,
   value,
   comment,
 }: Omit<BodyOf<'POST /sys/category/add'>, 'pid'>): Omit<NewCategory, 'pid'> {
   if (name.trim() === '') throw refuse('请输入类型名称!', 'name');
-  // An empty value is none: of the others there is one at a place.
+  // An empty value is stored as null, because other values are unique at one place.
   return { name: name.trim(), value: value?.trim() || null, comment: comment?.trim() || null };
 }
 
@@ -80,11 +80,14 @@ export async function deleteCategories(deps: Deps, caller: Caller, idText: strin
 
 type Restoring = {
   readonly idText: string;
-  /** 撤销: what the caller deleted a moment ago. Otherwise the recycle bin's, whoever deleted it. */
+  /**
+   * True for 撤销, which undoes only recent deletions of the caller; false for the recycle bin, which
+   * restores any.
+   */
   readonly ownOnly: boolean;
 };
 
-/** Brings categories back with what went with them. */
+/** Restores categories with everything deleted together with them. */
 export async function restoreCategories(
   deps: Deps,
   caller: Caller,
@@ -102,7 +105,7 @@ export async function restoreCategories(
   });
 }
 
-/** Removes deleted categories for good, with everything that was deleted below them. */
+/** Purges deleted categories with everything deleted below them. */
 export async function purgeCategories({ db }: Deps, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(db, async (trx) => {

@@ -10,7 +10,7 @@ import { findCheckRule } from '#server/shared/records/rule-check.store.ts';
 import { mayAsk } from './check.rules.ts';
 import { isTaken, isUniqueField, type UniqueField } from './check.store.ts';
 
-/** Of one person in a quarter of an hour: more than anybody types, less than a phone book. */
+/** Requests of one user in a quarter of an hour: more than a person types, fewer than a phone book has. */
 const questions = 600;
 
 export function checkOperations(deps: Deps): OperationsOf<'check'> {
@@ -28,7 +28,7 @@ export function checkOperations(deps: Deps): OperationsOf<'check'> {
   };
 }
 
-/** Fields whose values deleted records keep, as forms send them. */
+/** Fields whose values deleted records still occupy, by their names in forms. */
 const kept: Readonly<Partial<Record<UniqueField, readonly [KeepingBin, string]>>> = {
   'sys_user.username': [userBin, 'username'],
   'sys_user.phone': [userBin, 'phone'],
@@ -62,7 +62,7 @@ async function checkByCode(
 ): Promise<void> {
   const rule = await findCheckRule(db, ruleCode);
   if (rule === undefined) throw refuse('该编码不存在');
-  // Beside the thread that answers: a pattern may take a second over a value that somebody has thought up for it.
+  // The check runs in a worker thread, because a malicious value may take a pattern a second.
   const failures = await parsing.run('checkRule', { rule, values: [decoded(value)] });
   if (failures === undefined) {
     log.error({ ruleCode }, 'a check rule cannot be used');
@@ -72,7 +72,7 @@ async function checkByCode(
   if (failure !== undefined) throw new Refusal(failure.message, { result: failure });
 }
 
-/** Clients encode the value once more; what is not encoded is taken as it is. */
+/** Decodes a value that clients encode once more; a value that is not encoded stays as it is. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -1,7 +1,9 @@
 import type { Caller } from '#server/http/caller.ts';
 import type { UniqueField } from './check.store.ts';
 
-/** Who edits records of a table, by a grant: only they may ask whether a value is taken. */
+/**
+ * The grants with which users edit records of a table; only these users may check whether a value is taken.
+ */
 const editors: Readonly<Record<UniqueField, readonly string[]>> = {
   'sys_user.username': ['user:add', 'user:edit'],
   'sys_user.phone': ['user:add', 'user:edit'],
@@ -16,7 +18,7 @@ const editors: Readonly<Record<UniqueField, readonly string[]>> = {
   'sys_position.code': ['/isystem/position'],
 };
 
-/** What everybody may change of their own account. */
+/** Fields that all users may change in their own account. */
 const own: ReadonlySet<UniqueField> = new Set(['sys_user.phone', 'sys_user.email']);
 
 export function mayAsk(caller: Caller, field: UniqueField, dataId: string): boolean {

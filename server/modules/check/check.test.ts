@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Menus of pages that edit what is asked about. */
+/** Grants the menus of pages that edit the checked records. */
 async function grantToAdmin(...urls: readonly string[]): Promise<void> {
   const { db } = server.database;
   const role = await db
@@ -36,7 +36,7 @@ const ask = async (by: string, query: Record<string, string>): Promise<TestAnswe
   });
 
 describe('the uniqueness check', () => {
-  it('tells a value that is taken from a free one', async () => {
+  it('a taken value and a free one get different answers', async () => {
     expect(await ask('teacher', { fieldVal: 'Student' })).toMatchObject({
       success: false,
       status: 200,
@@ -49,7 +49,7 @@ describe('the uniqueness check', () => {
     expect((await ask('teacher', { fieldVal: '' })).success).toBe(true);
   });
 
-  it('leaves the record out that has the value itself', async () => {
+  it('the record with the value itself is excluded', async () => {
     const dataId = await idOf('student');
     expect((await ask('admin', { fieldVal: 'student', dataId })).success).toBe(true);
     expect((await ask('admin', { fieldVal: 's30101', dataId })).success).toBe(false);
@@ -61,7 +61,7 @@ describe('the uniqueness check', () => {
     ['sys_dict', 'dict_code', 'sex'],
     ['sys_permission', 'perms', 'user:add'],
     ['sys_check_rule', 'rule_code', 'common'],
-  ])('knows %s.%s, where the caller edits such records', async (tableName, fieldName, fieldVal) => {
+  ])('%s.%s can be checked by users who edit such records', async (tableName, fieldName, fieldVal) => {
     const check = (value: string) => ask('admin', { tableName, fieldName, fieldVal: value });
     expect((await check(fieldVal)).message).toBe('该值不可用，系统中已存在！');
     expect((await check(`${fieldVal}-x`)).message).toBe('该值可用！');
@@ -73,14 +73,14 @@ describe('the uniqueness check', () => {
     ['sys_config', 'config_key'],
     ['sys_user where 1=1 --', 'username'],
     ['constructor', 'name'],
-  ])('does not know %s.%s', async (tableName, fieldName) => {
+  ])('%s.%s cannot be checked', async (tableName, fieldName) => {
     expect(await ask('admin', { tableName, fieldName, fieldVal: 'x' })).toMatchObject({
       status: 400,
       message: '不支持校验该字段',
     });
   });
 
-  it('is no telephone book for pupils, who may ask for their own account alone', async () => {
+  it('pupils may check only for their own account, so they cannot search for phone numbers', async () => {
     const dataId = await idOf('student');
     const phone = { fieldName: 'phone', fieldVal: '13800000000' };
     expect((await ask('student', { fieldVal: 'admin' })).status).toBe(403);
@@ -97,7 +97,7 @@ describe('the uniqueness check', () => {
     ).toBe(401);
   });
 
-  it('has an end', async () => {
+  it('the number of checks is limited', async () => {
     const dataId = await idOf('s30101');
     const one = () => ask('s30101', { fieldName: 'phone', fieldVal: '', dataId });
     await one();
@@ -124,11 +124,11 @@ describe('the rule check', () => {
     ['ab', '最少输入3位数'],
     ['abcdefghijklm', '最多输入12位数'],
     ['', '第一位只能是字母'],
-  ])('says of "%s" what the first failing part says', async (value, message) => {
+  ])('"%s" gets the message of the first failing part', async (value, message) => {
     expect(await check('common', value)).toMatchObject({ success: false, message });
   });
 
-  it('names the part that failed and where', async () => {
+  it('the answer names the failing part and its position', async () => {
     expect((await check('test', 'A1x-abcd')).result).toEqual({
       digits: '2',
       pattern: '^[0-9]{2}$',
@@ -142,34 +142,34 @@ describe('the rule check', () => {
     expect((await check('common', 'abc_1')).success).toBe(true);
   });
 
-  it('holds nobody up, however slow a pattern is', async () => {
+  it('a slow pattern does not block other requests', async () => {
     await rule('nested', [{ digits: '*', pattern: '^(b+)+$', message: '只能是 b' }]);
     const delay = monitorEventLoopDelay({ resolution: 10 });
     const token = await server.login('s30102');
     delay.enable();
     const query = { ruleCode: 'nested', value: `${'b'.repeat(40)}!` };
     const answer = await server.call('GET', '/sys/checkRule/checkByCode', { token, query });
-    // What held the last round is told in the next.
+    // The histogram records the last delay in the next round.
     for (let round = 0; round < 2; round += 1) await setImmediate();
     delay.disable();
     expect(answer.message).toBe('校验规则有误，请联系管理员');
-    // The pattern is given 1.2 seconds.
+    // The pattern has 1.2 seconds.
     expect(delay.max / 1e6).toBeLessThan(600);
   });
 
-  it('decodes the value once more, and takes a bare one as it is', async () => {
+  it('an encoded value is decoded, and a plain one stays as it is', async () => {
     await rule('chinese', [{ digits: '*', pattern: '^[一-龥%]+$', message: '只能是汉字' }]);
     expect((await check('chinese', encodeURIComponent('汉字'))).success).toBe(true);
     expect((await check('chinese', '汉字%')).success).toBe(true);
   });
 
-  it('is refused for a code that does not exist, and without a login', async () => {
+  it('an unknown code and a missing login are refused', async () => {
     expect((await check('no-such-rule', 'x')).message).toBe('该编码不存在');
     const query = { ruleCode: 'common', value: 'x' };
     expect((await server.call('GET', '/sys/checkRule/checkByCode', { query })).status).toBe(401);
   });
 
-  it('is not held by a pattern that would never end', async () => {
+  it('a pattern that never ends is stopped', async () => {
     await rule('endless', [{ digits: '*', pattern: '^(a+)+$', message: '只能是a' }]);
     const started = performance.now();
     expect((await check('endless', `${'a'.repeat(60)}!`)).message).toBe('校验规则有误，请联系管理员');
@@ -183,7 +183,7 @@ describe('the rule check', () => {
     ['broken', [{ digits: '*', pattern: '(', message: 'x' }]],
     ['zero', [{ digits: '0', pattern: '.', message: 'x' }]],
     ['other', [{ nothing: true }]],
-  ])('says of the rule "%s" that it is wrong', async (code, parts) => {
+  ])('the rule "%s" is reported as wrong', async (code, parts) => {
     await rule(code, parts);
     expect((await check(code, 'abc')).message).toBe('校验规则有误，请联系管理员');
   });

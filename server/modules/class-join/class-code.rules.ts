@@ -1,16 +1,16 @@
 import { refuse } from '#server/http/refusal.ts';
 
-/** Codes are for classes only, as courses are. */
+/** Only classes have codes, like courses. */
 const classCategory = '3';
 
-/** What was typed as it is kept. */
+/** Converts a typed code to its stored form. */
 export function typedCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 export type CodeClass = { readonly orgCategory: string | null };
 
-/** Errors: a refusal when there is no such department for who asks, or it is no class. */
+/** Errors: a refusal if the caller sees no such department, or it is not a class. */
 export function demandClass<Found extends CodeClass>(depart: Found | undefined): Found {
   if (depart === undefined) throw refuse('班级不存在', 'departId');
   if (depart.orgCategory !== classCategory) throw refuse('只有班级可以设置班级码', 'departId');
@@ -25,7 +25,7 @@ type Applicant = {
   readonly isWaiting: boolean;
 };
 
-/** Errors: a refusal when who asks is no pupil, is in the class already or waits for it. */
+/** Errors: a refusal if the caller is not a pupil, is in the class, or is waiting for approval. */
 export function checkApplicant({ identity, isMember, isWaiting }: Applicant, departName: string): void {
   if (identity === 2) throw refuse('班级码供学生使用，老师请联系管理员');
   if (isMember) throw refuse(`你已经在${departName}了`, 'code');

@@ -27,7 +27,7 @@ const requests = (db: Db, scope: RowScope) =>
 
 export type ClassJoinRecord = Awaited<ReturnType<typeof listJoins>>['rows'][number];
 
-/** One page of the requests for classes in scope: who waits first, then the latest, unless asked otherwise. */
+/** Returns one page of the requests for classes in scope; by default waiting ones first, then the latest. */
 export async function listJoins(db: Db, query: QueryOf<'GET /teaching/classJoin/list'>, scope: RowScope) {
   const matching = requests(db, scope)
     .select(['request.id', 'request.departId', 'depart.departName', 'request.userId', 'request.status'])
@@ -47,12 +47,12 @@ export async function listJoins(db: Db, query: QueryOf<'GET /teaching/classJoin/
   return await readPage(db, query, columns, matching, waitingFirst);
 }
 
-/** Requests in scope, locked until the transaction ends. */
+/** Locks requests in scope until the transaction ends. */
 export async function lockJoins(db: Db, ids: readonly string[], scope: RowScope) {
   return await requests(db, scope)
     .select(['request.id', 'request.departId', 'depart.departName', 'request.userId', 'request.status'])
     .where('request.id', 'in', ids)
-    // One order for everybody, so that two teachers who decide at once do not deadlock.
+    // A fixed order prevents a deadlock of two teachers who decide at once.
     .orderBy('request.id')
     .forUpdate('request')
     .execute();
@@ -79,7 +79,7 @@ export async function insertJoin(db: Db, join: NewJoin): Promise<void> {
   await db.insertInto('teachingClassJoin').values(join).execute();
 }
 
-/** Of one who asks to join a class: what is to be known before, and whether anybody else waits for it. */
+/** Returns the facts about an applicant, and whether others wait for the same class. */
 export async function findApplicant(db: Db, userId: string, departId: string) {
   const waiting = (eb: Db) =>
     eb
@@ -107,7 +107,7 @@ export async function findApplicant(db: Db, userId: string, departId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The latest requests of a user. */
+/** Returns the latest requests of a user. */
 export async function listOwnJoins(db: Db, userId: string) {
   return await db
     .selectFrom('teachingClassJoin as request')
@@ -121,7 +121,7 @@ export async function listOwnJoins(db: Db, userId: string) {
     .execute();
 }
 
-/** Takes back a request of one's own that waits; false when there is none. */
+/** Withdraws a waiting request of the user. Returns false if there is none. */
 export async function withdrawJoin(
   db: Db,
   id: string,

@@ -27,7 +27,10 @@ import { demandLesson, enterByPicture, sourceOfCaller } from './enter-by-picture
 
 const minute = 60 * 1000;
 
-/** 课堂登录: small children come in by a tap on themselves and on two pictures, while their teacher has a lesson open (decision 115). */
+/**
+ * 课堂登录: young children log in by tapping their name and two pictures while their teacher has a lesson
+ * open (decision 115).
+ */
 export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
   const { db, clock } = deps;
   return {
@@ -91,7 +94,7 @@ async function demandClass({ db }: Deps, departId: string, scope: RowScope) {
   return found;
 }
 
-/** The pupils of a class that are named, or all. Errors: a refusal unless all who are named are there. */
+/** Returns the named pupils of a class, or all. Errors: a refusal unless all named ones exist. */
 async function demandPupils(
   deps: Deps,
   departId: string,
@@ -131,7 +134,7 @@ async function classLogin(deps: Deps, departId: string, scope: RowScope): Promis
   };
 }
 
-/** New pictures; those of a whole class come with another code, for all cards are printed anew. */
+/** Creates new pictures. For a whole class the code changes too, because all cards are printed again. */
 async function makeCards(
   deps: Deps,
   { departId, userIds }: BodyOf<'POST /teaching/classLogin/cards'>,

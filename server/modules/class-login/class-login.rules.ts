@@ -1,28 +1,33 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { cardPictureNames, type PictureName } from '#openapi/picture-cards.ts';
 
-/** Neither 0 and O nor 1 and I. A power of two, so that every one is as likely. */
+/** Letters without 0, O, 1 and I. Their number is a power of two, so each is equally likely. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Six signs by chance: they say nothing of class or school. */
+/** Returns six random characters, which reveal neither class nor school. */
 export function newLessonCode(): string {
   return Array.from(randomBytes(6), (byte) => letters[byte % letters.length]).join('');
 }
 
-/** Two different pictures, in their order: 240 pairs. */
+/** Returns two different pictures in order: 240 pairs. */
 export function newPictures(): PictureName[] {
   const left = [...cardPictureNames];
   return [0, 1].flatMap(() => left.splice(randomInt(left.length), 1));
 }
 
-/** What is hashed of a card. There are so few pairs that a hash alone would tell them: the key of this installation is part of it. */
+/**
+ * Returns the secret of a card that is hashed. A plain hash of so few pairs could be reversed, so the key of
+ * the installation is included.
+ */
 export function pictureSecret(key: string, userId: string, pictures: readonly PictureName[]): string {
   return createHmac('sha256', key)
     .update(JSON.stringify(['pictureCard', userId, pictures]))
     .digest('base64url');
 }
 
-/** What the window of a lesson calls a pupil. Another lesson has other names, and nothing else knows them. */
+/**
+ * Returns the id of a pupil in the window of a lesson. It differs in each lesson and is used nowhere else.
+ */
 export function lessonPupilId(key: string, { code, openedAt }: Lesson, userId: string): string {
   return createHmac('sha256', key)
     .update(JSON.stringify(['pictureLesson', code, openedAt.getTime(), userId]))
@@ -34,16 +39,19 @@ export type Lesson = { readonly code: string; readonly openedAt: Date };
 /** Wrong tries from one source after which a card is locked for that source. */
 export const maxFails = 3;
 
-/** Milliseconds from the last try. A child whose card is locked gets in before the lesson is over. */
+/** Milliseconds from the last try. A locked child can log in before the lesson is over. */
 const lockTime = 10 * 60_000;
 
-/** Wrong tries of one pupil's own browsers in a lesson. */
+/** The maximum number of wrong tries in a lesson from the browsers of one pupil. */
 const maxFailsOfDevice = 12;
 
-/** Wrong tries from one address in a lesson, in a class of so many cards: each child may mistype once before its classmates have come in. */
+/**
+ * The maximum number of wrong tries in a lesson from one address, for a class with this number of cards: each
+ * child may mistype once before its classmates have logged in.
+ */
 const maxFailsOfAddress = (cards: number): number => Math.max(12, cards);
 
-/** A try that was wrong and that no success has followed. */
+/** A wrong try that no success has followed. */
 export type WrongTries = {
   readonly source: string;
   readonly userId: string;
@@ -51,7 +59,7 @@ export type WrongTries = {
   readonly triedAt: Date;
 };
 
-/** Where tries come from: the browsers that a pupil of the class has come in by, or an address. */
+/** The source of tries: the browsers in which a pupil of the class has logged in, or an address. */
 export type Source = { readonly key: string; readonly isTrusted: boolean };
 
 export const sourceOf = (network: string, voucher: string | undefined): Source =>
@@ -59,16 +67,16 @@ export const sourceOf = (network: string, voucher: string | undefined): Source =
     ? { key: `net:${network}`, isTrusted: false }
     : { key: `by:${voucher}`, isTrusted: true };
 
-/** Whether a card is locked for these tries at it. */
+/** Returns whether a card is locked after these tries. */
 export const isLocked = ({ fails, triedAt }: Pick<WrongTries, 'fails' | 'triedAt'>, now: Date): boolean =>
   fails % maxFails === 0 && now.getTime() - triedAt.getTime() < lockTime;
 
 const sum = (tries: readonly WrongTries[]): number => tries.reduce((total, { fails }) => total + fails, 0);
 
 /**
- * Says what a try would meet. A source that has guessed too often waits until a teacher lets it go on; so do all addresses
- * together. Browsers that pupils of the class have come in by go on, each pupil's by a limit of its own: a class is never
- * locked out as a whole by guesses from elsewhere.
+ * Returns the state that a try would meet. A source with too many wrong tries waits until a teacher unlocks
+ * it; so do all addresses together. Browsers of the class have their own limit for each pupil, so guesses
+ * from elsewhere never lock out the whole class.
  */
 export function stateOfTry(
   tries: readonly WrongTries[],
@@ -83,7 +91,7 @@ export function stateOfTry(
   return !source.isTrusted && sum(tries) >= 2 * ofAddress ? 'sourceHeld' : 'open';
 }
 
-/** Whether teachers are to know: a source has used up half of what it may guess. */
+/** Returns whether teachers should be warned: a source has used half of its tries. */
 export function isGuessing(tries: readonly WrongTries[], cards: number): boolean {
   const sources = new Set(tries.map(({ source }) => source));
   return [...sources].some((source) => {

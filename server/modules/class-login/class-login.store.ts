@@ -8,7 +8,7 @@ import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { WrongTries } from './class-login.rules.ts';
 
-/** A class in scope that is not archived, with its code; undefined when it is none, is missing or of others. */
+/** Returns a class in scope that is not archived, with its code, or undefined. */
 export async function findClass(db: Db, departId: string, scope: RowScope) {
   return await db
     .selectFrom('sysDepart as depart')
@@ -23,7 +23,7 @@ export async function findClass(db: Db, departId: string, scope: RowScope) {
     .executeTakeFirst();
 }
 
-/** The class that has this code, and until when its lesson is open. */
+/** Returns the class with this code and the end of its open lesson. */
 export async function findLesson(db: Db, code: string) {
   return await db
     .selectFrom('teachingClassLogin as login')
@@ -36,7 +36,7 @@ export async function findLesson(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** Pupils of a class who may come in, never staff; in the order of their accounts. */
+/** Selects the pupils of a class who may log in, without staff, ordered by account. */
 const pupils = (db: Db, departId: string) =>
   db
     .selectFrom('sysUserDepart as member')
@@ -51,7 +51,7 @@ const pupils = (db: Db, departId: string) =>
     .orderBy('account.username')
     .limit(200);
 
-/** Those who have a card, as a classmate sees them. */
+/** Returns the pupils with a card under the names their classmates see. */
 export async function listLessonPupils(db: Db, departId: string) {
   return await pupils(db, departId)
     .select(shownName({ userId: '', level: 0, departIds: [departId] }, 'account').as('name'))
@@ -59,7 +59,7 @@ export async function listLessonPupils(db: Db, departId: string) {
     .execute();
 }
 
-/** Those within reach; `entered`: in since the lesson began, by a card. */
+/** Returns the pupils in scope; `entered`: logged in with a card since the lesson began. */
 export async function listClassPupils(
   db: Db,
   departId: string,
@@ -87,8 +87,8 @@ export async function listClassPupils(
 }
 
 /**
- * Begins with no lesson open. A code that another class has, one of a billion by chance, breaks a constraint: whoever asked
- * is told that nothing was saved, and asks again.
+ * Stores the code of a class without an open lesson. A code of another class, one in a billion, violates a
+ * constraint: the caller is told that nothing was saved and repeats the request.
  */
 export async function saveCode(
   db: Db,
@@ -122,7 +122,7 @@ export async function saveCards(
     .execute();
 }
 
-/** The hash of a pupil's two pictures; undefined when there is no card. */
+/** Returns the hash of a pupil's two pictures, or undefined without a card. */
 export async function findCard(db: Db, userId: string): Promise<string | undefined> {
   const card = await db
     .selectFrom('teachingPictureCard')
@@ -132,7 +132,7 @@ export async function findCard(db: Db, userId: string): Promise<string | undefin
   return card?.hashed;
 }
 
-/** Tries of one class are judged and counted one after the other. */
+/** Locks the lesson, so that tries of one class are checked and counted one after the other. */
 export async function lockLesson(db: Db, departId: string): Promise<void> {
   await db
     .selectFrom('teachingClassLogin')
@@ -152,7 +152,7 @@ export async function listTries(db: Db, departId: string): Promise<WrongTries[]>
 
 type Try = { readonly departId: string; readonly source: string; readonly userId: string };
 
-/** Answers how many there are now. */
+/** Returns the current number of tries. */
 export async function addTry(db: Db, one: Try, triedAt: Date): Promise<number> {
   const { fails } = await db
     .insertInto('teachingPictureTry')
@@ -167,7 +167,7 @@ export async function addTry(db: Db, one: Try, triedAt: Date): Promise<number> {
   return fails;
 }
 
-/** The child has come in: what was wrong before was no guess. */
+/** Deletes the wrong tries of a child who has logged in, because they were not guesses. */
 export async function forgetTry(db: Db, { departId, source, userId }: Try): Promise<void> {
   await db
     .deleteFrom('teachingPictureTry')
@@ -177,7 +177,7 @@ export async function forgetTry(db: Db, { departId, source, userId }: Try): Prom
     .execute();
 }
 
-/** Of these pupils, or of all. */
+/** Deletes the tries of these pupils, or of all. */
 export async function forgetTries(db: Db, departId: string, userIds?: readonly string[]): Promise<void> {
   await db
     .deleteFrom('teachingPictureTry')
@@ -186,7 +186,7 @@ export async function forgetTries(db: Db, departId: string, userIds?: readonly s
     .execute();
 }
 
-/** The teachers have been told that somebody guesses in this lesson. */
+/** Records that the teachers were warned about guesses in this lesson. */
 export async function noteTold(db: Db, departId: string, now: Date): Promise<void> {
   await db
     .updateTable('teachingClassLogin')
@@ -196,10 +196,10 @@ export async function noteTold(db: Db, departId: string, now: Date): Promise<voi
 }
 
 const hashOf = (device: string): string => createHash('sha256').update(device).digest('hex');
-/** Milliseconds that a browser of the class is remembered after it was used last. */
+/** Milliseconds for which a browser of the class is remembered after its last use. */
 const deviceMemory = 90 * 24 * 60 * 60 * 1000;
 
-/** The pupil who came in by a card in this browser last; undefined: nobody of the class did. */
+/** Returns the pupil who last logged in with a card in this browser, or undefined. */
 export async function findVoucher(
   db: Db,
   departId: string,

@@ -52,7 +52,7 @@ const desk = async () =>
 const pupilsOf = (login: { pupils: Record<string, unknown>[] }) => login.pupils;
 const stateOf = async (id: string) => pupilsOf(await desk()).find((row) => row['id'] === id);
 
-/** Cards of these pupils, or all, and an open lesson. */
+/** Creates cards for these pupils, or all, and opens a lesson. */
 async function lesson(userIds?: readonly string[]) {
   const { code, cards } = Object((await manage('cards', { userIds })).result);
   await manage('open', { minutes: 45 });
@@ -79,7 +79,7 @@ function first(cards: readonly Card[]): Card {
 }
 
 describe('a lesson', () => {
-  it('opens once cards were made, shows who has one as classmates see them, and ends by itself', async () => {
+  it('it opens once cards exist, lists the pupils with cards as classmates see them, and ends by itself', async () => {
     expect(said(await manage('open', { minutes: 45 }))).toEqual(refused('请先制作图片卡'));
     const { code, cards } = await lesson([pupil]);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
@@ -111,7 +111,7 @@ describe('a lesson', () => {
     expect(await desk()).toMatchObject({ code, endTime: null });
   });
 
-  it('ends by hand, and another one has other names for the pupils', async () => {
+  it('it can be closed, and the next one has other ids for the pupils', async () => {
     const { code } = await lesson([pupil]);
     const before = await shown(code);
     expect(said(await manage('close', {}))).toMatchObject({ message: '课堂登录已结束' });
@@ -125,14 +125,14 @@ describe('a lesson', () => {
     );
   });
 
-  it('gets another code when the whole class gets cards', async () => {
+  it('its code changes when the whole class gets cards', async () => {
     const { code } = await lesson();
     expect((await lesson([pupil])).code).toBe(code);
     expect((await lesson()).code).not.toBe(code);
     expect(said(await look(code))).toEqual(refused(closed));
   });
 
-  it('is looked for by so many wrong codes from one address, and no more', async () => {
+  it('the number of wrong codes from one address is limited', async () => {
     const { code } = await lesson([pupil]);
     await server.deps.counters.quarterHour.addAll('lessonCode:127.0.0.1', 300);
     expect((await look(code)).status).toBe(429);
@@ -140,7 +140,7 @@ describe('a lesson', () => {
     expect((await look(code)).status).toBe(200);
   });
 
-  it('is waited for by a whole class that tries again and again', async () => {
+  it('a class that waits for its lesson is not counted as guessing', async () => {
     const counted = async () => await server.deps.counters.quarterHour.read('lessonCode:127.0.0.1');
     const { code } = await lesson([pupil]);
     await manage('close', {});
@@ -153,7 +153,7 @@ describe('a lesson', () => {
 });
 
 describe('a pupil', () => {
-  it('comes in by the two pictures in their order; the teacher sees it, and the log says how', async () => {
+  it('a pupil logs in with the two pictures in order; the teacher sees it, and the log records how', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     expect(await stateOf(pupil)).toMatchObject({ hasCard: true, locked: false, entered: false });
@@ -172,7 +172,7 @@ describe('a pupil', () => {
     );
   });
 
-  it('is locked after three wrong tries, until the teacher opens the card, and nobody else is', async () => {
+  it('three wrong tries lock only this card until the teacher unlocks it', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     await enter(code, wrongOf(card));
@@ -191,7 +191,7 @@ describe('a pupil', () => {
     expect(await enter(code, card)).toMatchObject({ success: true });
   });
 
-  it('is locked for ten minutes, and has three tries again', async () => {
+  it('the lock ends after ten minutes, with three new tries', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     for (let tap = 0; tap < 3; tap += 1) await enter(code, wrongOf(card));
@@ -206,14 +206,14 @@ describe('a pupil', () => {
     expect(await enter(code, card)).toMatchObject({ success: false });
   });
 
-  it('is locked by three tries at once as well', async () => {
+  it('simultaneous wrong tries lock the card too', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(code, wrongOf(card))));
     expect(answers.filter(({ message }) => message.startsWith('图片不对'))).toHaveLength(3);
   });
 
-  it('comes in by new pictures alone, once there are new ones', async () => {
+  it('only the new pictures work once they are created', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     let next = card;
@@ -222,7 +222,7 @@ describe('a pupil', () => {
     expect(await enter(code, next)).toMatchObject({ success: true });
   });
 
-  it('stays until midnight, however busy, and changes no password, phone or e-mail', async () => {
+  it('the session lasts until midnight and cannot change password, phone or e-mail', async () => {
     const { code, cards } = await lesson([pupil]);
     const token = tokenOf(await enter(code, first(cards)));
     const call = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
@@ -248,7 +248,7 @@ describe('a pupil', () => {
 });
 
 describe('guesses over a whole class', () => {
-  /** A pupil of the class by name, from an address, in a browser with a cookie or without. */
+  /** Logs in as a named pupil from an address, in a browser with or without a cookie. */
   const enterFrom = async (
     code: string,
     { name, pictures }: Pick<Card, 'name' | 'pictures'>,
@@ -264,7 +264,7 @@ describe('guesses over a whole class', () => {
   const cookieOf = async (code: string): Promise<string> =>
     /device=[^;]+/.exec(String((await look(code)).headers['set-cookie'] ?? ''))?.[0] ?? '';
   const held = '这里试错的次数太多了，请告诉老师';
-  /** Three wrong tries at each card, one card after the other. */
+  /** Makes three wrong tries at each card, one card after the other. */
   const guessAll = async (code: string, cards: readonly Card[], from: Parameters<typeof enterFrom>[2]) => {
     const messages: string[] = [];
     for (const card of cards)
@@ -273,7 +273,7 @@ describe('guesses over a whole class', () => {
     return messages;
   };
 
-  it('end after one try for each card, lock nobody elsewhere, and are told to the teachers once', async () => {
+  it('they end after one try for each card, lock nobody elsewhere, and are reported to the teachers once', async () => {
     const { code, cards } = await lesson();
     expect(await desk()).toMatchObject({ guessing: false });
     const messages = await guessAll(code, cards, { address: '10.8.0.1' });
@@ -290,7 +290,7 @@ describe('guesses over a whole class', () => {
     expect(told).toEqual([{ titile: '三年级一班的课堂登录：有人在试别人的图片卡' }]);
   });
 
-  it('leave the browsers of the class alone, behind the same address too', async () => {
+  it('they do not affect the browsers of the class, even behind the same address', async () => {
     const { code, cards } = await lesson();
     const [card, other] = [cards[0], cards.at(-1)];
     if (card === undefined || other === undefined) throw new Error('no cards');
@@ -301,7 +301,7 @@ describe('guesses over a whole class', () => {
     expect(await enterFrom(code, other, { address: '10.8.1.1', cookie })).toMatchObject({ success: true });
   });
 
-  it('by one pupil in many browsers of his own are counted together', async () => {
+  it('tries of one pupil in several own browsers are counted together', async () => {
     const { code, cards } = await lesson();
     const own = first(cards);
     const messages: string[] = [];
@@ -313,7 +313,7 @@ describe('guesses over a whole class', () => {
     expect(messages.map((message) => message === held)).toEqual([...Array(12).fill(false), true]);
   });
 
-  it('from many addresses end as well', async () => {
+  it('tries from many addresses end as well', async () => {
     const { code, cards } = await lesson();
     let tried = 0;
     for (let at = 0; at < 8; at += 1)
@@ -323,7 +323,7 @@ describe('guesses over a whole class', () => {
     expect(tried).toBe(2 * cards.length);
   });
 
-  it('sent at once are counted one by one', async () => {
+  it('simultaneous tries are counted one by one', async () => {
     const { code, cards } = await lesson();
     const answers = await Promise.all(
       [...cards, ...cards].map(async (card) => enterFrom(code, wrongOf(card), { address: '10.8.4.1' })),
@@ -331,7 +331,7 @@ describe('guesses over a whole class', () => {
     expect(answers.filter(({ message }) => message.startsWith('图片不对')).length).toBe(cards.length);
   });
 
-  it('end with another code, and the lesson goes on', async () => {
+  it('a new code ends them, and the lesson continues', async () => {
     const { code, cards } = await lesson();
     await guessAll(code, cards, { address: '10.8.5.1' });
     const answer = await as('teacher', 'POST', '/teaching/classLogin/newCode', { departId: one });
@@ -345,7 +345,7 @@ describe('guesses over a whole class', () => {
     expect(await enterFrom(next, first(cards), { address: '10.8.5.1' })).toMatchObject({ success: true });
   });
 
-  it('that were none go on when the teacher lets them', async () => {
+  it('the teacher can unlock mistaken tries', async () => {
     const { code, cards } = await lesson();
     await guessAll(code, cards, { address: '10.8.6.1' });
     const userIds = cards.map(({ id }) => id);
@@ -353,7 +353,7 @@ describe('guesses over a whole class', () => {
     expect(await enterFrom(code, first(cards), { address: '10.8.6.1' })).toMatchObject({ success: true });
   });
 
-  it('are none when a class mistypes and then comes in', async () => {
+  it('typing errors of a class that then logs in are not guesses', async () => {
     const { code, cards } = await lesson();
     for (const card of cards) {
       await enterFrom(code, wrongOf(card), { address: '10.8.7.1' });
@@ -364,7 +364,7 @@ describe('guesses over a whole class', () => {
 });
 
 describe('staff', () => {
-  it('get no card, and a pupil who becomes one is out', async () => {
+  it('staff get no card, and a pupil who becomes staff loses it', async () => {
     const teacher = await school.userId('teacher');
     const { db } = server.database;
     const role = await db
@@ -387,7 +387,7 @@ describe('staff', () => {
     server.deps.sessions.readAnew(pupil);
   });
 
-  it('have this in their own classes alone', async () => {
+  it('staff manage only their own classes', async () => {
     for (const deed of ['open', 'close', 'cards', 'unlock', 'newCode'] as const) {
       const body = { departId: two, minutes: 45, userIds: [foreigner] };
       const { minutes, userIds } = body;

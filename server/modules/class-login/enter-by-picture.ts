@@ -30,23 +30,29 @@ import {
   rememberClassDevice,
 } from './class-login.store.ts';
 
-/** Codes of no class from one address in a quarter of an hour: a school mistypes, a machine that tries out codes does not stop. */
+/**
+ * Wrong codes from one address in a quarter of an hour: more than a school mistypes, fewer than a machine
+ * tries.
+ */
 const wrongCodes = 300;
 
-/** The lesson of a code. Whether it never was one or is over is nobody's business. Errors: refusals. */
+/**
+ * Returns the lesson of a code. The refusal does not reveal whether the code exists or the lesson is over.
+ * Errors: refusals.
+ */
 export async function demandLesson({ db, counters, clock }: Deps, code: string, ip: string) {
   const key = `lessonCode:${networkOf(ip)}`;
   if ((await counters.quarterHour.read(key)) >= wrongCodes) throw refusals.tooMany();
   const lesson = await findLesson(db, code);
   if (lesson !== undefined && lesson.endsAt > clock()) return lesson;
-  // Classes that wait for their teacher try again and again.
+  // Classes that wait for their teacher repeat the request, so a closed lesson does not count.
   if (lesson === undefined) await counters.quarterHour.add(key);
   throw refuse('课堂还没有打开，请告诉老师');
 }
 
 type Lesson = Awaited<ReturnType<typeof demandLesson>>;
 
-/** Where a caller's tries in a lesson count. */
+/** Returns the source under which a caller's tries are counted. */
 export async function sourceOfCaller(
   { db, clock }: Deps,
   { departId }: Lesson,
@@ -56,8 +62,9 @@ export async function sourceOfCaller(
 }
 
 /**
- * A pupil of the open lesson comes in by the two pictures of the card. Wrong taps of small children lock their card where they
- * tap and count for the lesson alone: neither for their school's address nor for the logins by password there.
+ * Logs in a pupil of the open lesson with the two pictures of the card. Wrong taps of young children lock
+ * their card at this source and count only for the lesson: neither for the address of the school nor for its
+ * password logins.
  */
 export async function enterByPicture(
   deps: Deps,
@@ -92,7 +99,10 @@ export async function enterByPicture(
   return answer;
 }
 
-/** Counts a try before the pictures are compared, and answers how many there are at this card from this source. Errors: refusals. */
+/**
+ * Counts a try before the pictures are compared and returns the number of tries at this card from this
+ * source. Errors: refusals.
+ */
 async function countTry(
   { db, clock }: Deps,
   { departId }: Lesson,
@@ -116,7 +126,7 @@ async function countTry(
   });
 }
 
-/** Tells the teachers of a class, once in a lesson, that somebody guesses. */
+/** Warns the teachers of a class about guesses, once in a lesson. */
 async function tellTeachers(
   deps: Deps,
   lesson: Lesson,

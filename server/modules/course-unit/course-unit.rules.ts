@@ -17,7 +17,7 @@ export type UnitBody =
   | BodyOf<'POST /teaching/teachingCourseUnit/add'>
   | BodyOf<'PUT /teaching/teachingCourseUnit/edit'>;
 
-/** What a save needs to know of the unit as it is. */
+/** The stored state of the unit that a save depends on. */
 export type HeldUnit = {
   readonly unitCover: string | null;
   readonly courseVideo: string | null;
@@ -40,13 +40,13 @@ export const newUnit: HeldUnit = {
   coursePlan: null,
 };
 
-/** What of the installation decides what a unit may hold. */
+/** Settings of the installation that limit the content of a unit. */
 type UnitSite = {
   readonly text: DictTexts;
   readonly videoHosts: readonly string[] | undefined;
 };
 
-/** The body with its rich text as it may be stored. It may take seconds: not within a transaction. */
+/** Returns the body with sanitised rich text. This may take seconds, so it must not run in a transaction. */
 export async function cleanUnit(parts: TextParts, body: UnitBody) {
   const { mediaContent } = body;
   return mediaContent === undefined ? body : { ...body, mediaContent: await richText(parts, mediaContent) };
@@ -54,7 +54,10 @@ export async function cleanUnit(parts: TextParts, body: UnitBody) {
 
 export type CleanUnit = Awaited<ReturnType<typeof cleanUnit>>;
 
-/** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
+/**
+ * Returns the columns that a save writes; columns absent in the body stay unchanged. Errors: refusals that
+ * name the field.
+ */
 export function unitValues(body: CleanUnit, held: HeldUnit, site: UnitSite) {
   const { text, videoHosts } = site;
   const { unitIntro, unitCover, courseCase, courseWork, courseWorkType, mediaContent } = body;
@@ -74,7 +77,7 @@ export function unitValues(body: CleanUnit, held: HeldUnit, site: UnitSite) {
   };
 }
 
-/** Numbers and switches, of which the contract has checked all there is to check. */
+/** Returns numbers and switches, which the contract has checked completely. */
 function plainValues(body: UnitBody) {
   const { courseId, showCourseVideo, showCourseCase, showCoursePpt, showCoursePlan, mapX, mapY, orderNum } =
     body;
@@ -90,7 +93,9 @@ function plainValues(body: UnitBody) {
   };
 }
 
-/** Source and video belong together: each is checked with the other, also when only one of them is sent. */
+/**
+ * Source and video depend on each other: each is checked with the other, also if only one of them is sent.
+ */
 function videoValues(
   { courseVideo, courseVideoSource }: UnitBody,
   held: HeldUnit,
@@ -107,7 +112,9 @@ const materials = ['material', 'work', 'image', 'cover'] as const;
 
 type Values = ReturnType<typeof unitValues>;
 
-/** The files a save names, to be looked up; `ppt` and `plan` are the lists kept in a table of their own. */
+/**
+ * Returns the files that a save names, to be looked up; `ppt` and `plan` are lists in a table of their own.
+ */
 export function unitFiles(values: Values, body: CleanUnit, held: HeldUnit) {
   const workType = values.courseWorkType === undefined ? held.courseWorkType : values.courseWorkType;
   const kind = projectFilesOf(workType);

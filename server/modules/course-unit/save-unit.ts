@@ -31,7 +31,7 @@ import { unitRow } from './unit-row.ts';
 
 type Editor = CourseViewer & { readonly caller: Caller };
 
-/** Makes a unit of a course of the caller's with its materials, all or nothing; answers its id. */
+/** Creates a unit with its materials in a course of the caller, all or nothing, and returns its id. */
 export async function addUnit(
   deps: Deps,
   editor: Editor,
@@ -50,7 +50,7 @@ export async function addUnit(
   return id;
 }
 
-/** Changes a unit, also moves it, between courses of the caller's; only what the body names is written. */
+/** Changes a unit or moves it between courses of the caller; columns absent in the body stay unchanged. */
 export async function editUnit(
   deps: Deps,
   editor: Editor,
@@ -81,13 +81,13 @@ export async function editUnit(
   });
 }
 
-/** What a change of the unit leaves in 数据日志. */
+/** Returns the version of a unit for 数据日志. */
 export function unitVersion({ caller }: Editor, id: string, at: Date) {
   const read = (trx: Db) => unitState(trx, id);
   return { table: 'teaching_course_unit', id, by: caller.username, at, read } as const;
 }
 
-/** The course must be there for the caller, and theirs to change. */
+/** Refuses unless the caller sees the course and may change it. */
 async function demandCourse(db: Db, editor: Editor, courseId: string): Promise<void> {
   const course = await lockCourseOfUnit(db, courseId, editor);
   if (course === undefined) throw refuse('课程不存在', 'courseId');
@@ -106,7 +106,7 @@ async function heldFiles(db: Db, unitId: string) {
 
 type FileLists = { readonly ppt?: readonly string[]; readonly plan?: readonly string[] };
 
-/** The columns and file lists to write; a refusal names the field that is wrong. */
+/** Returns the columns and file lists to write. Errors: refusals that name the field. */
 async function checked(
   { dictionaries, videoHosts }: Deps,
   db: Db,

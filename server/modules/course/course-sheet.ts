@@ -40,7 +40,7 @@ const flags = new Map<string, 0 | 1>(
 );
 const wordOf = (value: number | null | undefined): string => (value === 1 ? '是' : '否');
 
-/** Headers as the import has them, so that an export can be changed and imported elsewhere. */
+/** The headers are those of the import, so that an export can be edited and imported. */
 export const courseExport: readonly ExportColumn<Schema<'CourseRow'>>[] = [
   { header: header.name, width: 24, value: (row) => row.courseName },
   { header: header.type, value: (row) => row.courseType_dictText },
@@ -70,8 +70,8 @@ type Line = KeyedLine<Imported, BodyOf<'PUT /teaching/teachingCourse/edit'>>;
 type Held = Awaited<ReturnType<typeof listCoursesNamed>>[number];
 
 /**
- * 课程导入: courses of whoever sends them, written as the form writes them. Pictures and units follow by hand. With the
- * key, a line changes the course of its name, where the sender may edit that one.
+ * 课程导入: imports courses of the caller with the rules of the form. Pictures and units are added by hand
+ * later. With a key a line changes the course of the same name, if the caller may edit it.
  */
 export function courseImport(deps: Deps, person: Person): ImportParts<Line> {
   return {
@@ -87,7 +87,7 @@ export function courseImport(deps: Deps, person: Person): ImportParts<Line> {
         listCoursesNamed(deps.db, names, person),
         deps.dictionaries.all(),
       ]);
-      // Those of others are not there.
+      // Foreign departments count as missing.
       const departs = all.filter(({ inScope }) => inScope);
       const types = dictionaries['course_type'] ?? [];
       const categories = dictionaries['course_category'] ?? [];
@@ -109,7 +109,9 @@ export function courseImport(deps: Deps, person: Person): ImportParts<Line> {
   };
 }
 
-/** The line as a change of the course of its name, if there is one; empty cells leave what is there. */
+/**
+ * Turns a line into a change of the course with its name, if there is one; empty cells keep the stored value.
+ */
 function keyedLine(
   checked: CheckedLine<Imported>,
   { line, cell }: ImportLine,
@@ -194,7 +196,9 @@ function checkLine({ line, cell }: ImportLine, school: School): CheckedLine<Impo
   };
 }
 
-/** The value of an item by its value or its text; null for none, undefined for one that is not there. */
+/**
+ * Returns the value of an item by its value or text; null for an empty cell, undefined for an unknown item.
+ */
 function itemOf(items: Items, said: string): string | null | undefined {
   return said === '' ? null : items.find(({ value, text }) => value === said || text === said)?.value;
 }

@@ -30,7 +30,7 @@ const shown = [
   'course.updateTime',
 ] as const;
 
-/** One page of the courses staff finds, newest first unless asked otherwise, and how many there are. */
+/** Returns one page of the courses visible to staff, newest first by default, and the total. */
 export async function listCourses(
   db: Db,
   query: QueryOf<'GET /teaching/teachingCourse/list'>,
@@ -57,7 +57,10 @@ export async function listCourses(
   return { rows, total: count.total };
 }
 
-/** One column of the departments that `course` is limited to, joined by commas; null when it is not limited. */
+/**
+ * Selects one column of the departments to which `course` is limited, joined by commas; null if it is not
+ * limited.
+ */
 function authorised(of: 'depart.id' | 'depart.depart_name') {
   return sql<string | null>`(
     select string_agg(${sql.ref(of)}, ',' order by depart.org_code)
@@ -66,7 +69,7 @@ function authorised(of: 'depart.id' | 'depart.depart_name') {
   )`;
 }
 
-/** Courses with what the list shows of them; who may see which is the caller's to say. */
+/** Selects courses with the columns of the list; the caller adds the visibility condition. */
 export function courseRows(db: Db) {
   return db
     .selectFrom('teachingCourse as course')
@@ -74,12 +77,12 @@ export function courseRows(db: Db) {
     .select([authorised('depart.id').as('departIds'), authorised('depart.depart_name').as('departNames')]);
 }
 
-/** One course as the list shows it. */
+/** Returns one course with the columns of the list. */
 export async function findCourse(db: Db, id: string, viewer: CourseViewer) {
   return await courseRows(db).where('course.id', '=', id).where(courseIsManaged(viewer)).executeTakeFirst();
 }
 
-/** Courses the list shows by one of these names. */
+/** Returns the courses of the list with one of these names. */
 export async function listCoursesNamed(db: Db, names: readonly string[], viewer: CourseViewer) {
   return await courseRows(db)
     .where('course.courseName', 'in', [...names, ''])
@@ -87,7 +90,7 @@ export async function listCoursesNamed(db: Db, names: readonly string[], viewer:
     .execute();
 }
 
-/** What a version of a course holds (数据日志). */
+/** Returns the content of a version of a course (数据日志). */
 export async function courseState(db: Db, id: string) {
   const row = await db
     .selectFrom('teachingCourse as course')
@@ -98,7 +101,7 @@ export async function courseState(db: Db, id: string) {
   return row === undefined ? undefined : { name: row.courseName, row };
 }
 
-/** Locks a course the viewer finds in the management list until the transaction ends. */
+/** Locks a course of the viewer's management list until the transaction ends. */
 export async function lockManagedCourse(db: Db, id: string, viewer: CourseViewer) {
   return await db
     .selectFrom('teachingCourse as course')
@@ -119,7 +122,7 @@ export async function lockManagedCourse(db: Db, id: string, viewer: CourseViewer
     .executeTakeFirst();
 }
 
-/** A course without a place of its own becomes the last. */
+/** Inserts a course; without an order number it becomes the last. */
 export async function insertCourse(db: Db, course: Insertable<Database['teachingCourse']>): Promise<void> {
   const last = lastPlace('teachingCourse', 'orderNum', sql`del_flag = 0`);
   await db
@@ -136,7 +139,10 @@ export async function updateCourse(
   await db.updateTable('teachingCourse').set(change).where('id', '=', id).execute();
 }
 
-/** Of the departments those the course may be limited to: in the caller's scope, or named by the course before. */
+/**
+ * Returns the departments to which the course may be limited: in the caller's scope, or named by the course
+ * before.
+ */
 export async function listAllowedDeparts(
   db: Db,
   departIds: readonly string[],

@@ -33,7 +33,7 @@ import {
 
 type Editor = CourseViewer & { readonly caller: Caller };
 
-/** Makes a course with the departments it is limited to, all or nothing; answers its id. */
+/** Creates a course with the departments it is limited to, all or nothing, and returns its id. */
 export async function addCourse(
   deps: Deps,
   editor: Editor,
@@ -50,7 +50,7 @@ export async function addCourse(
   return id;
 }
 
-/** Changes a course of the caller's; only what the body names is written. */
+/** Changes a course of the caller; columns absent in the body stay unchanged. */
 export async function editCourse(
   deps: Deps,
   editor: Editor,
@@ -74,7 +74,7 @@ export async function editCourse(
   });
 }
 
-/** What a change of the course leaves in 数据日志. */
+/** Returns the version of a course for 数据日志. */
 export function courseVersion({ caller }: Editor, id: string, at: Date) {
   const read = (trx: Db) => courseState(trx, id);
   return { table: 'teaching_course', id, by: caller.username, at, read } as const;

@@ -3,7 +3,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** The classes in scope, those with the most works to grade first, and how many classes there are. */
+/** Returns the classes in scope, those with the most ungraded works first, and their total number. */
 export async function listClasses(db: Db, scope: RowScope, limit: number) {
   const classes = db
     .selectFrom('sysDepart as depart')
@@ -11,15 +11,16 @@ export async function listClasses(db: Db, scope: RowScope, limit: number) {
     .where('depart.orgCategory', '=', '3')
     .where('depart.archiveTime', 'is', null)
     .where(departInScope(scope, sql.ref('depart.org_code')));
-  // Counted once for all classes, not class by class: nearly all have none.
+  // The works are counted once for all classes and not per class, because nearly all classes have none.
   const waiting = db
     .selectFrom('teachingWork as work')
     .select((eb) => ['work.departId', eb.fn.countAll<number>().as('count')])
     .where('work.departId', 'in', classes.select('depart.id'))
     .where('work.delFlag', '=', 0)
-    // A literal, for the partial indexes of waiting works.
+    // The value is a literal, so that the partial indexes of waiting works apply.
     .where(sql<boolean>`work.work_status = 1`)
-    // As the list of works shows them: a pupil who has left the class is no longer the teacher's.
+    // The condition is that of the list of works: a pupil who has left the class is out of the teacher's
+    // scope.
     .where(userInScope(scope, sql.ref('work.user_id')))
     .groupBy('work.departId');
   const [rows, count] = await Promise.all([
@@ -37,8 +38,8 @@ export async function listClasses(db: Db, scope: RowScope, limit: number) {
 }
 
 /**
- * What the present pupils of each class have done for the units that are open for it by now, by department. Shared
- * courses, which nobody gave to the class, are not counted.
+ * Returns, by department, what the present pupils of each class have done for the units open to it by now.
+ * Shared courses that were not assigned to the class do not count.
  */
 export async function listProgress(db: Db, departIds: readonly string[], now: Date) {
   if (departIds.length === 0) return [];

@@ -14,7 +14,7 @@ let school: ReturnType<typeof teachingSchool>;
 beforeAll(async () => {
   server = await createTestServer({ captcha: 'off' });
   school = teachingSchool(server);
-  // What the demo school has done is not this test's: only its people and classes stay.
+  // Only the users and classes of the demo school are kept.
   const { db } = server.database;
   await db.deleteFrom('teachingWork').execute();
   await db.deleteFrom('teachingCourseDept').execute();
@@ -36,7 +36,7 @@ const classNames = ({ result }: { result: unknown }): unknown[] =>
     ? result.classes
     : [];
 
-describe('who may see which panel', () => {
+describe('access to the panels', () => {
   it.each([
     ['site', 'student', 403],
     ['site', 'teacher', 403],
@@ -46,17 +46,17 @@ describe('who may see which panel', () => {
     ['classes', 'student', 403],
     ['classes', 'teacher', 200],
     ['mine', 'student', 200],
-  ] as const)('%s for %s: %d', async (path, username, status) => {
+  ] as const)('panel %s for %s: %d', async (path, username, status) => {
     expect((await ask(username, path)).status).toBe(status);
   });
 
-  it.each(['site', 'grading', 'classes', 'mine'] as const)('%s is not for nobody', async (path) => {
+  it.each(['site', 'grading', 'classes', 'mine'] as const)('the panel %s needs a login', async (path) => {
     expect((await server.call('GET', `/teaching/dashboard/${path}`)).status).toBe(401);
   });
 });
 
 describe('the counts of the site', () => {
-  it('leave out what is deleted', async () => {
+  it('deleted records do not count', async () => {
     const before = await ask('admin', 'site');
     expect(before.result).toEqual({
       userCount: 40,
@@ -81,7 +81,7 @@ describe('the counts of the site', () => {
   });
 });
 
-describe('what waits for grading', () => {
+describe('works waiting for grading', () => {
   beforeAll(async () => {
     const departId = await school.departId(classOne);
     for (const [index, username] of ['s30101', 's30102', 's30103', 's30104', 's30105', 's30106'].entries())
@@ -97,7 +97,7 @@ describe('what waits for grading', () => {
   });
   afterAll(() => server.database.db.deleteFrom('teachingWork').execute());
 
-  it('is counted for the own classes only, and the longest waiting come first', async () => {
+  it('only works of the own classes are counted, the longest waiting first', async () => {
     const { result } = await ask('teacher', 'grading');
     expect(result).toMatchObject({
       pendingCount: 6,
@@ -124,7 +124,7 @@ describe('what waits for grading', () => {
     expect((await ask('admin', 'grading')).result).toMatchObject({ pendingCount: 7 });
   });
 
-  it('is the number that the list behind the link has', async () => {
+  it('the number equals that of the linked list', async () => {
     for (const username of ['teacher', 'admin']) {
       const token = await server.login(username);
       const list = await server.call('GET', '/teaching/teachingWork/list', {
@@ -139,7 +139,7 @@ describe('what waits for grading', () => {
     }
   });
 
-  it('is nothing for a teacher without a class', async () => {
+  it('a teacher without a class has none', async () => {
     const { db } = server.database;
     const userId = await school.userId('teacher2');
     const departId = await school.departId(classTwo);
@@ -162,7 +162,8 @@ describe('the progress of classes', () => {
     const open = await school.course({}, { given: { [classOne]: past } });
     units = [await school.unit(open), await school.unit(open)];
     await school.unit(open, { delFlag: 1 });
-    // Given and not opened, opened later, deleted, of the other class, shared: none of them is this class's homework.
+    // Courses that are assigned without opening, open later, deleted, of the other class, or shared do not
+    // count for this class.
     for (const [values, given] of [
       [{}, { [classOne]: null }],
       [{}, { [classOne]: future }],
@@ -187,9 +188,9 @@ describe('the progress of classes', () => {
     await done('s30103', 0, 0);
     await done('s30103', -1, 1, { returnedAt: past });
     await done('s30104', 1, 0, { delFlag: 1 });
-    // A correction that waits with its work counts for nothing yet.
+    // A correction of a waiting work does not count yet.
     await grade(await done('s30105', 1, 0), 1);
-    // Of the other class, and a free work.
+    // A work of the other class, and a free work.
     await done('s30201', 2, 0);
     await school.work('s30106', 1, { departId });
   });
@@ -207,14 +208,14 @@ describe('the progress of classes', () => {
     pendingCount: 3,
   });
 
-  it('counts present pupils on open units', async () => {
+  it('present pupils are counted on open units', async () => {
     expect((await ask('teacher', 'classes')).result).toEqual({
       classCount: 1,
       classes: [await expected()],
     });
   });
 
-  it('shows all classes to the administrator, those with the most to grade first', async () => {
+  it('the administrator sees all classes, those with the most ungraded works first', async () => {
     const answer = await ask('admin', 'classes');
     expect(answer.result).toMatchObject({ classCount: 2 });
     expect(classNames(answer)).toEqual([
@@ -233,7 +234,7 @@ describe('the progress of classes', () => {
     ]);
   });
 
-  it('follows a pupil who leaves the class', async () => {
+  it('a pupil who leaves the class is no longer counted', async () => {
     const { db } = server.database;
     const moved = db.updateTable('sysUserDepart').where('userId', '=', await school.userId('s30102'));
     await moved.set({ depId: await school.departId(classTwo) }).execute();
@@ -243,7 +244,7 @@ describe('the progress of classes', () => {
     await moved.set({ depId: await school.departId(classOne) }).execute();
   });
 
-  it('names twelve classes of many', async () => {
+  it('at most twelve classes are listed', async () => {
     const { db } = server.database;
     const parentId = await school.departId(orgCodes.grade);
     const rows = Array.from({ length: 13 }, (_, index) => ({

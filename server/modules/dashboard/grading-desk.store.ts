@@ -4,7 +4,7 @@ import { ownAvatar } from '#server/shared/people/shown-person.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** How many works of the authors in scope wait for grading. */
+/** Returns how many works of authors in scope wait for grading. */
 export async function countWaiting(db: Db, scope: RowScope): Promise<number> {
   const row = await waiting(db, scope)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -12,7 +12,7 @@ export async function countWaiting(db: Db, scope: RowScope): Promise<number> {
   return row.count;
 }
 
-/** Those that have waited longest. */
+/** Returns the works that have waited longest. */
 export async function listOldestWaiting(db: Db, scope: RowScope, limit: number) {
   return await waiting(db, scope)
     .innerJoin('sysUser as author', 'author.id', 'work.userId')
@@ -31,7 +31,7 @@ function waiting(db: Db, scope: RowScope) {
     db
       .selectFrom('teachingWork as work')
       .where('work.delFlag', '=', 0)
-      // A literal, for the partial indexes of waiting works.
+      // The value is a literal, so that the partial indexes of waiting works apply.
       .where(sql<boolean>`work.work_status = 1`)
       .where(workInReach(scope))
   );

@@ -5,7 +5,10 @@ import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Open units without a work that is handed in, given back ones first, then begun ones, then in the order of course and unit. */
+/**
+ * Returns the open units without a submitted work: returned ones first, then begun ones, then by course and
+ * unit.
+ */
 export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: number) {
   return await openUnits(db, caller, now)
     .where((eb) => eb.or([eb('mine.workStatus', 'is', null), eb('mine.workStatus', '<', 1)]))
@@ -22,10 +25,10 @@ export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: num
     .execute();
 }
 
-/** The newest gradings of the caller's works. */
+/** Returns the newest gradings of the caller's works. */
 export async function listMarks(db: Db, userId: string, limit: number) {
   const gradedAt = sql<Date>`coalesce(correct.update_time, correct.create_time)`;
-  // Marks that were held are told when they are released.
+  // Held marks are visible from their release on.
   const toldAt = sql<Date>`greatest(${gradedAt}, (
     select given.released_at from teaching_additional_work_dept given
     where given.additional_id = work.additional_id and given.dept_id = work.depart_id
@@ -38,11 +41,11 @@ export async function listMarks(db: Db, userId: string, limit: number) {
     .select(['work.id as workId', 'work.workName', 'unit.id as unitId', 'unit.unitName', 'unit.courseId'])
     .select(['correct.score', 'correct.comment', voiceOf('correct').as('voice')])
     .select([gradedAt.as('gradedAt'), toldAt.as('toldAt')])
-    // By seconds, as the wire has them.
+    // Times on the wire have seconds.
     .select(sql<boolean>`coalesce(date_trunc('second', ${toldAt}) > seen.seen_at, true)`.as('isNew'))
     .where('work.userId', '=', userId)
     .where('work.delFlag', '=', 0)
-    // A correction of a work that was set back to "handed in" is the teacher's draft.
+    // A correction of a work that was set back to "handed in" is a draft of the teacher.
     .where('work.workStatus', '>=', 2)
     .where((eb) => eb.not(marksAreHeld))
     .orderBy(toldAt, 'desc')
@@ -51,7 +54,7 @@ export async function listMarks(db: Db, userId: string, limit: number) {
     .execute();
 }
 
-/** Notes that what was told until then has been seen; what a window shows that was not loaded anew takes nothing back. */
+/** Records that marks up to this time were seen; an outdated window cannot set the time back. */
 export async function saveMarksSeen(db: Db, userId: string, seenAt: Date): Promise<void> {
   await db
     .insertInto('teachingMarksSeen')
@@ -69,7 +72,7 @@ function openUnits(db: Db, caller: Caller, now: Date) {
     db
       .selectFrom('teachingCourseUnit as unit')
       .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
-      // At most one row: a person has one work for a unit (teaching_work_unit_key).
+      // There is at most one row, because a user has one work for a unit (teaching_work_unit_key).
       .leftJoin('teachingWork as mine', (join) =>
         join
           .onRef('mine.courseId', '=', 'unit.id')

@@ -26,8 +26,8 @@ const correct = async (workId: string, score: number | null, comment: string, cr
     .values({ id: server.deps.newId(), workId, score, comment, createBy: 'teacher', createTime })
     .execute();
 
-describe('works that were given back', () => {
-  it('come with the words of the teacher, the newest first, as long as they can be handed in again', async () => {
+describe('returned works', () => {
+  it("they are listed with the teacher's comment, the newest first, while they can be submitted again", async () => {
     const open = await school.course({}, { given: { [orgCodes.classOne]: past } });
     const closed = await school.course({}, { given: { [orgCodes.classTwo]: past } });
     const [unit, hidden] = [await school.unit(open), await school.unit(closed)];
@@ -56,7 +56,7 @@ describe('works that were given back', () => {
 });
 
 describe('drafts', () => {
-  it('are the own works of an editor that are for nothing else, saved last first', async () => {
+  it('they are own editor works without unit or homework, last saved first', async () => {
     const draft = (workName: string, createTime: Date, values: object = {}) =>
       school.work('s30102', 0, { workName, createTime, workType: '2', ...values });
     await draft('先存的', past);
@@ -70,8 +70,8 @@ describe('drafts', () => {
   });
 });
 
-describe('what classmates published', () => {
-  it('is of the own class alone, of others, and published', async () => {
+describe('published works of classmates', () => {
+  it('they are published works of others in the own class', async () => {
     const published = (username: string, workName: string, createTime = past, status = 3) =>
       school.work(username, status, { workName, createTime });
     await published('s30103', '一班的');
@@ -83,17 +83,17 @@ describe('what classmates published', () => {
       classmates: [{ workName: '一班的精选', realname: expect.any(String) }, { workName: '一班的' }],
     });
     expect(await mine('s30202')).toMatchObject({ classmates: [{ workName: '二班的' }] });
-    // In no class, though every department is theirs.
+    // The administrator is in no class, although every department is in scope.
     expect(await mine('admin')).toMatchObject({ classmates: [] });
   });
 });
 
 describe('my progress', () => {
-  it('is empty for a pupil without courses', async () => {
+  it('a pupil without courses has an empty progress', async () => {
     expect(await mine('s30202')).toMatchObject({ submittedCount: 0, stars: 0, badges: [], marks: [] });
   });
 
-  it('counts open units, names what is due and the newest gradings', async () => {
+  it('open units are counted, and due units and the newest gradings are listed', async () => {
     const { db } = server.database;
     await db.deleteFrom('teachingCourseDept').execute();
     await db.updateTable('teachingCourse').set({ isShared: 0 }).execute();
@@ -137,7 +137,7 @@ describe('my progress', () => {
     await school.work('s30101', 2, { courseId: c, workScene: 'course' });
 
     expect(await mine('student')).toMatchObject({
-      // Of the demo school.
+      // The homework of the demo school.
       homeworkCount: 1,
       homework: [expect.objectContaining({ workName: '给运动会做一张邀请卡', departName: '三年级一班' })],
       unitCount: 8,
@@ -201,11 +201,11 @@ describe('marks', () => {
       body: { until: wireTime(until) },
     });
 
-  it('are new until they are put away, for oneself alone', async () => {
+  it('marks are new until their owner dismisses them', async () => {
     await correct(await school.work('s30106', 2, { workName: '画' }), 5, '好', later);
     await correct(await school.work('s30107', 2), 4, '好', later);
     expect(await mine('s30106')).toMatchObject({ marks: [{ workName: '画', isNew: true }] });
-    // Marked after the page was loaded, and before the press.
+    // The mark was given after the page was loaded and before the click.
     await correct(
       await school.work('s30106', 2, { workName: '歌' }),
       5,
@@ -220,13 +220,13 @@ describe('marks', () => {
         { workName: '画', isNew: false },
       ],
     });
-    // What another window showed takes nothing back.
+    // An outdated window does not set the time back.
     await seen('s30106', new Date(later.getTime() + 1000));
     expect((await seen('s30106', past)).status).toBe(200);
     expect(await mine('s30106')).toMatchObject({ marks: [{ isNew: false }, { isNew: false }] });
   });
 
-  it('that were held are new when they are released', async () => {
+  it('held marks are new when they are released', async () => {
     const { db } = server.database;
     const [additionalId, departId] = [server.deps.newId(), await school.departId(orgCodes.classOne)];
     await seen('s30108', later);
@@ -260,13 +260,13 @@ describe('marks', () => {
     });
   });
 
-  it('of tomorrow cannot be put away', async () => {
+  it('future marks cannot be dismissed', async () => {
     expect((await seen('s30109', future)).status).toBe(200);
     await correct(await school.work('s30109', 2), 5, '好', new Date(Date.now() + 60_000));
     expect(await mine('s30109')).toMatchObject({ marks: [{ isNew: true }] });
   });
 
-  it('are nobody’s without a login', async () => {
+  it('dismissing needs a login and a valid time', async () => {
     const body = { until: wireTime(later) };
     expect((await server.call('POST', '/teaching/dashboard/marksSeen', { body })).status).toBe(401);
     const nonsense = { token: await server.login('s30106'), body: { until: '2026-02-31 00:00:00' } };

@@ -8,7 +8,9 @@ import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Works that were given back and can be handed in again, given back last first, with what the teacher says. */
+/**
+ * Returns the returned works that can be submitted again, last returned first, with the teacher's comment.
+ */
 export async function listReturned(db: Db, caller: Caller, now: Date, limit: number) {
   return await ownWorks(db, caller.userId)
     .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
@@ -37,10 +39,10 @@ export async function listReturned(db: Db, caller: Caller, now: Date, limit: num
     .execute();
 }
 
-/** `work_type` of what an editor opens (src/domain/work/work-kinds.ts). */
+/** `work_type` values that an editor opens (src/domain/work/work-kinds.ts). */
 const editorTypes = ['1', '2', '4', '10'];
 
-/** What was begun in an editor for neither a unit nor homework, saved last first. */
+/** Returns the editor works without unit or homework, last saved first. */
 export async function listDrafts(db: Db, userId: string, limit: number) {
   return await ownWorks(db, userId)
     .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
@@ -49,14 +51,14 @@ export async function listDrafts(db: Db, userId: string, limit: number) {
     .where('work.courseId', 'is', null)
     .where('work.additionalId', 'is', null)
     .where('work.workType', 'in', editorTypes)
-    // Every save sets it.
+    // Every save sets this time.
     .orderBy('work.createTime', 'desc')
     .orderBy('work.id')
     .limit(limit)
     .execute();
 }
 
-/** The newest published works of others in the user's classes: a few of each of them, from an index. */
+/** Returns the newest published works of classmates: a few of each of them, from an index. */
 export async function listClassmateWorks(db: Db, caller: Caller, limit: number) {
   return await db
     .selectFrom('sysUser as mate')
@@ -66,7 +68,7 @@ export async function listClassmateWorks(db: Db, caller: Caller, limit: number) 
           .selectFrom('teachingWork as work')
           .select(['work.id', 'work.workName', 'work.workCover', 'work.createTime'])
           .whereRef('work.userId', '=', 'mate.id')
-          // Literals, for the partial index of published works.
+          // The values are literals, so that the partial index of published works applies.
           .where(sql<boolean>`work.del_flag = 0 and work.work_status >= 3`)
           .orderBy('work.createTime', 'desc')
           .orderBy('work.id')

@@ -5,10 +5,10 @@ import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Whoever answers for more sees the first of them. */
+/** The maximum number of classes; a user with more sees the first of them. */
 const mostClasses = 50;
 
-/** The classes of the desk; `class` in what follows. */
+/** The classes of the panel, as `class` in the queries below. */
 const classesIn = (scope: RowScope) => sql`
   class as (
     select depart.id, depart.depart_name, depart.org_code from sys_depart depart
@@ -22,12 +22,12 @@ const classesIn = (scope: RowScope) => sql`
     where account.del_flag = 0 and account.user_identity = 1
   )`;
 
-/** Begin and end of a day in China, and its name. */
+/** Begin, end and name of a day in China. */
 export type Day = { readonly since: Date; readonly until: Date; readonly name: string };
 
 /**
- * The unit each class is at: the one taught today, else the one after its last lesson, else the first of its newest
- * course.
+ * Returns the current unit of each class: the one taught today, else the one after its last lesson, else the
+ * first of its newest course.
  */
 export async function listLessons(db: Db, scope: RowScope, day: Day, limit: number) {
   const { rows } = await sql<Schema<'DeskLesson'>>`
@@ -60,7 +60,10 @@ export async function listLessons(db: Db, scope: RowScope, day: Day, limit: numb
   return rows;
 }
 
-/** Homework of the classes that ends between the two times, with how many have handed in. */
+/**
+ * Returns the homework of the classes with a deadline between the two times, and how many pupils have
+ * submitted.
+ */
 export async function listEnding(
   db: Db,
   scope: RowScope,
@@ -81,7 +84,7 @@ export async function listEnding(
   return rows;
 }
 
-/** Pupils who do not get on, each once, for the weightiest reason; and how many they are. */
+/** Returns the pupils who need help, each once with the most important reason, and their number. */
 export async function listStuck(
   db: Db,
   scope: RowScope,
@@ -127,7 +130,7 @@ export async function listStuck(
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...pupil }) => pupil) };
 }
 
-/** Classes where somebody waits to be let in. */
+/** Returns the classes with waiting join requests. */
 export async function listWaitingJoins(db: Db, scope: RowScope, limit: number) {
   const { rows } = await sql<Schema<'WaitingJoins'>>`
     with ${classesIn(scope)}

@@ -59,7 +59,7 @@ const opened = async (username: string, unitId: string, at: Date) =>
       lastAt: at,
     })
     .execute();
-/** A course of class one with three units. */
+/** Creates a course of class one with three units. */
 const lessonPlan = async (openTime: Date) => {
   const course = await school.course({ courseName: '动画' }, { given: { [classOne]: openTime } });
   const units: string[] = [];
@@ -69,7 +69,7 @@ const lessonPlan = async (openTime: Date) => {
   return { course, one, two, three };
 };
 
-it('is for who grades', async () => {
+it('only graders see the panel', async () => {
   expect((await server.call('GET', '/teaching/dashboard/desk')).status).toBe(401);
   const asPupil = await server.call('GET', '/teaching/dashboard/desk', {
     token: await server.login('s30101'),
@@ -78,7 +78,7 @@ it('is for who grades', async () => {
 });
 
 describe('lessons', () => {
-  it('begin with the first unit of a course that opens today, and wait for those of later days', async () => {
+  it('they begin with the first unit of a course that opens today, and not before', async () => {
     await lessonPlan(new Date('2030-05-15T15:59:00Z'));
     expect(await desk('teacher')).toMatchObject({
       lessons: [{ departName: '三年级一班', courseName: '动画', unitName: '第1课', state: 'opening' }],
@@ -91,7 +91,7 @@ describe('lessons', () => {
     expect(await desk('teacher')).toMatchObject({ lessons: [] });
   });
 
-  it('go on after the last one, stay with the one of today, and end with the course', async () => {
+  it("they continue after the last one, stay at today's, and end with the course", async () => {
     const { one, two, three } = await lessonPlan(ago(30 * day));
     await taught(classOne, one, ago(7 * day));
     expect(await desk('teacher')).toMatchObject({ lessons: [{ unitName: '第2课', state: 'next' }] });
@@ -104,8 +104,8 @@ describe('lessons', () => {
   });
 });
 
-describe('homework that ends', () => {
-  it('is that of the own classes within three days, with how many have handed in', async () => {
+describe('homework near its deadline', () => {
+  it('homework of the own classes due within three days is listed with its submissions', async () => {
     const { db } = server.database;
     const homework = async (workName: string, deadline: Date, code: string = classOne, status = 1) => {
       const id = server.deps.newId();
@@ -146,8 +146,8 @@ async function pupilsOf(code: string) {
     .execute();
 }
 
-describe('pupils who do not get on', () => {
-  it('have not opened the unit of the last lesson, or have not handed it in for a week', async () => {
+describe('pupils who need help', () => {
+  it('they have not opened the unit of the last lesson, or not submitted it for a week', async () => {
     const { course, one } = await lessonPlan(ago(30 * day));
     await taught(classOne, one, ago(9 * day));
     const pupils = (await pupilsOf(classOne)).map(({ username }) => username);
@@ -164,13 +164,13 @@ describe('pupils who do not get on', () => {
     expect(await desk('teacher2')).toMatchObject({ stuckCount: 0, stuck: [] });
   });
 
-  it('are given time until the day after the lesson', async () => {
+  it('they have time until the day after the lesson', async () => {
     const { one } = await lessonPlan(ago(30 * day));
     await taught(classOne, one, ago(hour));
     expect(await desk('teacher')).toMatchObject({ stuckCount: 0 });
   });
 
-  it('were given back the same work twice', async () => {
+  it('the same work was returned to them twice', async () => {
     const { course, one } = await lessonPlan(ago(30 * day));
     const id = await school.work('s30101', 1, { courseId: one, workScene: 'course' });
     const giveBack = async () => {

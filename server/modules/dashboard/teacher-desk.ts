@@ -12,7 +12,7 @@ const somePupils = 5;
 const someJoins = 6;
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** What a teacher looks at before a lesson. */
+/** Returns the panel that a teacher reads before a lesson. */
 export async function teacherDesk({ db, clock }: Deps, scope: RowScope): Promise<Schema<'TeacherDesk'>> {
   const now = clock();
   const { since, until } = lastDays(now, 1);

@@ -20,7 +20,7 @@ export async function addDepartGrants(
     .execute();
 }
 
-/** Takes grants away from a department and from its roles, and the data rules with them. */
+/** Removes grants from a department and its roles, with their data rules. */
 export async function removeDepartGrants(
   db: Db,
   departId: string,
@@ -71,7 +71,7 @@ const columns: ListColumns = {
   permissionName: column.text('permission.name'),
 };
 
-/** One page of what was granted to departments in scope. */
+/** Returns one page of the grants of departments in scope. */
 export async function listDepartPermissions(
   db: Db,
   query: QueryOf<'GET /sys/sysDepartPermission/list'>,
@@ -93,12 +93,12 @@ export async function listDepartPermissions(
   return { rows, total: count.total };
 }
 
-/** What every department was granted. */
+/** Returns the grants of all departments. */
 export async function listAllDepartGrants(db: Db) {
   return await db.selectFrom('sysDepartPermission').select(['departId', 'permissionId']).execute();
 }
 
-/** Of these grants those in scope. */
+/** Returns the given grants that are in scope. */
 export async function findDepartPermissions(db: Db, ids: readonly string[], scope: RowScope) {
   if (ids.length === 0) return [];
   return await grants(db, scope).select(shown).select(ruleIds).where('grant.id', 'in', ids).execute();

@@ -19,7 +19,10 @@ import {
   replaceDepartRules,
 } from './depart-grant.store.ts';
 
-/** What the roles of a department may have at most; what is taken away here is taken from those roles too. */
+/**
+ * Saves the maximum grants of the roles of a department. A grant removed here is also removed from these
+ * roles.
+ */
 export async function saveDepartGrants(
   deps: Deps,
   { caller, scope }: Person,
@@ -38,7 +41,7 @@ export async function saveDepartGrants(
   });
 }
 
-/** Takes single grants away, all or none. */
+/** Removes single grants, all or none. */
 export async function deleteGrants(deps: Deps, { caller, scope }: Person, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await keepAdministrable(deps.db, async (trx) => {

@@ -24,7 +24,7 @@ export const departPermissionColumns: readonly ImportColumn[] = [
 
 type Imported = { readonly departId: string; readonly permissionId: string };
 
-/** 部门权限导入: nobody grants what they do not hold, nor twice; nothing is taken away by it. */
+/** 部门权限导入: users can grant only what they hold, and no grant twice; the import removes nothing. */
 export function departPermissionImport(deps: Deps, { caller, scope }: Person): ImportParts<Imported> {
   return {
     name: '部门权限',
@@ -37,7 +37,7 @@ export function departPermissionImport(deps: Deps, { caller, scope }: Person): I
         granting(deps.db, caller),
       ]);
       const granted = new Set(present.map(keyOf));
-      // Those of others are not there.
+      // Foreign departments count as missing.
       const own = departs.filter(({ inScope }) => inScope);
       return lines.map((line) => checkLine(line, { departs: own, menus, granted, mayGrant }));
     },
@@ -73,7 +73,7 @@ function checkLine(
   return { line, row };
 }
 
-/** A menu by its path, a button by its code, and both by their id or a name of their own. */
+/** Finds a menu by its path, a button by its code, and both by id or by a unique name. */
 function menuByText(menus: readonly MenuRow[], text: string): MenuRow | string {
   const exact = menus.filter(({ id, url, perms }) => id === text || url === text || perms === text);
   const found = exact.length > 0 ? exact : menus.filter(({ name }) => name === text);

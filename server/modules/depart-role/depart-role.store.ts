@@ -16,7 +16,7 @@ const columns: ListColumns = {
 
 export type StoredDepartRole = Awaited<ReturnType<typeof findDepartRoles>>[number];
 
-/** One page of the roles of departments in scope, newest first unless asked otherwise. */
+/** Returns one page of the roles of departments in scope, newest first by default. */
 export async function listDepartRoles(
   db: Db,
   query: QueryOf<'GET /sys/sysDepartRole/list'>,
@@ -37,7 +37,7 @@ export async function listDepartRoles(
   return { rows, total: count.total };
 }
 
-/** Of these roles those of departments in scope, read so that nobody else changes them before a transaction ends. */
+/** Returns the given roles of departments in scope, locked against changes until the transaction ends. */
 export async function findDepartRoles(db: Db, ids: readonly string[], scope: RowScope) {
   if (ids.length === 0) return [];
   return await roles(db, scope)
@@ -76,7 +76,7 @@ function roles(db: Db, scope: RowScope) {
     .where(departInScope(scope, sql.ref('depart.org_code')));
 }
 
-/** Which of these codes roles have already, of any department: in lower case, as codes are compared. */
+/** Returns which of these codes are taken by roles of any department, in lower case as codes are compared. */
 export async function takenRoleCodes(db: Db, codes: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sysDepartRole')
@@ -98,12 +98,12 @@ export async function updateDepartRole(
   await db.updateTable('sysDepartRole').set(change).where('id', '=', id).execute();
 }
 
-/** With what was granted by them and to whom they were given. */
+/** Removes roles with their grants and memberships. */
 export async function removeDepartRoles(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('sysDepartRole').where('id', 'in', ids).execute();
 }
 
-/** Ids of the menus and buttons granted to roles of departments. */
+/** Returns the ids of the menus and buttons granted to department roles. */
 export async function listRoleGrants(db: Db, roleIds: readonly string[]): Promise<string[]> {
   if (roleIds.length === 0) return [];
   const rows = await db
@@ -118,7 +118,7 @@ export async function listRoleGrants(db: Db, roleIds: readonly string[]): Promis
   return rows.map(({ permissionId }) => permissionId);
 }
 
-/** Roles of departments in scope that a user has; of one department, when it is named. */
+/** Returns the roles of departments in scope that a user has, optionally of one department. */
 export async function listMemberRoles(db: Db, userId: string, departId: string | undefined, scope: RowScope) {
   return await roles(db, scope)
     .innerJoin('sysDepartRoleUser as held', 'held.droleId', 'role.id')
@@ -129,7 +129,7 @@ export async function listMemberRoles(db: Db, userId: string, departId: string |
     .execute();
 }
 
-/** Whether the user is a member of the department or of one below it. */
+/** Returns whether the user is a member of the department or of one below it. */
 export async function belongsBelow(db: Db, userId: string, orgCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('sysUserDepart as member')

@@ -8,7 +8,7 @@ let school: ReturnType<typeof teachingSchool>;
 let one: string;
 let two: string;
 let grade: string;
-/** 导出 of the users, which no pupil has; and the page it stands in. */
+/** The export button of the user list, which no pupil has, and its page. */
 let button: string;
 let menu: string;
 let ownerOnly: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
       .where('url', '=', '/isystem/departDetailList')
       .executeTakeFirstOrThrow()
   ).id;
-  // Teachers may manage department roles in this school, of the departments they answer for.
+  // In this school teachers may manage roles of their departments.
   const { id: roleId } = await server.database.db
     .selectFrom('sysRole')
     .select('id')
@@ -74,7 +74,7 @@ const grantBase = '/sys/sysDepartPermission';
 let count = 0;
 const code = () => `role-${(count += 1)}`;
 
-/** A role of a department, made past the operations. */
+/** Creates a role of a department directly in the database. */
 async function role(departId: string, permissionIds: readonly string[] = []): Promise<string> {
   const id = server.deps.newId();
   const { db } = server.database;
@@ -107,7 +107,7 @@ const actions = async (username: string): Promise<string[]> => {
 };
 
 describe('roles of a department', () => {
-  test('are added, changed, listed, exported and removed', async () => {
+  test('they are added, changed, listed, exported and removed', async () => {
     const roleCode = code();
     const body = { departId: one, roleName: '班长', roleCode, description: '管理班级' };
     expect(await post('admin', `${roleBase}/add`, body)).toMatchObject({
@@ -143,7 +143,7 @@ describe('roles of a department', () => {
     });
   });
 
-  test('have a code of their own', async () => {
+  test('their code is unique', async () => {
     const roleCode = code();
     await post('admin', `${roleBase}/add`, { departId: one, roleName: '班长', roleCode });
     for (const same of [roleCode, roleCode.toUpperCase()])
@@ -161,11 +161,11 @@ describe('roles of a department', () => {
     { roleName: '班长', roleCode: '' },
     { roleName: '班长', roleCode: 'a', description: 'x'.repeat(127) },
     { roleName: '班长', roleCode: 'a', createBy: 'me' },
-  ])('are refused when their form is wrong: %o', async (body) => {
+  ])('the invalid body %o is refused', async (body) => {
     expect((await post('admin', `${roleBase}/add`, { departId: one, ...body })).success).toBe(false);
   });
 
-  test('of others do not exist for a teacher', async () => {
+  test('a teacher does not see foreign roles', async () => {
     const foreign = await role(two, [button]);
     const none = '部门角色不存在！';
     const answers = await Promise.all([
@@ -190,8 +190,8 @@ describe('roles of a department', () => {
   });
 });
 
-describe('what a department was granted', () => {
-  test('is saved as a difference, and limits its roles', async () => {
+describe('grants of a department', () => {
+  test('they are saved as a difference and limit the roles of the department', async () => {
     expect(await grantDepart('admin', one, [menu, button])).toMatchObject({
       success: true,
       message: '保存成功！',
@@ -199,7 +199,7 @@ describe('what a department was granted', () => {
     expect((await get('admin', '/sys/permission/queryDepartPermission', { departId: one })).result).toEqual(
       [menu, button].toSorted(),
     );
-    // Somebody else opened the form before that: what they did not see stays.
+    // A form opened earlier does not remove grants it did not contain.
     await grantDepart('admin', one, [ownerOnly], '');
     expect((await get('admin', '/sys/permission/queryDepartPermission', { departId: one })).result).toEqual(
       [menu, button, ownerOnly].toSorted(),
@@ -220,7 +220,7 @@ describe('what a department was granted', () => {
     );
   });
 
-  test('is never more than the one who grants holds', async () => {
+  test('nobody can grant more than they hold', async () => {
     expect(refusal(await grantDepart('teacher', one, [ownerOnly]))).toEqual(
       refused('权限不足，只能授予或取消自己拥有的权限'),
     );
@@ -233,7 +233,7 @@ describe('what a department was granted', () => {
     );
   });
 
-  test('is a list as well', async () => {
+  test('they are also available as a list', async () => {
     expect(await post('admin', `${grantBase}/add`, { departId: one, permissionId: menu })).toMatchObject({
       success: true,
     });
@@ -260,7 +260,7 @@ describe('what a department was granted', () => {
     });
   });
 
-  test('has data rules of the menu, and so has each role', async () => {
+  test('department and role grants have data rules of the menu', async () => {
     const ruleId = server.deps.newId();
     await server.database.db
       .insertInto('sysPermissionDataRule')
@@ -303,8 +303,8 @@ describe('what a department was granted', () => {
   });
 });
 
-describe('giving roles to people of the department', () => {
-  test('takes effect in their menu at once, and ends with the role and with the membership', async () => {
+describe('giving roles to members of the department', () => {
+  test('a role takes effect in the menu at once and ends with the role or the membership', async () => {
     await grantDepart('admin', one, [menu, button]);
     const id = await role(one);
     await grantRole('admin', id, [menu, button]);
@@ -330,7 +330,7 @@ describe('giving roles to people of the department', () => {
     await expect.poll(() => actions('student')).not.toContain('depart:export');
   });
 
-  test('is refused for roles and people of others', async () => {
+  test('foreign roles and users are refused', async () => {
     const [own, foreign] = [await role(one), await role(two)];
     expect(refusal(await give('admin', 'student', one, [foreign]))).toEqual(refused('部门角色不存在！'));
     expect(refusal(await give('teacher', 'student', two, [foreign]))).toEqual(refused('部门不存在！'));
@@ -344,7 +344,7 @@ describe('giving roles to people of the department', () => {
       expect(refusal(answer)).toEqual(refused('用户不存在！'));
   });
 
-  test('never gives what the giver does not hold, themselves included', async () => {
+  test('users cannot give what they do not hold, not even to themselves', async () => {
     await grantDepart('admin', one, [ownerOnly]);
     const id = await role(one, [ownerOnly]);
     for (const user of ['student', 'teacher'])
@@ -355,7 +355,7 @@ describe('giving roles to people of the department', () => {
   });
 });
 
-describe('nobody and pupils', () => {
+describe('visitors and pupils', () => {
   test.each([
     ['GET', `${roleBase}/list`],
     ['GET', `${roleBase}/queryById?id=x`],
@@ -384,7 +384,7 @@ describe('nobody and pupils', () => {
     ['GET', `${grantBase}/exportXls`],
     ['GET', `${grantBase}/datarule/x/y`],
     ['POST', `${grantBase}/datarule`],
-  ] as const)('are refused %s %s', async (method, path) => {
+  ] as const)('%s %s is refused', async (method, path) => {
     const token = await server.login('s30101');
     expect((await server.call(method, path)).status).toBe(401);
     expect((await server.call(method, path, { token })).status).toBe(403);

@@ -24,7 +24,9 @@ import {
   replaceRoleRuleIds,
 } from './depart-role.store.ts';
 
-/** Of the menu only what the department was granted and what leads there; the latter cannot be ticked. */
+/**
+ * Returns the part of the menu that the department was granted, with its parents, which cannot be selected.
+ */
 export async function departRoleTree(
   deps: Deps,
   { caller, scope }: Person,
@@ -49,7 +51,7 @@ function narrowed(nodes: readonly Schema<'GrantNode'>[], own: ReadonlySet<string
   });
 }
 
-/** Says what a role of a department gives: at most what the department was granted. */
+/** Saves the grants of a department role, at most those of the department. */
 export async function saveRoleGrants(
   deps: Deps,
   { caller, scope }: Person,
@@ -67,7 +69,7 @@ export async function saveRoleGrants(
   });
 }
 
-/** Gives a member of the department roles of it, or takes them away. */
+/** Adds or removes roles of the department for a member. */
 export async function saveMemberRoles(
   deps: Deps,
   { caller, scope }: Person,
@@ -83,7 +85,7 @@ export async function saveMemberRoles(
     const change = difference(present, newRoleId, oldRoleId);
     const own = new Set((await listRolesOfDepart(trx, departId, scope)).map(({ id }) => id));
     if (change.added.some((id) => !own.has(id))) throw refuse('部门角色不存在！');
-    // Else who may not grant something would get it by giving themselves a role that has it.
+    // Otherwise users could obtain a permission they may not grant by taking a role that has it.
     await checkGranting(trx, caller, await listRoleGrants(trx, [...change.added, ...change.removed]));
     await changeMemberRoles(trx, userId, change);
     await publish(trx, { kind: 'permissions' });

@@ -22,7 +22,7 @@ import {
 } from './depart-role.store.ts';
 
 const duplicate = { message: '部门角色编码已存在!', field: 'roleCode' };
-/** What is said when the code of a role is taken, in whatever case. */
+/** Refusals for a role code that is taken, compared without case. */
 export const takenCode = {
   sys_depart_role_role_code_key: duplicate,
   sys_depart_role_role_code_lower_key: duplicate,
@@ -37,7 +37,10 @@ export function departRoleRow({ createTime, updateTime, ...row }: StoredDepartRo
   };
 }
 
-/** Roles of departments in scope, all of them; ids of others are answered as if they did not exist. */
+/**
+ * Returns all of these roles if their departments are in scope. Foreign ids are answered as if they did not
+ * exist.
+ */
 export async function demandRoles(db: Db, ids: readonly string[], scope: RowScope) {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await findDepartRoles(db, ids, scope);
@@ -81,7 +84,7 @@ export async function editDepartRole(
   );
 }
 
-/** Removes roles with what they gave, all or none. */
+/** Removes roles with their grants, all or none. */
 export async function deleteDepartRoles(
   deps: Deps,
   { caller, scope }: Person,

@@ -5,7 +5,7 @@ import { highestLevel } from '#server/shared/people/highest-level.store.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Of these users those who are members of the department itself. */
+/** Returns which of these users are members of the department itself. */
 export async function listMembers(db: Db, userIds: readonly string[], depId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUserDepart')
@@ -16,7 +16,7 @@ export async function listMembers(db: Db, userIds: readonly string[], depId: str
   return rows.map(({ userId }) => userId);
 }
 
-/** Of these users those who answer for the department. */
+/** Returns which of these users are responsible for the department. */
 export async function listResponsible(
   db: Db,
   userIds: readonly string[],
@@ -31,7 +31,7 @@ export async function listResponsible(
   return rows.map(({ userId }) => userId);
 }
 
-/** Members of a department by name, as far as the caller may see them. */
+/** Returns members of a department by name, as far as the caller may see them. */
 export async function listMembersByName(db: Db, depId: string, realname: string, scope: RowScope) {
   const pattern = likeHolding(realname);
   return await db
@@ -47,7 +47,7 @@ export async function listMembersByName(db: Db, depId: string, realname: string,
     .execute();
 }
 
-/** Accounts by name in lower case, with whether the caller may see them and their highest level. */
+/** Returns accounts by lower-case name, with whether the caller may see them and their highest level. */
 export async function findAccounts(db: Db, usernames: readonly string[], scope: RowScope) {
   if (usernames.length === 0) return [];
   const rows = await db

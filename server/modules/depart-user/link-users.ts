@@ -11,13 +11,13 @@ import { keepAdministrable } from '#server/shared/permission/keep-administrable.
 import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers, listResponsible } from './depart-user.store.ts';
 
-/** Departments in scope, all of them; ids of others are answered as if they did not exist. */
+/** Refuses unless all departments are in scope. Foreign ids are answered as if they did not exist. */
 export async function demandDeparts({ db }: Deps, { scope }: Person, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) throw refuse('请选择一个部门!');
   if ((await findDeparts(db, ids, scope)).length < ids.length) throw refuse('部门不存在！');
 }
 
-/** Users in scope whom the caller may touch (docs/behaviour.md#roles). */
+/** Refuses unless the users are in scope and the caller may change them (docs/behaviour.md#roles). */
 async function demandUsers({ db }: Deps, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await listTargets(db, ids, scope);
@@ -40,7 +40,7 @@ export async function linkUsers(
   });
 }
 
-/** Ends memberships of one department. Who answers for it is taken out only by who sees everything. */
+/** Ends memberships of one department. Only a caller who sees everything can remove a responsible user. */
 export async function unlinkUsers(
   deps: Deps,
   person: Person,

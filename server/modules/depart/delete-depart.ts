@@ -15,7 +15,7 @@ import { lockDepartCodes, removeDeparts } from './write-depart.store.ts';
 
 type Person = { readonly scope: RowScope };
 
-/** The codes of departments in scope; ids of others are answered as if they did not exist. */
+/** Returns the codes of departments in scope. Foreign ids are answered as if they did not exist. */
 async function demandCodes(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await findDeparts(db, ids, scope);
@@ -31,7 +31,10 @@ export async function figuresOf(
   return await countContents(db, await demandCodes(db, idList(idText), scope));
 }
 
-/** Refuses, saying how much still hangs on the departments beside `chosen` themselves. */
+/**
+ * Refuses with the counts of what still belongs to the departments, apart from the `chosen` departments
+ * themselves.
+ */
 function checkEmpty({ departCount, userCount, courseCount }: Schema<'DepartFigures'>, chosen: number): void {
   const kept = [
     ...(departCount > chosen ? [`${departCount - chosen} 个下级部门/班级`] : []),
@@ -41,22 +44,22 @@ function checkEmpty({ departCount, userCount, courseCount }: Schema<'DepartFigur
   if (kept.length > 0) throw refuse(`还有 ${kept.join('、')}，请先移走或移除，再删除部门/班级`);
 }
 
-/** Removes departments that hold nobody and nothing any more; works stay, without a class. All or none. */
+/** Deletes empty departments, all or none; works stay without a class. */
 export async function deleteDeparts({ db }: Deps, { scope }: Person, idText: string): Promise<void> {
   await keepAdministrable(db, async (trx) => {
     await lockDepartCodes(trx);
-    // Who joins one of them now is counted, or waits and is refused when it is gone.
+    // Users who join now are counted, or wait and are refused when the department is gone.
     await lockDepartRows(trx, idList(idText));
     const codes = await demandCodes(trx, idList(idText), scope);
     checkOwnRoots(scope, codes);
     checkEmpty(await countContents(trx, codes), codes.length);
     await removeDeparts(trx, codes);
-    // Whose department it was sees less from now on, whatever role or class it came from.
+    // Users responsible for the department see less from now on, whichever role or class gave them the scope.
     await publish(trx, { kind: 'sessions', userId: null });
   });
 }
 
-/** Takes all pupils out of a class; their accounts stay. */
+/** Removes all pupils from a class; their accounts stay. */
 export async function clearDepart({ db }: Deps, { scope }: Person, id: string): Promise<void> {
   await keepAdministrable(db, async (trx) => {
     await demandCodes(trx, [id], scope);

@@ -135,22 +135,25 @@ function sheets(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** docs/behaviour.md#scope: who answers for no department gets nothing, and the message 1. */
+/** docs/behaviour.md#scope: a user responsible for no department gets an empty list and the message 1. */
 async function treeOf({ db }: Deps, scope: RowScope) {
   const tree = departTree(await listDepartsInScope(db, scope));
   return scope.kind === 'none' ? new Answer<Schema<'DepartNode'>[]>('1', []) : tree;
 }
 
-/** Trees up to this size are offered whole. */
+/** Trees up to this size are sent completely. */
 const fewDeparts = 200;
 
-/** What a picker opens with: everything where that is little, else the first level, and the second where both are few. */
+/**
+ * Returns the initial tree of a picker: everything if it is small, else the first level, and the second if
+ * both are small.
+ */
 async function offeredTree({ db }: Deps, scope: RowScope): Promise<Schema<'DepartNode'>[]> {
   if (!(await hasMoreDeparts(db, scope, fewDeparts))) return departTree(await listDepartsInScope(db, scope));
   const first = await listChildren(db, undefined, scope);
   if (first.length > fewDeparts) return levelTree(first);
   const parents = first.map(({ id }) => id);
-  // Of the second level of a city one more than are offered says enough.
+  // For the second level of a large tree, one row above the limit is enough to know that it is exceeded.
   const second = await listChildren(db, parents, scope, fewDeparts + 1);
   return first.length + second.length > fewDeparts ? levelTree(first) : levelTree(first, second);
 }

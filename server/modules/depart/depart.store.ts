@@ -5,7 +5,7 @@ import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { boundedCount } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Of those who answer for some departments archived classes are out of the way; who keeps the tree sees all of it. */
+/** Hides archived classes from users with a limited scope; administrators of the tree see all of it. */
 const daily = (scope: RowScope) =>
   scope.kind === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`depart.archive_time is null`;
 
@@ -17,7 +17,7 @@ const nodeColumns = [
   'depart.orgCategory',
 ] as const;
 
-/** Departments in scope in the order of a tree: parents before their children. */
+/** Returns the departments in scope in tree order: parents before children. */
 export async function listDepartsInScope(db: Db, scope: RowScope) {
   return await db
     .selectFrom('sysDepart as depart')
@@ -30,14 +30,17 @@ export async function listDepartsInScope(db: Db, scope: RowScope) {
     .execute();
 }
 
-/** Whether there are more departments in scope than these. */
+/** Returns whether there are more departments in scope than this number. */
 export async function hasMoreDeparts(db: Db, scope: RowScope, most: number): Promise<boolean> {
   const found = sql`from sys_depart where del_flag = 0 and ${departInScope(scope, sql.ref('org_code'))}`;
   const { rows } = await boundedCount(found, most).execute(db);
   return (rows[0]?.total ?? 0) > most;
 }
 
-/** One level of the tree: the children of departments in scope, or the highest departments in scope; no more than `most`. */
+/**
+ * Returns one level of the tree: the children of departments in scope, or the highest departments in scope;
+ * at most `most`.
+ */
 export async function listChildren(
   db: Db,
   parentIds: readonly string[] | undefined,
@@ -49,7 +52,7 @@ export async function listChildren(
     .leftJoin('sysDepart as parent', 'parent.id', 'depart.parentId')
     .select(nodeColumns)
     .select((eb) => {
-      // The first by the index, not EXISTS: that looks through all departments for one of each.
+      // Selecting the first child uses the index; EXISTS would scan all departments for each row.
       const child = eb
         .selectFrom('sysDepart as child')
         .select('child.id')
@@ -73,15 +76,15 @@ export async function listChildren(
     .execute();
 }
 
-/** As many departments as one search shows. */
+/** The maximum number of departments in a search result. */
 const mostFound = 500;
 
-/** Departments in scope whose name has the word in it, and everything in scope above them. */
+/** Returns the departments in scope whose name contains the word, with everything in scope above them. */
 export async function searchDeparts(db: Db, word: string, scope: RowScope) {
   return await listBranches(db, sql<SqlBool>`depart.depart_name ilike ${likeHolding(word)}`, scope);
 }
 
-/** Departments in scope of these ids, and everything in scope above them. */
+/** Returns the departments in scope with these ids, with everything in scope above them. */
 export async function listBranchesOf(db: Db, ids: readonly string[], scope: RowScope) {
   return await listBranches(db, sql<SqlBool>`depart.id = any(${[...ids]})`, scope);
 }
@@ -102,7 +105,7 @@ async function listBranches(db: Db, isFound: Expression<SqlBool>, scope: RowScop
     .where('depart.delFlag', '=', 0)
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .where('depart.orgCode', 'in', (eb) =>
-      // Every beginning of a code that was found, by steps of three characters.
+      // Every prefix of a found code, in steps of three characters.
       eb
         .selectFrom('found')
         .select(
@@ -116,7 +119,10 @@ async function listBranches(db: Db, isFound: Expression<SqlBool>, scope: RowScop
 
 export type DepartRecord = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** Departments in scope with every column the wire has: one, several, or `below` one; parents before their children. */
+/**
+ * Returns departments in scope with every column of the wire: one, several, or all `below` one; parents
+ * before children.
+ */
 export async function listRecords(
   db: Db,
   scope: RowScope,
@@ -142,7 +148,7 @@ export async function listRecords(
     .execute();
 }
 
-/** What hangs on the departments of these codes and on all below them. */
+/** Counts the contents of the departments with these codes and of all below them. */
 export async function countContents(db: Db, codes: readonly string[]) {
   const below = (name: string) => sql<SqlBool>`${sql.ref(name)} like any(${codes.map((code) => `${code}%`)})`;
   const [departs, users, courses, works] = await Promise.all([

@@ -10,7 +10,7 @@ import { hasSiblingNamed } from './class-home.store.ts';
 import { classCategory } from './depart.rules.ts';
 import { lockDepart, lockDepartCodes, updateDepart } from './write-depart.store.ts';
 
-/** The name, grade and term of a class in scope, also what it becomes when the year is over: 升班. */
+/** Changes name, grade and term of a class in scope; 升班 uses it at the end of the year. */
 export async function editClass(
   deps: Deps,
   { caller, scope }: Person,
@@ -19,7 +19,7 @@ export async function editClass(
   const departName = text.trim();
   if (departName === '') throw refuse('请输入班级名称!', 'departName');
   await inTransaction(deps.db, async (trx) => {
-    // Names are compared with those of classes that are made meanwhile.
+    // The lock prevents a new class with the same name meanwhile.
     await lockDepartCodes(trx);
     const { archiveTime, parentId } = await demandClass(trx, id, scope);
     if (archiveTime !== null) throw refuse('班级已归档，请先取消归档');
@@ -32,12 +32,15 @@ export async function editClass(
   });
 }
 
-/** What is left out stays; null takes back what was said. */
+/** An absent value stays; null resets the setting. */
 function flag(name: 'pinyin' | 'largeText', value: boolean | null | undefined) {
   return value === undefined ? {} : { [name]: value === null ? null : Number(value) };
 }
 
-/** Hides a class from daily lists, or brings it back. A class that is archived already keeps its time. */
+/**
+ * Archives a class, which hides it from daily lists, or restores it. A class that is archived already keeps
+ * its time.
+ */
 export async function archiveClass(
   deps: Deps,
   { caller, scope }: Person,
@@ -52,7 +55,7 @@ export async function archiveClass(
   });
 }
 
-/** A class in scope, locked; departments of other kinds are answered as those of others. */
+/** Returns a class in scope, locked. Other kinds of departments are answered like foreign ones. */
 async function demandClass(db: Db, id: string, scope: RowScope) {
   const [found] = await findDeparts(db, [id], scope);
   const stored = found?.orgCategory === classCategory ? await lockDepart(db, id) : undefined;

@@ -17,21 +17,22 @@ import { listSiblings, lockDepartCodes } from './write-depart.store.ts';
 type Depart = Awaited<ReturnType<typeof findDeparts>>[number];
 
 /**
- * Deletes departments after everything in them went to another one: people, courses, homework, works, and the departments
- * below with all that is theirs (decision 065). All or nothing. Errors: refusals; of the target, at `targetId`.
+ * Deletes departments after moving their contents to another one: people, courses, homework, works, and the
+ * departments below with their contents (decision 065). All or nothing. Errors: refusals; those about the
+ * target at `targetId`.
  */
 export async function moveAndDelete(
   { db }: Deps,
   { caller, scope }: Person,
   body: BodyOf<'POST /sys/sysDepart/moveAndDelete'>,
 ): Promise<void> {
-  // Whoever moves people does what the members' tab asks this right for.
+  // The permission is the one that the members' tab requires for moving people.
   if (!caller.grants.has('depart:user')) throw refusals.forbidden();
   const ids = idList(body.ids);
   if (ids.length === 0) throw refuse('请选择一条记录！');
   await keepAdministrable(db, async (trx) => {
     await lockDepartCodes(trx);
-    // Who joins one of them now waits, and is refused when it is gone: nobody is lost in between.
+    // Users who join one of them now wait and are refused when it is gone, so none is lost in between.
     await lockDepartRows(trx, [...ids, body.targetId]);
     const gone = await findDeparts(trx, ids, scope);
     if (gone.length < ids.length) throw refuse('部门不存在！');
@@ -42,7 +43,7 @@ export async function moveAndDelete(
     if (codes.some((code) => target.orgCode.startsWith(code)))
       throw refuse('不能移到要删除的部门/班级或其下级', 'targetId');
     await moveChildren(trx, ids, target);
-    // Who answers for a class goes on doing so in a class, but does not come to answer for a whole school.
+    // A user responsible for a class becomes responsible for the target class, but not for a whole school.
     const alike = gone.filter(({ orgCategory }) => orgCategory === target.orgCategory).map(({ id }) => id);
     if (scope.kind === 'all') await moveResponsible(trx, alike, target.id);
     await moveContents(trx, ids, target);
@@ -52,8 +53,8 @@ export async function moveAndDelete(
 }
 
 /**
- * The departments right below come below the target, under new codes with all that is below them. The deepest first: what
- * lies below another one would get its new code before it is moved itself.
+ * Moves the direct children below the target, with new codes for all departments below them. The deepest ones
+ * move first; otherwise a nested one would get a new code before its own move.
  */
 async function moveChildren(trx: Db, ids: readonly string[], target: Depart): Promise<void> {
   const siblings = (await listSiblings(trx, target.id)).map(({ orgCode }) => orgCode);

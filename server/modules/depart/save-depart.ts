@@ -20,7 +20,10 @@ import {
 type Add = BodyOf<'POST /sys/sysDepart/add'>;
 type Edit = BodyOf<'PUT /sys/sysDepart/edit'>;
 
-/** Adds a department below one in scope, or an institution; it gets the next code of its level (docs/behaviour.md#departments). */
+/**
+ * Adds a department below one in scope, or an institution, with the next code of its level
+ * (docs/behaviour.md#departments).
+ */
 export async function addDepart(
   deps: Deps,
   { caller, scope }: Person,
@@ -82,7 +85,7 @@ export async function editDepart(deps: Deps, { caller, scope }: Person, body: Ed
   });
 }
 
-/** Puts siblings into another order. */
+/** Reorders siblings. */
 export async function sortDeparts(deps: Deps, { scope }: Person, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   await inTransaction(deps.db, async (trx) => {
@@ -109,7 +112,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Only the columns these operations may write; an absent key leaves a column as it is. */
+/** Returns the columns that these operations may write; an absent key leaves a column unchanged. */
 function texts(body: Add | Edit) {
   const { departNameEn, departNameAbbr, description, mobile, fax, address, memo } = body;
   const given = { departNameEn, departNameAbbr, description, mobile, fax, address, memo };

@@ -2,14 +2,14 @@ import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 
 /**
- * Waits until no other transaction makes departments, and keeps all others out until this one ends: the next code is read
- * from those that are there.
+ * Takes the lock for creating departments until the transaction ends, because the next code depends on the
+ * existing ones.
  */
 export async function lockDepartCodes(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sys_depart.org_code'))`.execute(db);
 }
 
-/** The children of a department in their order, deleted ones too; null: the institutions. */
+/** Returns the children of a department in order, deleted ones included; null: the institutions. */
 export async function listSiblings(db: Db, parentId: string | null) {
   return await db
     .selectFrom('sysDepart')
@@ -24,7 +24,7 @@ export async function insertDeparts(
   db: Db,
   departs: readonly Insertable<Database['sysDepart']>[],
 ): Promise<void> {
-  // One statement for each part: parents come before their children.
+  // Each statement inserts a part; parents come before their children.
   for (let start = 0; start < departs.length; start += 500)
     await db
       .insertInto('sysDepart')
@@ -32,7 +32,7 @@ export async function insertDeparts(
       .execute();
 }
 
-/** Who wrote the department last and when, read so that nobody else writes before this transaction ends. */
+/** Returns who changed the department last and when, locked until the transaction ends. */
 export async function lockDepart(db: Db, id: string) {
   return await db
     .selectFrom('sysDepart')
@@ -51,7 +51,7 @@ export async function updateDepart(
   await db.updateTable('sysDepart').set(change).where('id', '=', id).execute();
 }
 
-/** Numbers the departments by their place. */
+/** Numbers the departments by their position. */
 export async function writeOrder(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update sys_depart set depart_order = wanted.place::integer
@@ -60,8 +60,8 @@ export async function writeOrder(db: Db, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Removes the departments of these codes and all below them. Memberships, responsibilities, roles, permissions and
- * courses go with them by their foreign keys; people and works stay without a department.
+ * Deletes the departments with these codes and all below them. Memberships, responsibilities, roles,
+ * permissions and courses are deleted by their foreign keys; people and works stay without a department.
  */
 export async function removeDeparts(db: Db, codes: readonly string[]): Promise<void> {
   await db
@@ -70,7 +70,7 @@ export async function removeDeparts(db: Db, codes: readonly string[]): Promise<v
     .execute();
 }
 
-/** Every department with its code and depth. */
+/** Returns every department with its code and depth. */
 export async function listAllCodes(db: Db) {
   return await db.selectFrom('sysDepart').select(['id', 'parentId', 'orgCode', 'orgType']).execute();
 }

@@ -7,15 +7,16 @@ import type { Db } from '#server/store/database.ts';
 type Viewer = { readonly caller: Caller; readonly scope: RowScope };
 type Item = { readonly value: string; readonly text: string };
 type Source = {
-  /** Any of these grants; none: whoever is logged in. */
+  /** Any of these grants is required; empty: a login is enough. */
   readonly grants: readonly string[];
   readonly list: (db: Db, viewer: Viewer) => Promise<Item[]>;
 };
 
-/** As many as a select can hold. */
+/** The maximum number of options in a select. */
 const most = 1000;
 
-// Each written out: no name of a table or column ever comes from a request, and every list has the scope of its page.
+// Each source is written out, so that no table or column name comes from a request, and every list has the
+// scope of its page.
 const sources: Readonly<Record<string, Source>> = {
   'sys_position,name,code': {
     grants: [],
@@ -89,7 +90,7 @@ function listDeparts(value: 'id' | 'orgCode'): Source['list'] {
       .execute();
 }
 
-/** What stands behind "table,text,code"; undefined for whatever is not on the list. */
+/** Returns the source of "table,text,code", or undefined if it is not on the list. */
 export function tableItems(code: string): Source | undefined {
   const name = code.replaceAll(/\s/g, '');
   return Object.hasOwn(sources, name) ? sources[name] : undefined;

@@ -4,7 +4,7 @@ import { testSchool } from '../work/testing/school.ts';
 import { photo } from './testing/pictures.ts';
 import { projectFile, uploaded } from './testing/upload-form.ts';
 
-// A child calls a file 三年级一班王子轩.sb3: whoever reads it from outside the class is not told.
+// A child may call a file 三年级一班王子轩.sb3; readers outside the class must not see this name.
 
 const name = '三年级一班王子轩';
 const told = encodeURIComponent(name);
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const who = ['', 'student', 's30102', 's30205', 'teacher', 'admin'] as const;
 
-/** Who is told the child's own name for a file, in any header of any form of it. */
+/** Returns the users who see the child's file name in any header of any variant of the file. */
 async function toldTo(path: string): Promise<string[]> {
   const found: string[] = [];
   for (const by of who) {
@@ -48,7 +48,7 @@ describe.each([
   ['work', '作品.sb3'],
   ['homework', '作业.sb3'],
 ] as const)('the file of a published work, uploaded as %s', (purpose, neutral) => {
-  it('is called by the child’s name for it in their class alone', async () => {
+  it("only the class sees the child's file name", async () => {
     const path = await shared(3, purpose);
     expect(await toldTo(path)).toEqual(['student', 's30102', 'teacher', 'admin']);
     const { headers } = await server.call('GET', `/sys/common/static/${path}`, {});
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-it('is called neutrally by a share link too', async () => {
+it('a share link uses a neutral name too', async () => {
   const path = await shared(1, 'work');
   const workId = await server.database.db
     .selectFrom('teachingWork as work')
@@ -76,7 +76,7 @@ it('is called neutrally by a share link too', async () => {
 });
 
 it.each(['cover', 'avatar', 'image'])(
-  'a picture that everybody sees, uploaded as %s, is called by what it is for everybody',
+  'a public picture uploaded as %s has a neutral name for all users',
   async (purpose) => {
     const token = await server.login('student');
     const form = { purpose, name: `${name}.jpg`, bytes: await photo(300, 200) };
@@ -84,7 +84,7 @@ it.each(['cover', 'avatar', 'image'])(
   },
 );
 
-it('what is told of a published work names no file', async () => {
+it('the data of a published work contains no file name', async () => {
   const path = await shared(3, 'work');
   const row = await server.database.db
     .selectFrom('teachingWork as work')

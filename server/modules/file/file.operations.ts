@@ -32,7 +32,8 @@ export function fileOperations(deps: Deps): OperationsOf<'file'> {
     'POST /sys/upload/finish': ({ body }, { caller }) => finishUpload(deps, caller, body),
     'GET /sys/common/static/{path}': async ({ path, query }, context) => {
       const { address, ...reply } = await readFile(deps, path.path, context, query);
-      // A browser takes the token along wherever it is sent, and it is nobody's business but ours.
+      // A browser would send the token to the redirect target too, so requests with a token are answered
+      // directly.
       return context.header('x-access-token') === undefined ? { ...reply, address } : reply;
     },
     'POST /sys/common/preview': async ({ body: { path } }, viewer) => {
@@ -60,7 +61,7 @@ async function readFile(
 ): Promise<FileReply> {
   const file = await readableFile(deps, path, viewer);
   if (width === undefined || download === '1') return await replyOf(deps, path, file, download === '1');
-  // First, for a picture whose bytes are lost has no small one either.
+  // The original is checked first, because a picture without bytes has no thumbnail either.
   const reply = await replyOf(deps, path, file, false);
   const { sha256, mimeType } = file;
   const found = await deps.thumbnails.of({ sha256, mimeType }, Number(width));
@@ -69,13 +70,13 @@ async function readFile(
   return smallReply(file, found, width);
 }
 
-/** Bytes from which browsers are sent to the store, where they reach it. */
+/** The size in bytes from which browsers are redirected to the store, if they can reach it. */
 const sentOnSize = 1024 * 1024;
-/** Seconds in which a browser has to begin. */
+/** Seconds in which a browser has to start the download. */
 const addressLife = 60;
 
 const week = 7 * 24 * 60 * 60;
-/** Seconds after which a picture is asked for again that could not be made smaller just now. */
+/** Seconds after which a picture that could not be scaled is requested again. */
 const soon = 60;
 
 function smallReply(file: FoundFile, { open, size }: Thumbnail, width: string): FileReply {
@@ -90,25 +91,25 @@ function smallReply(file: FoundFile, { open, size }: Thumbnail, width: string): 
   };
 }
 
-/** What stands at an address never changes; `seconds`, where it is to be asked for again all the same. */
+/** The content of an address never changes; `seconds` limits the caching nevertheless. */
 function cacheOf({ purpose }: FoundFile, seconds?: number): string {
   if (!isPublicPurpose(purpose)) return 'private, no-cache';
-  // The face of a child stays out of caches that people share, and goes from the others after a week.
+  // The face of a child stays out of shared caches and expires in others after a week.
   if (purpose === 'avatar') return `private, max-age=${seconds ?? week}`;
   return seconds === undefined ? 'public, max-age=31536000, immutable' : `public, max-age=${seconds}`;
 }
 
 async function readableFile(deps: Deps, path: string, viewer: Viewer): Promise<FoundFile> {
   const file = await findFile(deps.db, path);
-  // Not 403: whether a path exists is nobody's business who may not read it.
+  // The answer is not 403, because it must not reveal that a path exists.
   if (file === undefined || !(await mayRead(deps, file, viewer))) throw refusals.notFound('文件不存在');
   return { ...file, fileName: await nameFor(deps, file, viewer) };
 }
 
-/** Names that children give tell who they are: outside their class their files are called by what they are. */
+/** File names given by children may identify them, so outside their class files have neutral names. */
 async function nameFor({ db }: Deps, file: FoundFile, viewer: Viewer): Promise<string> {
   const { purpose, fileName, filePath, ownerId } = file;
-  // For everybody alike: caches that people share keep the name with the picture.
+  // The name is the same for all users, because shared caches store it with the picture.
   if (isPublicPurpose(purpose)) return neutralName(purpose, filePath);
   if (purpose !== 'work' && purpose !== 'homework') return fileName;
   const isKnown = ownerId !== null && (await knowsSender(db, ownerId, viewer));
@@ -124,8 +125,9 @@ async function replyOf(deps: Deps, path: string, file: FoundFile, download: bool
   const type = download || !isShownInPlace(file.mimeType) ? 'attachment' : 'inline';
   const disposition = contentDisposition(type, file.fileName);
   const told = { mime: file.mimeType, disposition, cacheControl: 'private, no-store' };
-  // Pictures stay: at their own address browsers keep them for a year. A small file is here as soon as the way to it.
-  // The address works for a minute whoever has it: what a row holds goes out from here.
+  // Pictures are sent directly, because browsers cache their address for a year, and so are small files,
+  // which are as fast as a redirect. Files of rows are never redirected, because anybody could use the
+  // address for a minute.
   const isSentOn = !isPublicPurpose(file.purpose) && !isOfRow(file.purpose) && found.size >= sentOnSize;
   return {
     address: isSentOn ? () => deps.files.address(file.sha256, addressLife, told) : undefined,
@@ -141,14 +143,14 @@ async function replyOf(deps: Deps, path: string, file: FoundFile, download: bool
 async function mayRead(deps: Deps, file: FoundFile, viewer: Viewer): Promise<boolean> {
   const { db, onlineForms, clock } = deps;
   const { caller } = viewer;
-  // The rights of the row decide, also for its author and for those who manage files.
+  // The rights of the row decide, also for the author and for managers of files.
   if (!isOfRow(file.purpose) && (await mayReadByItself(deps, file, viewer))) return true;
   if (caller === undefined) return false;
   if (await isInReadableRow({ db, onlineForms }, caller, file.filePath)) return true;
   return file.purpose === 'attachment' && (await isBeingFilledIn(db, file, caller.userId, clock()));
 }
 
-/** Milliseconds in which the sender of an attachment sees it in a form that has not been saved. */
+/** Milliseconds in which the uploader sees an attachment of an unsaved form. */
 const fillingTime = 24 * 60 * 60 * 1000;
 
 async function isBeingFilledIn(db: Db, file: FoundFile, userId: string, now: Date): Promise<boolean> {

@@ -8,7 +8,7 @@ import { uploaded } from './testing/upload-form.ts';
 const past = new Date('2026-01-01T00:00:00Z');
 const site = 'https://school.example';
 const preview = { template: 'https://view.example/page?url={url}', siteUrl: site, key: 'test' };
-/** A package as PowerPoint writes it, as far as its kind is told by it. */
+/** A minimal package that is recognized as PowerPoint. */
 const slides = writeZip([
   { name: '[Content_Types].xml', data: Buffer.from('<Types/>'), compress: true },
   { name: 'ppt/presentation.xml', data: Buffer.from('<p/>'), compress: true },
@@ -44,7 +44,7 @@ const ask = async (username: string | undefined, body: object, at = server) =>
     body,
   });
 
-/** What the service fetches, below /api. */
+/** Returns the address below /api that the service fetches. */
 async function addressFor(username: string): Promise<URL> {
   const { result } = await ask(username, { path });
   const page = new URL(
@@ -59,7 +59,7 @@ const fetched = (address: URL) =>
   server.app.inject({ method: 'GET', url: `${address.pathname}${address.search}` });
 
 describe('the preview of a document', () => {
-  test('is a page of the service, which fetches the file without a session', async () => {
+  test('the service fetches the file without a session', async () => {
     const answer = await fetched(await addressFor('s30101'));
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(slides);
@@ -67,7 +67,7 @@ describe('the preview of a document', () => {
     expect(answer.headers['content-disposition']).toContain('attachment');
   });
 
-  test('is refused to who may not read the file, and for what no such service shows', async () => {
+  test('users who may not read the file, and unsupported kinds, are refused', async () => {
     const missing = { status: 404, message: '文件不存在' };
     expect(await ask('s30201', { path })).toMatchObject(missing);
     expect(await ask('s30101', { path: hidden })).toMatchObject(missing);
@@ -77,7 +77,7 @@ describe('the preview of a document', () => {
     expect((await ask(undefined, { path })).status).toBe(401);
   });
 
-  test('ends: the address is for one file and some minutes, and nothing of it can be changed', async () => {
+  test('the address is for one file and some minutes, and cannot be modified', async () => {
     const good = await addressFor('teacher');
     const changed = (change: (url: URL) => void) => {
       const url = new URL(good);
@@ -98,7 +98,7 @@ describe('the preview of a document', () => {
     expect((await fetched(good)).statusCode).toBe(200);
   });
 
-  test('is not there without a service', async () => {
+  test('there is no preview without a configured service', async () => {
     expect(await ask('teacher', { path }, plain)).toMatchObject({ message: '没有配置文档预览服务' });
     const { pathname, search } = await addressFor('teacher');
     expect((await plain.app.inject({ method: 'GET', url: `${pathname}${search}` })).statusCode).toBe(404);

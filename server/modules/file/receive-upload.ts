@@ -11,7 +11,7 @@ import { demandRoom, takeRoom } from '#server/shared/uploads/storage-room.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { fileTypeOf, isPurpose, type Purpose, uploadRule } from './upload.rules.ts';
 
-/** Stores one uploaded file. What is refused leaves neither bytes nor a row. */
+/** Stores one uploaded file. A refused file leaves neither bytes nor a row. */
 export async function receiveUpload(
   deps: Deps,
   caller: Caller,
@@ -41,10 +41,12 @@ async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Sche
   });
 }
 
-/** What can be said before the bytes: a wrong kind need not be written to disk to be refused. */
+/**
+ * Checks what is known before the bytes arrive, so that a wrong kind is refused without writing it to disk.
+ */
 export function checkAnnounced(caller: Caller, purpose: string | undefined, name: string) {
   if (!isPurpose(purpose)) throw refusals.badInput('参数不正确：purpose', 'purpose');
-  // Up to 200 MB each: for those who make courses and homework.
+  // Files up to 200 MB are only for users who create courses and homework.
   if (purpose === 'material' && !makesMaterial(caller)) throw refusals.forbidden();
   if (purpose === 'asset' && !caller.grants.has('/scratch/assets')) throw refusals.forbidden();
   if (purpose === 'voice' && !caller.grants.has('/teaching/workList')) throw refusals.forbidden();

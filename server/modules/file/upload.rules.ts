@@ -1,6 +1,6 @@
 import { documentEndings, pictureEndings, projectEndings } from '#server/shared/uploads/endings.ts';
 
-/** What an upload is for, as its form says; it decides the kinds and the size that are accepted. */
+/** The purpose of an upload, stated in its form. It determines the accepted kinds and sizes. */
 export type Purpose =
   | 'work'
   | 'cover'
@@ -15,7 +15,7 @@ export type Purpose =
 
 export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
 
-/** Written in our own editors. */
+/** Program files of our own editors. */
 const programs = ['py', 'blockly'];
 const media = ['mp3', 'wav', 'ogg', 'mp4', 'webm'];
 const plain = ['txt', 'md', 'csv', 'json', 'zip'];
@@ -36,13 +36,13 @@ const rules: Readonly<Record<Purpose, UploadRule>> = {
   cover: picture,
   avatar: picture,
   image: picture,
-  // What pupils hand in that need not be a project.
+  // Works of pupils that need not be projects.
   homework: { limitMb: 50, extensions: anything },
-  // The editor's pictures may be drawings, and theirs are looked through.
+  // Pictures of the editor may be SVG, whose content is checked.
   asset: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'jpeg', 'wav', 'mp3']) },
-  // Costumes, sounds, scripts and sprites: of the editor, and for it alone.
+  // Costumes, sounds, scripts and sprites, which only the editor reads.
   backpack: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'wav', 'mp3', 'json', 'sprite3']) },
-  // A minute, by what browsers record; they are asked for 32 kbit a second, and some take no notice.
+  // A minute of a browser recording. Browsers are asked for 32 kbit per second, but some ignore it.
   voice: { limitMb: 2, extensions: new Set(['weba', 'm4a']) },
   material: { limitMb: 200, extensions: anything },
   attachment: { limitMb: 200, extensions: anything },
@@ -56,7 +56,10 @@ export function uploadRule(purpose: Purpose): UploadRule {
   return rules[purpose];
 }
 
-/** What a file is called for those to whom its sender's own name for it, 三年级一班王子轩.sb3, would tell who they are. */
+/**
+ * Returns a neutral file name for users to whom the original name, such as 三年级一班王子轩.sb3, would reveal
+ * the author.
+ */
 export function neutralName(purpose: string, filePath: string): string {
   const ending = filePath.slice(filePath.lastIndexOf('.'));
   if (purpose === 'homework') return `作业${ending}`;
@@ -75,7 +78,7 @@ export function fileTypeOf(purpose: Purpose, extension: string): number {
 const shownInPlace =
   /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)(?:;|$)/;
 
-/** Whether a browser may show the type on our origin; everything else is a download. */
+/** Returns whether a browser may show the type on our origin; other types are downloaded. */
 export function isShownInPlace(mime: string): boolean {
   return shownInPlace.test(mime);
 }

@@ -4,7 +4,7 @@ import { lastPlace } from '#server/store/last-place.ts';
 
 export type FrontRow = Awaited<ReturnType<typeof listFrontRows>>[number];
 
-/** Every row of the public site's menu that is not deleted, in order. */
+/** Returns the rows of the public site's menu that are not deleted, in order. */
 export async function listFrontRows(db: Db) {
   return await db
     .selectFrom('teachingMenu')
@@ -16,7 +16,7 @@ export async function listFrontRows(db: Db) {
     .execute();
 }
 
-/** The row, read so that nobody else writes it before this transaction ends. */
+/** Returns the row, locked against writes until the transaction ends. */
 export async function lockFrontRow(db: Db, id: string) {
   return await db
     .selectFrom('teachingMenu')
@@ -44,7 +44,7 @@ export async function updateFrontRow(
   await db.updateTable('teachingMenu').set(change).where('id', '=', id).execute();
 }
 
-/** Keeps `is_leaf` true to what stands below the rows. */
+/** Updates `is_leaf` of rows to match their children. */
 export async function refreshFrontLeaves(db: Db, ids: readonly (string | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return;
@@ -55,7 +55,7 @@ export async function refreshFrontLeaves(db: Db, ids: readonly (string | null)[]
     where parent.id = any(${known})`.execute(db);
 }
 
-/** Serialises changes of the menu: two moves could otherwise make a circle. */
+/** Serialises changes of the menu, because two simultaneous moves could create a cycle. */
 export async function lockFrontMenu(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('front menu'))`.execute(db);
 }

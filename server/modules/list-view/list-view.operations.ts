@@ -6,13 +6,13 @@ import { refusals, refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { deleteView, keepView, listViews } from './list-view.store.ts';
 
-/** Of one person and list. */
+/** The limit for one user and list. */
 const mostViews = 20;
 const longestDefinition = 20_000;
-/** Teachers, and who stands above them: they share with one another. */
+/** The level of teachers. Users of this level and above share views with one another. */
 const staffLevel = 2;
 
-/** 视图: how somebody looks at a list, under a name of their own. */
+/** 视图: saved views of a list, each with a name. */
 export function listViewOperations(deps: Deps): OperationsOf<'list-view'> {
   return {
     'GET /sys/listView/list': async ({ query: { list } }, { caller }) => {
@@ -44,7 +44,7 @@ export function listViewOperations(deps: Deps): OperationsOf<'list-view'> {
 
 const isStaff = ({ level }: Caller): boolean => level >= staffLevel;
 
-/** As it was checked when it was saved; the router checks what is answered. */
+/** Parses a definition that was validated when it was saved; the router validates the answer. */
 function definitionOf(text: string): Schema<'ListDefinition'> {
   const definition: Schema<'ListDefinition'> = JSON.parse(text);
   return definition;

@@ -10,7 +10,7 @@ export type KeptView = {
   readonly createTime: Date;
 };
 
-/** Those of somebody, and with `sharedToo` those that others share, in the order in which they were made. */
+/** Returns the views of a user, and with `sharedToo` those shared by others, in order of creation. */
 export async function listViews(db: Db, { list, userId, sharedToo }: ViewsOf) {
   return await db
     .selectFrom('sysListView')
@@ -26,7 +26,10 @@ export async function listViews(db: Db, { list, userId, sharedToo }: ViewsOf) {
 
 type ViewsOf = { readonly list: string; readonly userId: string; readonly sharedToo: boolean };
 
-/** One of the same name is replaced. Answers how many they have; who saves two at once saves them one after the other. */
+/**
+ * Saves a view and replaces one with the same name. Returns the user's number of views; simultaneous saves of
+ * one user run one after the other.
+ */
 export async function keepView(trx: Db, view: KeptView): Promise<number> {
   const { list, userId, definition, shared } = view;
   await trx.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -46,7 +49,7 @@ export async function keepView(trx: Db, view: KeptView): Promise<number> {
   return count;
 }
 
-/** `sharedToo`: also one that somebody else shares. False: there is none. */
+/** `sharedToo`: also deletes a view shared by another user. Returns false if there is none. */
 export async function deleteView(
   db: Db,
   id: string,

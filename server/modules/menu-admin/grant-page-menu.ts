@@ -10,20 +10,21 @@ import type { Db } from '#server/store/database.ts';
 import { codesOf, isPower } from './menu-admin.rules.ts';
 
 type Parts = {
-  /** Of the entry. */
+  /** Id of the menu entry. */
   readonly id: string;
   readonly parentId: string | null;
   readonly rows: readonly MenuRow[];
-  /** The roles that held it before. */
+  /** The roles that held the entry before. */
   readonly holders: readonly string[];
-  /** It stands elsewhere than before. */
+  /** The parent of the entry has changed. */
   readonly isMoved: boolean;
   readonly wish: Pick<Schema<'PageMenuWish'>, 'roleIds' | 'lastRoleIds'>;
 };
 
 /**
- * Gives the entry of a page to roles and takes it from others, by what was there when the dialog was opened. Whoever makes
- * forms or reports finds each of them, so that they may give its page out; what stands above it they must hold themselves.
+ * Grants the entry of a page to roles and revokes it from others, based on the state when the dialog was
+ * opened. Users who make forms or reports may grant the pages of all of them; parent entries they must hold
+ * themselves.
  */
 export async function grantPageMenu(trx: Db, caller: Caller, parts: Parts): Promise<void> {
   const { id, holders, isMoved, wish } = parts;
@@ -45,7 +46,10 @@ export async function grantPageMenu(trx: Db, caller: Caller, parts: Parts): Prom
     await grantAbove(trx, caller, parts, { id: roleId, name: roles.get(roleId)?.roleName ?? '' });
 }
 
-/** A menu shows nothing whose upper entry somebody does not hold; an upper one that is a right of its own is not given along. */
+/**
+ * Grants the parent entries, without which the menu does not show the entry. A parent that is a permission of
+ * its own is not granted.
+ */
 async function grantAbove(
   trx: Db,
   caller: Caller,

@@ -13,7 +13,7 @@ type Body = Omit<Schema<'PermissionEdit'>, 'id' | 'revision'>;
 
 const button = 2;
 
-/** The columns a menu or a button is stored with. Errors: refusals that name the field. */
+/** Returns the stored columns of a menu or button. Errors: refusals that name the field. */
 export function menuColumns(body: Body) {
   const isButton = body.menuType === button;
   const name = body.name.trim();
@@ -22,7 +22,7 @@ export function menuColumns(body: Body) {
     name,
     menuType: body.menuType,
     description: textOrNull(body.description),
-    // Left empty: a new entry becomes the last, another stays where it is.
+    // If it is empty, a new entry becomes the last and an existing one keeps its position.
     ...(body.sortNo === undefined || body.sortNo === null ? {} : { sortNo: body.sortNo }),
     isRoute: body.isRoute ?? 1,
   };
@@ -71,7 +71,10 @@ function demanded(text: string | null | undefined, message: string, field: strin
   return value;
 }
 
-/** A path of this site, an http(s) address, or a name of the runtime configuration (docs/behaviour.md#menu-urls). */
+/**
+ * Accepts a path of this site, an http(s) address, or a name of the runtime configuration
+ * (docs/behaviour.md#menu-urls).
+ */
 export function checkedPath(text: string | null | undefined): string {
   const url = demanded(text, '请输入菜单路径!', 'url');
   if (!/^(\/(?![/\\])|https?:\/\/|\{\{)/.test(url))
@@ -93,7 +96,7 @@ function checkedCodes(perms: string | null | undefined): string[] {
 
 function checkedStatus(body: Body): string {
   const status = body.status ?? '1';
-  // Status 0 opens a code to everybody who is logged in (docs/behaviour.md#permissions).
+  // Status 0 opens a code to all logged-in users (docs/behaviour.md#permissions).
   if (status === '0' && codesOf(body.perms).some((code) => guarded.has(code)))
     throw refuse('该授权标识控制系统管理操作，不能设为无效', 'status');
   return status;
@@ -110,7 +113,7 @@ const guarded: ReadonlySet<string> = new Set([
   'permission:rule',
 ]);
 
-/** Where a row may stand: first level, or below a menu that is not below the row itself. */
+/** Checks the parent of a row: none, or a menu that is not below the row itself. */
 export function checkedParent(
   rows: readonly MenuRow[],
   { menuType, parentId }: Pick<Body, 'menuType' | 'parentId'>,
@@ -126,24 +129,30 @@ export function checkedParent(
   return parent.id;
 }
 
-/** A code stands in one row only; `id` is the row that is being edited. */
+/** Refuses a code that another row has; `id` is the edited row. */
 export function checkUnique(rows: readonly MenuRow[], perms: string | null, id?: string): void {
   const taken = new Set(rows.filter((row) => row.id !== id).flatMap((row) => codesOf(row.perms)));
   if (codesOf(perms).some((code) => taken.has(code))) throw refuse('授权标识已存在!', 'perms');
 }
 
-/** Every path and code that the contract asks for: whoever holds one may call operations. */
+/** Every path and code that the contract requires for an operation. */
 const powers: ReadonlySet<string> = new Set(
   contractOperations().flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission)),
 );
 
-/** Whether a path or code is a right: one of the contract, or the page of an online form or report, whatever has the code one day. */
+/**
+ * Returns whether a path or code is a permission: one of the contract, or the page of an online form or
+ * report, also of a future one.
+ */
 export const isPower = (code: string): boolean => powers.has(code) || isFormPage(code) || isReportPage(code);
 
 const isMadeBy = ({ grants }: Caller, page: string): boolean =>
   (isFormPage(page) && grants.has(formDesigner)) || (isReportPage(page) && grants.has(reportBuilder));
 
-/** Nobody makes a row that stands for a right they do not hold themselves; whoever makes forms or reports has the pages of all of them. */
+/**
+ * Refuses a row for a permission that the caller does not hold; users who make forms or reports hold the
+ * pages of all of them.
+ */
 export function checkPower(
   caller: Caller,
   row: { readonly url: string | null; readonly perms: string | null },

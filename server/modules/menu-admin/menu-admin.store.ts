@@ -2,7 +2,7 @@ import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 import { lastPlace } from '#server/store/last-place.ts';
 
-/** The row, read so that nobody else writes it before this transaction ends. */
+/** Returns the row, locked against writes until the transaction ends. */
 export async function lockMenu(db: Db, id: string) {
   return await db
     .selectFrom('sysPermission')
@@ -30,7 +30,7 @@ export async function updateMenu(
   await db.updateTable('sysPermission').set(change).where('id', '=', id).execute();
 }
 
-/** Keeps `is_leaf` true to what stands below the rows. */
+/** Updates `is_leaf` of rows to match their children. */
 export async function refreshLeaves(db: Db, ids: readonly (string | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return;

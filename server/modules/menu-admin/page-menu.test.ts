@@ -33,7 +33,7 @@ const roleId = async (roleCode: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** The menu rows of a form, with the roles that hold them. */
+/** Returns the menu rows of a form, with the roles that hold them. */
 async function entriesOf(code: string) {
   const { db } = server.database;
   const rows = await db
@@ -56,7 +56,7 @@ async function entriesOf(code: string) {
   );
 }
 
-/** A menu that leads nowhere by itself, which nobody holds. */
+/** Creates a menu group that no role holds. */
 async function folder(name: string, path: string): Promise<string> {
   const id = server.deps.newId();
   await server.database.db
@@ -76,7 +76,7 @@ const menuOf = async (username: string) =>
   );
 
 describe('the menu entry of a form', () => {
-  it('is made and granted in one, and reaches whoever is logged in', async () => {
+  it('it is created and granted in one step and reaches logged-in users', async () => {
     const parentId = await folder('校务', '/affairs');
     expect((await read('devices')).result).toMatchObject({ entry: null, roleIds: [] });
     expect(await menuOf('teacher')).not.toContain('/online/cgformList/devices');
@@ -105,7 +105,7 @@ describe('the menu entry of a form', () => {
     expect(listed.success).toBe(true);
   });
 
-  it('is changed when it is asked for again, never doubled', async () => {
+  it('a repeated request changes it and does not duplicate it', async () => {
     const [teacher, student] = [await roleId('teacher'), await roleId('student')];
     const first = { name: '日志', parentId: null, roleIds: [teacher] };
     const twice = await Promise.all([keep('diary', first), keep('diary', first)]);
@@ -121,7 +121,7 @@ describe('the menu entry of a form', () => {
     expect(await keep('diary', { ...wish, revision: entry.revision })).toMatchObject({ status: 409 });
   });
 
-  it('leaves roles alone that got it after the dialog was opened', async () => {
+  it('roles that got it after the dialog was opened keep it', async () => {
     const [teacher, student] = [await roleId('teacher'), await roleId('student')];
     await keep('rooms', { name: '机房', roleIds: [teacher] });
     await keep('rooms', { name: '机房', roleIds: [], lastRoleIds: [student] });
@@ -129,8 +129,8 @@ describe('the menu entry of a form', () => {
   });
 });
 
-describe('the menu entry of a form is refused', () => {
-  it('to who is not logged in, makes no forms, or makes forms and writes no menus', async () => {
+describe('refusals of the menu entry of a form', () => {
+  it('it is refused without a login, without the form permission, and without the menu permission', async () => {
     expect(await server.call('GET', '/online/cgform/menu/loans')).toMatchObject({ status: 401 });
     expect(await keep('loans', { name: '借用', roleIds: [] }, 'teacher')).toMatchObject({ status: 403 });
     await grantTo(server, 'student', { url: '/online/cgform' });
@@ -139,7 +139,7 @@ describe('the menu entry of a form is refused', () => {
     expect(await entriesOf('loans')).toEqual([]);
   });
 
-  it('to who writes menus and grants nothing, where it is granted', async () => {
+  it('granting is refused without the permission to grant', async () => {
     await grantTo(server, 'student', { perms: 'permission:add' });
     const student = await roleId('student');
     const wish = { name: '借用', roleIds: [student] };
@@ -150,7 +150,7 @@ describe('the menu entry of a form is refused', () => {
     expect(await keep('loans', { ...wish, roleIds: [] }, 's30103')).toMatchObject({ status: 403 });
   });
 
-  it('to who would grant it to a role above their own, or what they do not hold', async () => {
+  it('granting is refused for a higher role and for pages the user does not hold', async () => {
     await grantTo(server, 'student', { perms: 'permission:edit' });
     await grantTo(server, 'student', { perms: 'role:auth' });
     const [admin, student] = [await roleId('admin'), await roleId('student')];
@@ -166,13 +166,13 @@ describe('the menu entry of a form is refused', () => {
     ['an empty name', { name: ' ' }, '请输入菜单标题!', 'name'],
     ['an unknown role', { roleIds: ['nobody'] }, '角色不存在！', 'roleIds'],
     ['an unknown parent', { parentId: 'nobody' }, '请选择上级菜单', 'parentId'],
-  ])('with %s', async (_what, part, message, field) => {
+  ])('the request is refused with %s', async (_what, part, message, field) => {
     const answer = await keep('moved', { name: '借用', roleIds: [], ...part });
     expect(answer).toMatchObject({ success: false, message, result: { field } });
     expect(await entriesOf('moved')).toEqual([]);
   });
 
-  it('below a parent that was deleted meanwhile, or that is a right which the role has not', async () => {
+  it('it is refused below a deleted parent, and below a parent that is a permission the role lacks', async () => {
     const parentId = await folder('暂时', '/meanwhile');
     await server.call('DELETE', '/sys/permission/delete', {
       token: await server.login('admin'),
@@ -190,12 +190,12 @@ describe('the menu entry of a form is refused', () => {
     expect(await entriesOf('moved')).toEqual([]);
   });
 
-  it('of a form that is not published or is gone', async () => {
+  it('it is refused for an unpublished or missing form', async () => {
     expect((await keep('nowhere', { name: '借用', roleIds: [] })).message).toBe('表单还没有发布');
     expect((await read('nowhere')).message).toBe('表单还没有发布');
   });
 
-  it('and what was done stands in the log', async () => {
+  it('the changes are in the log', async () => {
     await server.deps.audit.flush();
     const lines = await server.database.db
       .selectFrom('sysLog')
@@ -224,7 +224,7 @@ describe.each([
       .where('delFlag', '=', 0)
       .execute();
 
-  it('is made and granted in one, and the page opens for whoever was granted it', async () => {
+  it('it is created and granted in one step, and the page opens for the role', async () => {
     const code = `visits_${kind}`;
     await server.database.db
       .insertInto('onlReport')
@@ -255,7 +255,7 @@ describe.each([
     expect(await head()).toMatchObject({ success: true });
   });
 
-  it('is refused to who is not logged in or builds no reports, and of a report that is not there', async () => {
+  it('it is refused without a login or the report permission, and for a missing report', async () => {
     const path = `/online/${kind}/menu/nowhere`;
     expect(await server.call('GET', path)).toMatchObject({ status: 401 });
     expect(await call('GET', 'nowhere', 'teacher')).toMatchObject({ status: 403 });

@@ -21,18 +21,20 @@ type Wish = Schema<'PageMenuWish'>;
 
 const button = 2;
 
-/** What has pages that are made of a record, by its code. */
+/** A kind of record whose pages can be menu entries, by the code of the record. */
 export type PageKind = {
-  /** The page, as the entry that everybody holds hidden has it. */
+  /** The component of the page, the one in the hidden entry that all users hold. */
   readonly component: string;
-  /** Its menu paths, the usual one first. */
+  /** The menu paths of the page, the default one first. */
   readonly pagesOf: (code: string) => readonly [usual: string, ...others: string[]];
-  /** Whether the record is there; nobody deletes or renames it before this transaction ends. */
+  /**
+   * Returns whether the record exists, and locks it against deletion and renaming until the transaction ends.
+   */
   readonly hold: (trx: Db, code: string) => Promise<boolean>;
   readonly missing: string;
 };
 
-/** An entry of one kind, of the record that has the code. */
+/** An entry of one kind for the record with this code. */
 export type Page = { readonly kind: PageKind; readonly code: string };
 
 export const formPage: PageKind = {
@@ -57,7 +59,7 @@ export const chartPage: PageKind = {
   missing: '报表不存在',
 };
 
-/** The entry of a page and what can be chosen for it. Errors: 403 for whoever writes no menus. */
+/** Returns the entry of a page and the options for it. Errors: 403 without the permission to edit menus. */
 export async function pageMenu(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -78,8 +80,8 @@ export async function pageMenu(
 }
 
 /**
- * Makes the entry of a page, or changes the one there is, and grants it, all or nothing; answers what to say of it.
- * Errors: 403 without the code for what is asked; refusals that name the field.
+ * Creates or changes the entry of a page and grants it, all or nothing. Returns the message. Errors: 403
+ * without the required code; refusals that name the field.
  */
 export async function keepPageMenu(
   deps: Deps,
@@ -115,7 +117,10 @@ export async function keepPageMenu(
   });
 }
 
-/** Of several the usual one; the others are pages of the same record that somebody made by hand. */
+/**
+ * Returns the entry with the default path if there are several; the others were created by hand for the same
+ * record.
+ */
 function entryOf(rows: readonly MenuRow[], pages: readonly string[]): MenuRow | undefined {
   return pages.flatMap((page) => rows.filter(({ url }) => url === page)).at(0);
 }
@@ -134,7 +139,7 @@ type New = {
   readonly place: Place;
 };
 
-/** The last of those it stands among. */
+/** Creates the entry as the last among its siblings. */
 async function made(
   deps: Deps,
   trx: Db,

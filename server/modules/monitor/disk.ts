@@ -3,12 +3,12 @@ import path from 'node:path';
 import { ifExists } from '#server/files/folders.ts';
 import { metric } from './monitor.rules.ts';
 
-/** The disk that holds the data folder. */
+/** Returns the disk of the data folder. */
 export async function readDisk(dataDir: string) {
   const { blocks, bavail, bfree, bsize } = await statfs(dataDir);
   const total = blocks * bsize;
   const used = (blocks - bfree) * bsize;
-  // Some of what is free is kept for the system: full is what we may fill.
+  // A part of the free space is reserved for the system, so the percentage relates to the usable space.
   const usable = used + bavail * bsize;
   const restPPT = usable === 0 ? 0 : Math.round((used / usable) * 10_000) / 100;
   return { name: dataDir, total, used, restPPT };
@@ -16,17 +16,17 @@ export async function readDisk(dataDir: string) {
 
 export type Backups = { readonly count: number; readonly bytes: number };
 
-/** Archives, and the bytes of them and of the files beside them. */
+/** Returns the number of archives, and the bytes of archives and content-addressed files. */
 export async function measureBackups(folder: string): Promise<Backups> {
   const all = (await ifExists(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   let bytes = 0;
-  // One after the other: they are as many as the school has files.
+  // The files are read one after the other, because there are as many as the school has files.
   for (const one of all)
     if (one.isFile()) bytes += (await ifExists(stat(path.join(one.parentPath, one.name))))?.size ?? 0;
   return { count: all.filter((one) => one.isFile() && one.parentPath === folder).length, bytes };
 }
 
-/** What the product itself has put there; backups in a bucket are not. */
+/** Returns what the product itself stores there; backups in a bucket are not included. */
 export async function readFolders(
   dataDir: string,
   files: number,

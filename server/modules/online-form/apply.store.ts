@@ -30,15 +30,15 @@ import type { Publishing } from './publishing.store.ts';
 
 type StepOf<Act extends PlanStep['act']> = Extract<PlanStep, { act: Act }>;
 
-/** How long a change of a table may wait for its lock, while everybody who comes later waits behind it. */
+/** The maximum time a table change waits for its lock, because all later queries wait behind it. */
 const lockPatience = '2s';
 const attempts = 10;
-/** Rows that get their new value at once. */
+/** The number of rows converted at once. */
 export const batchSize = 2000;
 
 export type Patience = (milliseconds: number) => Promise<void>;
 
-/** Tries again, after longer and longer, what did not get its lock in time. Errors: those of the last attempt. */
+/** Repeats work that did not get its lock in time, with growing pauses. Errors: those of the last attempt. */
 export async function patiently<T>(wait: Patience, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -50,7 +50,7 @@ export async function patiently<T>(wait: Patience, work: () => Promise<T>): Prom
   }
 }
 
-/** One change with its note, or neither. */
+/** Runs one change with its progress record, or neither. */
 export async function inShortLock<T>(db: Db, wait: Patience, work: (trx: Db) => Promise<T>): Promise<T> {
   return await patiently(wait, () =>
     inTransaction(db, async (trx) => {
@@ -66,7 +66,7 @@ export async function createRowsTable(trx: Db, formId: string): Promise<void> {
   for (const index of tableIndexes(formId)) await runDdl(trx, tableIndexSql(formId, index));
 }
 
-/** Nobody reads the column before its publishing ends. */
+/** The column is not read before its publishing ends. */
 export async function addPendingColumn(
   trx: Db,
   formId: string,
@@ -76,14 +76,14 @@ export async function addPendingColumn(
   await notePending(trx, formId, made);
 }
 
-/** While rows are filled: those from before a field was required could not be written. */
+/** Drops the checks while rows are filled, because older rows could not be written under the new check. */
 export async function dropNotNullChecks(trx: Db, formId: string): Promise<void> {
   const { valid } = await listKeys(trx, formId);
   for (const name of valid)
     if (keyAct(name) === 'notNull') await runDdl(trx, dropConstraintSql(formId, name));
 }
 
-/** Of a publishing that has failed: what nobody has published holds no longer. */
+/** Drops a key of a failed publishing, which must not apply to rows. */
 export async function dropKey(
   db: Db,
   formId: string,
@@ -95,7 +95,7 @@ export async function dropKey(
   else await inShortLock(db, wait, (trx) => runDdl(trx, dropConstraintSql(formId, key.name)));
 }
 
-/** Gives the next rows by id their new value; undefined when there are no more. */
+/** Converts the next rows by id. Returns undefined if there are no more. */
 export async function convertBatch(
   trx: Db,
   formId: string,
@@ -117,7 +117,7 @@ export async function convertBatch(
   return lastId === null ? undefined : { lastId, rows: count };
 }
 
-/** Statements that keep nobody out, take their time, and are no part of a transaction. */
+/** Runs a statement that blocks no queries and takes long, outside of a transaction. */
 export async function gently(
   db: Db,
   wait: Patience,
@@ -135,7 +135,7 @@ export async function gently(
   );
 }
 
-/** An index is made while rows are written; what an attempt before has left unfinished goes first. */
+/** Creates an index while rows are written; an incomplete one of an earlier attempt is dropped first. */
 export async function addKey(
   db: Db,
   formId: string,
@@ -150,7 +150,7 @@ export async function addKey(
   });
 }
 
-/** Whether every row holds it now; where rows from before do not, it holds for those to come. */
+/** Returns whether every row satisfies the check; otherwise it applies only to new rows. */
 export async function validateNotNull(
   db: Db,
   formId: string,
@@ -168,8 +168,8 @@ export async function validateNotNull(
 }
 
 /**
- * Gives rows that were written since their batch their new value, while everybody goes on; answers from which transaction
- * on rows may have been written since.
+ * Converts rows written since their batch while others keep writing. Returns the transaction id from which
+ * rows may have been written since.
  */
 export async function catchUp(trx: Db, formId: string, steps: readonly PlanStep[]): Promise<string> {
   const { rows } = await sql<{ since: string }>`
@@ -178,7 +178,7 @@ export async function catchUp(trx: Db, formId: string, steps: readonly PlanStep[
   return rows[0]?.since ?? '0';
 }
 
-/** `since`: rows of earlier transactions have it already, and are not worked out again while everybody waits. */
+/** `since`: rows of earlier transactions are converted already and are skipped, because all writers wait. */
 async function follow(trx: Db, formId: string, step: StepOf<'convertColumn'>, since?: string): Promise<void> {
   const value = carried(step);
   const target = columnRef(step.column);
@@ -190,8 +190,8 @@ async function follow(trx: Db, formId: string, step: StepOf<'convertColumn'>, si
 }
 
 /**
- * The moment of publishing, all at once and with the table for itself: rows written since their batch follow, columns
- * change places, keys that are no longer wanted go, reports follow the names of fields, the version stands.
+ * Publishes in one transaction with an exclusive lock: converts the remaining rows, swaps columns, drops
+ * unused keys, renames fields in reports, and records the version.
  */
 export async function switchOver(
   trx: Db,
@@ -244,7 +244,7 @@ async function switchStep(
   }
 }
 
-/** Whoever names fields of a form by their keys follows, in the transaction that publishes. */
+/** Updates references to fields by key, in the transaction that publishes. */
 export type RenameFields = (
   trx: Db,
   code: string,
@@ -259,7 +259,7 @@ type Renamed = {
   readonly renamed: RenameFields;
 };
 
-/** Reports name fields by their keys, which change with the version. */
+/** Reports refer to fields by their keys, which change with the version. */
 async function carryReports(trx: Db, formId: string, { fields, by, now, renamed }: Renamed): Promise<void> {
   const { rows } = await sql<{ code: string; definition: Definition }>`
     select f.code, v.definition from onl_form f
@@ -269,7 +269,7 @@ async function carryReports(trx: Db, formId: string, { fields, by, now, renamed 
   await renamed(trx, published.code, newKeysOf(published.definition.fields, fields), { by, now });
 }
 
-/** Of a publishing that failed. */
+/** Drops the columns left over from a failed publishing. */
 async function dropLeftColumns(trx: Db, formId: string): Promise<void> {
   const left = await forgetPending(trx, formId);
   for (const column of left) await runDdl(trx, dropColumnSql(formId, column));
@@ -277,7 +277,7 @@ async function dropLeftColumns(trx: Db, formId: string): Promise<void> {
 
 type Written = { readonly definition: string; readonly startedBy: string; readonly now: Date };
 
-/** A definition that is published already gets no second number. */
+/** A definition that is published already gets no new number. */
 async function writeVersion(trx: Db, formId: string, { definition, startedBy, now }: Written): Promise<void> {
   await sql`
     insert into onl_form_version (form_id, number, definition, create_by, create_time)

@@ -7,7 +7,7 @@ type Sql = RawBuilder<unknown>;
 
 const zone = sql`'Asia/Shanghai'`;
 
-/** A value as people write it. */
+/** Formats a value as text. */
 const asText: Readonly<Record<ColumnType, (value: Sql) => Sql>> = {
   text: (value) => value,
   'text[]': (value) => sql`array_to_string(${value}, ',')`,
@@ -22,7 +22,7 @@ const asText: Readonly<Record<ColumnType, (value: Sql) => Sql>> = {
 const day = '[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
 const hour = '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?';
 
-/** What people have written as a value; null where it is none. PostgreSQL 15 knows no cast that answers null. */
+/** Parses a text; null if it is invalid. PostgreSQL 15 has no cast that returns null on errors. */
 const ofText: Readonly<Record<ColumnType, (text: Sql) => Sql>> = {
   text: (text) => text,
   'text[]': (text) =>
@@ -39,7 +39,7 @@ const ofText: Readonly<Record<ColumnType, (text: Sql) => Sql>> = {
     when lower(btrim(${text})) in ('否', 'false', 'no', 'n', '0') then false end`,
 };
 
-/** 2023-02-30 looks like a day and is none. */
+/** 2023-02-30 matches the pattern but is not a date. */
 function dateIn(text: Sql, pattern: string): Sql {
   const part = (from: number, length: number) =>
     sql`substr(btrim(${text}), ${from}::int, ${length}::int)::int`;
@@ -53,8 +53,8 @@ const sortOf = ({ type, holds }: HeldColumn): ValueSort => holds ?? type;
 const isFile = (sort: ValueSort): boolean => sort === 'file' || sort === 'image';
 
 /**
- * A column's value as that of another; null where it is no such value. Hashes are shown to nobody and nothing becomes a
- * password, an address has a scheme that is followed, text is no markup, and a file is there by being chosen.
+ * Converts a column's value to another type; null if it is not convertible. Hashes are never shown and
+ * nothing becomes a password, an address needs a scheme, text is not markup, and a file must be uploaded.
  */
 export function converted(from: HeldColumn, to: HeldColumn): Sql {
   const [was, is] = [sortOf(from), sortOf(to)];
@@ -73,7 +73,10 @@ export function converted(from: HeldColumn, to: HeldColumn): Sql {
 
 type Carried = { readonly from: HeldColumn; readonly column: HeldColumn; readonly before?: HeldColumn };
 
-/** As `converted`; what has not changed since it came from a column of the same sort is as it was there. */
+/**
+ * Like `converted`, but a value unchanged since its conversion from a column of the same sort is restored
+ * from that column.
+ */
 export function carried({ from, column, before }: Carried): Sql {
   const value = converted(from, column);
   if (before === undefined) return value;
@@ -88,12 +91,12 @@ function ofType(value: Sql, from: ColumnType, to: ColumnType): Sql {
   return from === to ? value : ofText[to](asText[from](value));
 }
 
-/** Whether there is something to lose. */
+/** Returns whether a value is not empty. */
 export function isGiven(value: Sql, type: ColumnType): Sql {
   return sql`btrim(coalesce(${asText[type](value)}, '')) <> ''`;
 }
 
-/** A value for people's eyes; nothing of a password. */
+/** Formats a value for users; passwords are omitted. */
 export function shown(column: HeldColumn): Sql {
   if (sortOf(column) === 'password') return sql`null::text`;
   return sql`left(${asText[column.type](columnRef(column))}, 50)`;

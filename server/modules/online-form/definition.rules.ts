@@ -12,12 +12,15 @@ export type FormField = Schema<'FormField'>;
 export type Problem = Schema<'FormProblem'>;
 
 export const mostFields = 300;
-/** Bytes that an index can hold of one row are few: so many characters of all its fields. */
+/** The maximum number of characters of all fields in an index, because an index entry is limited in bytes. */
 const mostIndexed = 600;
-/** Of a text without a length of its own, in an index. */
+/** The assumed length in an index of a text without a maximum length. */
 const usualLength = 200;
 
-/** Keys of rows that are not fields: the columns every table has, and what rules say of a row; words of CEL are none either. */
+/**
+ * Keys that fields may not have: the columns of every table and names used by rules. Keywords of CEL are
+ * excluded too.
+ */
 const reservedKeys: ReadonlySet<string> = new Set([
   ...Object.keys(rowColumns),
   'revision',
@@ -37,8 +40,8 @@ const reservedKeys: ReadonlySet<string> = new Set([
 const longKinds: ReadonlySet<string> = new Set(['textarea', 'richText', 'markdown', 'password']);
 
 /**
- * What keeps a draft from being kept at all: two fields that cannot be told apart. Everything else may be finished
- * later.
+ * Returns the problems that prevent saving a draft: two fields that cannot be distinguished. All other
+ * problems may be fixed later.
  */
 export function draftProblems({ fields }: Definition): Problem[] {
   return [
@@ -48,7 +51,7 @@ export function draftProblems({ fields }: Definition): Problem[] {
   ];
 }
 
-/** What is wrong with a definition that is to be published; `code`: of its own form. */
+/** Returns the problems of a definition to be published; `code` is the code of the form itself. */
 export function definitionProblems(code: string, definition: Definition): Problem[] {
   const fields = new Map(definition.fields.map((field) => [field.id, field]));
   return [
@@ -185,7 +188,9 @@ function accessProblems({ access = [], departField }: Definition, fields: Fields
   ];
 }
 
-/** What is wrong with formulas, rules and buttons as expressions; which fields they name has been said. */
+/**
+ * Returns the problems of formulas, rules and buttons as expressions; unknown fields are reported elsewhere.
+ */
 function expressionProblems({ fields, rules = [], buttons = [] }: Definition): Problem[] {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const isKnown = (key: string | undefined) => key === undefined || byKey.has(key);
@@ -206,13 +211,13 @@ function expressionProblems({ fields, rules = [], buttons = [] }: Definition): P
   });
 }
 
-/** Whether a unique key or an index may be over it. */
+/** Returns whether the field may be in a unique key or an index. */
 export function canBeKey({ kind }: FormField): boolean {
   const type = columnTypeOf(kind);
   return type !== undefined && type !== 'text[]' && !longKinds.has(kind);
 }
 
-/** Whether two values of it can be told to be the same by an exclusion. */
+/** Returns whether an exclusion constraint can compare values of the field. */
 function canBeSame(field: FormField): boolean {
   const type = columnTypeOf(field.kind);
   return canBeKey(field) && ['text', 'bigint', 'numeric', 'boolean'].includes(type ?? '');

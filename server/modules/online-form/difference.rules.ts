@@ -4,7 +4,7 @@ import type { Definition, FormField } from './definition.rules.ts';
 
 type Difference = Schema<'FormDifference'>;
 
-/** What people call the parts of a definition beside its fields. */
+/** The labels of the parts of a definition other than fields. */
 const partNames = {
   kind: '表单类型',
   display: '子表样式',
@@ -23,7 +23,7 @@ const partNames = {
 
 const isPart = (name: string): name is keyof typeof partNames => Object.hasOwn(partNames, name);
 
-/** Texts of a part, in which ids of fields have become the names people know. */
+/** Formats a part with field names in place of field ids. */
 type TextOf = (part: unknown) => string;
 
 function namedTexts(definitions: readonly Definition[]): TextOf {
@@ -39,7 +39,7 @@ function namedTexts(definitions: readonly Definition[]): TextOf {
   return (part) => JSON.stringify(named(part));
 }
 
-/** What one definition has that another has not: fields by their ids, so that another name is a change. */
+/** Returns the differences of two definitions. Fields are matched by id, so that renaming is a change. */
 export function differencesOf(before: Definition, after: Definition): Difference[] {
   const textOf = namedTexts([before, after]);
   const old = new Map(before.fields.map((field) => [field.id, field]));
@@ -77,7 +77,7 @@ function partDifference(
   return [{ change, part, name: partNames[part], ...texts }];
 }
 
-/** With what differs of the field, and nothing else. */
+/** Returns only the changed properties of the field. */
 function changed(before: FormField, after: FormField): Difference {
   const [old, now] = [
     new Map<string, unknown>(Object.entries(before)),

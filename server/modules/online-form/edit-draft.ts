@@ -12,11 +12,11 @@ type DraftEdit = {
   readonly revision?: string | null | undefined;
   /** Errors: refusals. */
   readonly change: (draft: Definition) => Definition;
-  /** What is answered, and shown to whoever was overtaken. */
+  /** Returns the current state, for the answer and for a version conflict. */
   readonly current: () => Promise<object>;
 };
 
-/** Changes a part of the draft of a form; what else the draft has stays, whoever saves it meanwhile. */
+/** Changes a part of a form's draft; other parts keep simultaneous changes. */
 export async function editDraft(
   deps: Deps,
   caller: Caller,

@@ -6,7 +6,8 @@ import { rowCalls } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { formCalls } from './testing/form-calls.ts';
 
-// Rules of a form by the enhance wire: of the published version for who fills it in, of the draft for who makes it.
+// Rules of a form in the enhance wire format: the published version for users who fill it in, the draft for
+// its designers.
 
 const open: Schema<'FormField'> = { id: 'open0001', key: 'open', label: '公开', kind: 'integer' };
 const secret: Schema<'FormField'> = { id: 'secret01', key: 'secret', label: '保密', kind: 'integer' };
@@ -51,7 +52,7 @@ const columnsTag = async (by: string) =>
   z.object({ enhance: z.string() }).parse((await rowCalls(server, 'enhanced', by).columns()).result).enhance;
 
 describe('the rules of a published form', () => {
-  it('come by their slots, in their order, as data', async () => {
+  it('the rules are data with their slots, in order', async () => {
     const { rules: told, version } = await read('admin');
     expect(version).toBe(1);
     expect(told).toEqual([
@@ -64,18 +65,18 @@ describe('the rules of a published form', () => {
     ]);
   });
 
-  it('name nothing that their reader does not see', async () => {
+  it('the rules name no field that the reader does not see', async () => {
     const answer = await enhance('teacher');
     expect(answer.raw.body).not.toMatch(/secret|4711/);
     expect(answered.parse(answer.result).rules).toHaveLength(5);
   });
 
-  it('are not there for who is not granted the form, and for nobody without a session', async () => {
+  it('the rules are hidden from users without the grant and without a session', async () => {
     expect(await enhance('student')).toMatchObject({ status: 404, message: '表单不存在' });
     expect((await server.call('GET', '/online/cgform/api/getEnhanceJs/enhanced')).status).toBe(401);
   });
 
-  it('have a tag by which they may be kept: of the version, and of what their reader is told', async () => {
+  it('their cache tag depends on the version and on the visible fields', async () => {
     const [own, other] = [await read('admin'), await read('teacher')];
     expect(own.tag).not.toBe(other.tag);
     expect([await columnsTag('admin'), await columnsTag('teacher')]).toEqual([own.tag, other.tag]);
@@ -94,7 +95,7 @@ describe('the rules of a published form', () => {
 describe('the rules of a draft', () => {
   const head = 'head/enhanceJs/drafted';
 
-  it('are read and written by who makes forms, and leave the rest of the draft alone', async () => {
+  it('designers read and write them without changing the rest of the draft', async () => {
     const { call, add, detail } = formCalls(server);
     const id = await add('drafted', { kind: 'single', fields: [open], rules: [rules[0]] });
     const before = await call('GET', head);
@@ -116,12 +117,12 @@ describe('the rules of a draft', () => {
       fields: [open],
       rules: [{ event: 'add', act: 'check', expression: 'open > 0' }],
     });
-    // Somebody has saved since: theirs is told, and stays.
+    // Another user has saved meanwhile: the answer contains their version, which stays.
     const late = await call('PUT', head, { body: { ...body, rules: [] } });
     expect([late.status, late.success]).toEqual([409, false]);
   });
 
-  it('are nothing for others, nor of a form that is not there', async () => {
+  it('other users and missing forms are refused', async () => {
     const token = await server.login('teacher');
     expect((await server.call('GET', `/online/cgform/${head}`, { token })).status).toBe(403);
     const body = { rules: [] };

@@ -23,7 +23,7 @@ async function indexesOf(formId: string): Promise<readonly string[]> {
   return rows.map(({ over }) => over).toSorted();
 }
 
-it('the table of an older build gets its indexes while it is used, and publishing finds nothing to do', async () => {
+it('a table of an older build gets its indexes while it is in use, and publishing has nothing to do', async () => {
   const id = await forms.add('older', {
     kind: 'single',
     fields: [{ id: 'year0001', key: 'year', label: '年份', kind: 'integer', sortable: true }],
@@ -53,7 +53,7 @@ it('the table of an older build gets its indexes while it is used, and publishin
   expect((await forms.plan('older')).steps).toEqual([]);
 });
 
-it('an index over a region is of the class that finds beginnings, whatever the order of texts is', async () => {
+it('an index on a region has the operator class for prefixes, whatever the collation is', async () => {
   const id = await forms.add('regions', {
     kind: 'single',
     fields: [
@@ -82,7 +82,7 @@ it('an index over a region is of the class that finds beginnings, whatever the o
   expect((await forms.plan('regions')).steps).toEqual([]);
 });
 
-it('an index that was left unfinished is made anew', async () => {
+it('an incomplete index is created again', async () => {
   const id = await forms.add('unfinished', {
     kind: 'single',
     fields: [{ id: 'year0001', key: 'year', label: '年份', kind: 'integer' }],
@@ -94,7 +94,7 @@ it('an index that was left unfinished is made anew', async () => {
   const changed = sql.id('onl', `${rowsTableName(id)}_changed`);
   await runDdl(db, sql`drop index ${changed}`);
   const name = sql.id(`${rowsTableName(id)}_changed`);
-  // Rows are alike: it fails at its end, and stays.
+  // The duplicate rows make the index fail at its end, which leaves it invalid.
   const failing = runDdl(db, sql`create unique index concurrently ${name} on ${rowsTable(id)} (del_flag)`);
   await expect(failing).rejects.toThrow('could not create unique index');
   expect(await indexesOf(id)).not.toEqual(wanted);

@@ -16,8 +16,8 @@ import { findPublished } from './online-form.store.ts';
 import { findPublishing } from './publishing.store.ts';
 
 /**
- * Makes the indexes that the table of an older build has not, and drops those that its version names no longer, while its
- * rows are read and written. A form that is being published is left alone: its plan knows the keys already.
+ * Creates the indexes that the table of an older build lacks and drops unused ones, while rows are read and
+ * written. A form that is being published is skipped, because its plan includes the keys.
  */
 export async function mendIndexes(db: Db, formId: string, wait: Patience): Promise<void> {
   await whileFormLocked(db, formId, async () => {

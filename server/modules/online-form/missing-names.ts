@@ -5,7 +5,10 @@ import { knownCodes, knownFormKeys, type NamedKind } from './named-elsewhere.sto
 
 type Named = { readonly kind: NamedKind; readonly code: string; readonly problem: Problem };
 
-/** What a definition names that is not there: whoever fills the form in would find it broken. `code`: of its own form. */
+/**
+ * Returns the references of a definition that do not exist and would break the form. `code` is the code of
+ * the form itself.
+ */
 export async function missingNames(db: Db, code: string, definition: Definition): Promise<Problem[]> {
   const named = [
     ...definition.fields.flatMap((field) => namedBy(field)),
@@ -29,7 +32,9 @@ export async function missingNames(db: Db, code: string, definition: Definition)
   ];
 }
 
-/** As rows are judged: a code that is left over from another kind of the field asks for nothing. */
+/**
+ * Returns the references that apply to the kind of the field; codes left over from another kind are ignored.
+ */
 function namedBy(field: FormField): Named[] {
   const { id, label, kind, checkRule = '', fillRule = '' } = field;
   const named = (of: NamedKind, words: string, code: string): Named[] =>
@@ -48,7 +53,7 @@ function namedBy(field: FormField): Named[] {
 async function missingForms(db: Db, own: string, { fields, subs = [] }: Definition): Promise<Problem[]> {
   const codes = [...fields.flatMap(({ form }) => form ?? []), ...subs.map(({ form }) => form)];
   const keys = new Map(await knownFormKeys(db, [...new Set(codes)]));
-  // A form that links to itself has the fields that it is about to have.
+  // A form that links to itself refers to its future fields.
   if (keys.has(own)) keys.set(own, new Set(fields.map(({ key }) => key)));
   return [
     ...fields.flatMap(({ id, label, form, formFields = [] }): Problem[] => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** What a definition names that is kept elsewhere, by its code. */
+/** The kinds of records that a definition refers to by code. */
 export type NamedKind = keyof typeof places;
 
 const present = sql`del_flag = 0`;
@@ -11,11 +11,11 @@ const places = {
   category: { table: 'sys_category', code: 'code', where: present },
   checkRule: { table: 'sys_check_rule', code: 'rule_code', where: present },
   fillRule: { table: 'sys_fill_rule', code: 'rule_code', where: present },
-  // Has no bin.
+  // The table has no recycle bin.
   role: { table: 'sys_role', code: 'role_code', where: sql`true` },
 } as const;
 
-/** Of these codes those that there are. */
+/** Returns which of these codes exist. */
 export async function knownCodes(
   db: Db,
   kind: NamedKind,
@@ -29,8 +29,8 @@ export async function knownCodes(
 }
 
 /**
- * The keys of the fields of these forms, as they are published and as they are drafted: of two that show each other's new
- * fields one is published first.
+ * Returns the keys of the fields of these forms, published and drafted, because one of two forms with
+ * references to each other's new fields is published first.
  */
 export async function knownFormKeys(
   db: Db,

@@ -51,7 +51,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       const current = async () => formDetail(await demandForm(deps, id));
       await refuseMove(deps, id, body.code);
       await editRecord(deps, kind, caller, { id, revision, values: formValues(body), current });
-      // It is called after the form's code.
+      // The view has the name of the form's code.
       await inTransaction(db, (trx) => syncFormView(trx, id));
       return new Answer('编辑成功!', await current());
     },
@@ -131,7 +131,9 @@ async function addForm(deps: Deps, caller: Caller, body: Schema<'OnlineFormAdd'>
   return { id: await addRecord(deps, kind, caller, { ...values, draft }) };
 }
 
-/** Whoever was granted the form that had the code would be granted another one. Errors: a refusal. */
+/**
+ * Refuses a code that another form had, because users with its grants would get this form. Errors: a refusal.
+ */
 async function refuseUsedCode(db: Db, code: string): Promise<void> {
   if (!(await wasCode(db, code))) return;
   const [user] = await usersOfCode(db, code);
@@ -139,7 +141,7 @@ async function refuseUsedCode(db: Db, code: string): Promise<void> {
     throw refuse(`编码「${code}」属于已删除的表单，仍被${user}使用，请先删除它，或换一个编码`, 'code');
 }
 
-/** Menu entries and other forms name a form by its code. Errors: a refusal of another one while they do. */
+/** Refuses a new code while menu entries and other forms refer to the old one. Errors: a refusal. */
 async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
   const { code: before } = await demandForm(deps, id);
   if (before === code) return;
@@ -148,14 +150,14 @@ async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
   await refuseUsedCode(deps.db, code);
 }
 
-/** In the order of the ids. */
+/** Returns the effects in the order of the ids. */
 async function weighDeletion({ db }: Deps, ids: readonly string[]): Promise<Schema<'OnlineFormDeletion'>[]> {
   const effects: Schema<'OnlineFormDeletion'>[] = [];
   for (const id of ids) {
     const form = await findFormById(db, id);
     if (form === undefined) continue;
     const { name, code, version } = form;
-    // Before it is published it has no table.
+    // An unpublished form has no table.
     const rows = version === null ? 0 : await countRows(db, id);
     effects.push({ id, name, rows, users: await usersOfCode(db, code) });
   }
@@ -212,11 +214,11 @@ function formDetail(form: FormDetail): Schema<'OnlineFormDetail'> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Fields whose values are kept for a while although the form has them no more, the last removed first. */
+/** Returns the removed fields whose values are still stored, the last removed first. */
 async function removedFields({ db }: Deps, code: string): Promise<Schema<'RemovedField'>[]> {
   const { id } = await demandByCode(db, code);
   const columns = await listAllColumns(db, id);
-  // What a publishing that failed has left is in use by nobody.
+  // Columns of a failed publishing are not in use.
   const live = new Set(
     columns.flatMap(({ retiredAt, pending, fieldId }) => (retiredAt === null && !pending ? [fieldId] : [])),
   );

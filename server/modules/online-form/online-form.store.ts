@@ -30,7 +30,7 @@ export type FormRecord = {
   readonly status: Schema<'OnlineFormRow'>['status'];
 };
 
-/** Of a row of onl_form; the draft is compared as JSON, so that the order of its keys does not count. */
+/** The status of a row of onl_form; drafts are compared as JSON, so that the order of keys has no effect. */
 const status = sql<FormRecord['status']>`(
   select case
     when p.state = 'applying' then 'publishing'
@@ -55,7 +55,7 @@ const shown = [
   'updateTime',
 ] as const;
 
-/** One page of forms, newest first unless asked otherwise. */
+/** Returns one page of forms, newest first by default. */
 export async function listForms(db: Db, query: QueryOf<'GET /online/cgform/head/list'>) {
   const matching = db
     .selectFrom('onlForm')
@@ -81,12 +81,12 @@ async function findForm(db: Db, by: 'id' | 'code', value: string): Promise<FormD
 export const findFormById = (db: Db, id: string) => findForm(db, 'id', id);
 export const findFormByCode = (db: Db, code: string) => findForm(db, 'code', code);
 
-/** Nobody else changes the form until the transaction ends. */
+/** Locks the form against changes until the transaction ends. */
 export async function lockForm(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('onlForm').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** The newest first. */
+/** Returns the versions, newest first. */
 export async function listVersions(db: Db, formId: string) {
   return await db
     .selectFrom('onlFormVersion')
@@ -107,26 +107,26 @@ export async function findVersion(db: Db, formId: string, number: number): Promi
   return row?.definition;
 }
 
-/** The version that is in use; undefined: none is. */
+/** Returns the published version, or undefined. */
 export async function findPublished(db: Db, formId: string): Promise<Definition | undefined> {
   const form = await db.selectFrom('onlForm').select('version').where('id', '=', formId).executeTakeFirst();
   const version = form?.version ?? null;
   return version === null ? undefined : await findVersion(db, formId, version);
 }
 
-/** Forms that have a table. */
+/** Returns the ids of the forms that have a table. */
 export async function listPublishedIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('onlForm').select('id').where('version', 'is not', null).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Rows of a published form that are not in its bin; one more than `mostCounted` where there are more. */
+/** Counts the rows of a published form outside the bin; one more than `mostCounted` if there are more. */
 export async function countRows(db: Db, formId: string): Promise<number> {
   const [counted] = await runRows(db, boundedCount(sql`from ${rowsTable(formId)} where del_flag = 0`));
   return counted?.total ?? 0;
 }
 
-/** As the database believes; none below what `countRows` counts. */
+/** Returns the estimate of the database, at least the result of `countRows`. */
 export async function estimateRows(db: Db, formId: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select reltuples::float8 as rows from pg_class where oid = to_regclass(${`onl.${rowsTableName(formId)}`})`.execute(
@@ -136,7 +136,7 @@ export async function estimateRows(db: Db, formId: string): Promise<number> {
   return known > mostCounted ? Math.round(known) : 0;
 }
 
-/** Fields as they were last published, of those that no live column belongs to any more. */
+/** Returns the last published state of fields without a live column. */
 export async function lastPublished(
   db: Db,
   formId: string,

@@ -3,7 +3,7 @@ import { keyAct, type FormKey } from '#server/online/form-keys.rules.ts';
 import type { ValueSort } from '#server/online/value-types.ts';
 import type { PlanStep } from './plan.rules.ts';
 
-/** What the database counted for a step. */
+/** The counts of the database for a step. */
 export type Counted = { readonly rows: number | null; readonly samples: readonly string[] };
 
 type WireStep = Schema<'FormPlanStep'>;
@@ -24,7 +24,7 @@ const typeNames: Readonly<Record<ValueSort, string>> = {
   image: '图片',
 };
 
-/** What a step does, for whoever decides on it. */
+/** Describes the effect of a step to the user who confirms it. */
 export function stepText(step: PlanStep): string {
   switch (step.act) {
     case 'createTable':
@@ -77,7 +77,7 @@ function keyText({ act }: FormKey, labels: string, isKept = false): string {
   }
 }
 
-/** As pages show it. */
+/** Returns a step as pages show it. */
 export function wireStep(step: PlanStep, counted: Counted | undefined): WireStep {
   return {
     act: step.act === 'addKey' ? step.key.act : step.act,
@@ -88,12 +88,12 @@ export function wireStep(step: PlanStep, counted: Counted | undefined): WireStep
   };
 }
 
-/** What could not be counted in time concerns somebody. */
+/** Returns the risk of a step. A step that could not be counted in time may affect rows. */
 function riskOf(step: PlanStep, rows: number | null): WireStep['risk'] {
   if (rows === 0) return 'none';
   if (step.act === 'convertColumn') return 'loses';
   if (step.act === 'retireColumn') return 'hides';
-  // Rows without a value stay as they are until somebody changes them.
+  // Rows without a value stay as they are until they are changed.
   return step.act === 'addKey' && (step.key.act === 'unique' || step.key.act === 'exclusion')
     ? 'blocks'
     : 'none';

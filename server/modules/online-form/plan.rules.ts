@@ -13,8 +13,8 @@ import type { Definition, FormField } from './definition.rules.ts';
 type OfField = { readonly field: string; readonly label: string };
 
 /**
- * One step of a publishing, as it is kept while it runs. What stands between `publish` and the steps before it is done
- * by `publish`, all at once; before it, nobody sees a difference.
+ * One step of a publishing, as stored while it runs. Steps after `publish` in the plan are done by `publish`
+ * in one transaction; the steps before it have no visible effect.
  */
 export type PlanStep =
   | { readonly act: 'createTable' }
@@ -23,14 +23,14 @@ export type PlanStep =
       readonly act: 'convertColumn';
       readonly from: HeldColumn;
       readonly column: HeldColumn;
-      /** What the field had of the same sort before: what an earlier conversion has left out stands there. */
+      /** The earlier column of the same sort, which still has the values that a conversion dropped. */
       readonly before?: HeldColumn;
     } & OfField)
   | {
       readonly act: 'addKey';
       readonly key: FormKey;
       readonly labels: readonly string[];
-      /** The table has it now, and lacks it while a column is filled. */
+      /** The table has the key already and lacks it while a column is filled. */
       readonly isKept?: true;
     }
   | ({ readonly act: 'retireColumn'; readonly column: KeyColumn } & OfField)
@@ -38,7 +38,7 @@ export type PlanStep =
   | {
       readonly act: 'dropKey';
       readonly name: string;
-      /** Of its fields as they are called now; none of a key that no published form has. */
+      /** Current labels of its fields; absent for a key that is in no published form. */
       readonly labels?: readonly string[];
     }
   | { readonly act: 'publish' };
@@ -46,24 +46,25 @@ export type PlanStep =
 export type Standing = {
   readonly formId: string;
   readonly draft: Definition;
-  /** What rows are checked by now. */
+  /** The version by which rows are currently validated. */
   readonly published: Definition | undefined;
   readonly hasTable: boolean;
   readonly columns: readonly FieldColumn[];
-  /** Names of the keys that the table has. */
+  /** Names of the keys of the table. */
   readonly keys: readonly string[];
-  /** Of keys that were left unfinished, and hold all the same. */
+  /** Keys that are incomplete but enforced for new rows. */
   readonly broken?: readonly string[];
 };
 
-/** What has to be done to make tables those of the draft; empty: nothing. */
+/** Returns the steps that change the table to match the draft; empty if there are none. */
 export function planOf(standing: Standing): PlanStep[] {
   const { formId, draft, published, hasTable, keys, broken = [] } = standing;
   const fields = draft.fields.map((field) => fieldStep(field, standing));
   const columns = new Map(fields.flatMap(({ id, column }) => (column === undefined ? [] : [[id, column]])));
   const wanted = keysOf(formId, draft, columns);
   const isFilled = fields.some(({ step }) => step?.act === 'convertColumn');
-  // Rows from before a field was required cannot be written while that is checked: the check goes, and comes after.
+  // Older rows without the value cannot be written while the check exists, so it is dropped and added again
+  // at the end.
   const added = wanted.filter(({ act, name }) => !keys.includes(name) || (isFilled && act === 'notNull'));
   const adding = (isNotNull: boolean): PlanStep[] =>
     added
@@ -89,7 +90,7 @@ export function planOf(standing: Standing): PlanStep[] {
   return isSame && steps.length === 0 ? later : [...steps, { act: 'publish' }, ...later];
 }
 
-/** The column that a field will have, and what brings it there. */
+/** Returns the future column of a field and the step that creates it. */
 function fieldStep(
   { id, label, kind }: FormField,
   { columns }: Standing,
@@ -106,7 +107,7 @@ function fieldStep(
   const of = { field: id, label };
   if (live === undefined && last !== undefined && sortOf(last) === sort)
     return { id, column: last, step: { ...of, act: 'reviveColumn', column: plain(last) } };
-  // What a publishing that failed has left is taken before another is made.
+  // A column of a failed publishing is reused before a new one is created.
   const spare = own.find((one) => one.pending && one.type === type && sortOf(one) === sort);
   const name = spare?.name ?? newName(id, own);
   const column = held({ name, type, holds: sort });
@@ -128,7 +129,7 @@ function newName(fieldId: string, own: readonly FieldColumn[]): string {
   return columnName(fieldId, generation);
 }
 
-/** The last one taken away comes first. */
+/** Sorts by the time of removal, the last removed first. */
 function byRetired(one: FieldColumn, other: FieldColumn): number {
   return (other.retiredAt?.getTime() ?? 0) - (one.retiredAt?.getTime() ?? 0);
 }
@@ -165,7 +166,7 @@ function labelsOf(key: FormKey, { fields }: Definition, columns: ReadonlyMap<str
   );
 }
 
-/** What the fields of the published form's keys are called, by the names of the keys. */
+/** Returns the field labels of the published form's keys, by key name. */
 function heldLabels({ formId, published, columns }: Standing): ReadonlyMap<string, readonly string[]> {
   if (published === undefined) return new Map();
   const live = new Map(

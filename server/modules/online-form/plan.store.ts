@@ -11,11 +11,17 @@ import { carried, isGiven, shown } from './convert.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Milliseconds that counting may take, for one step and for all; a plan without a number is better than none. */
+/**
+ * The time limits for counting in milliseconds, for one step and for all; a plan without counts is better
+ * than none.
+ */
 const patience = { each: 5000, all: 15_000 };
 const mostSamples = sql`5`;
 
-/** How many rows each step concerns, and some of what would be lost; those are left out that concern none, whatever stands in them. */
+/**
+ * Returns the number of affected rows of each step with samples of values that would be lost. Unaffected rows
+ * are omitted.
+ */
 export async function countForSteps(
   db: Db,
   formId: string,
@@ -40,7 +46,7 @@ export async function countForSteps(
   return found;
 }
 
-/** Answers nothing where it takes longer than there is time. */
+/** Returns no rows if the query takes too long. */
 async function inTime<Row>(db: Db, end: number, question: Sql): Promise<readonly Row[]> {
   const left = Math.min(patience.each, Math.floor(end - performance.now()));
   if (left <= 0) return [];
@@ -62,7 +68,7 @@ async function inTime<Row>(db: Db, end: number, question: Sql): Promise<readonly
 type Whole = Extract<PlanStep, { act: 'retireColumn' | 'reviveColumn' }>;
 const isWhole = (step: PlanStep): step is Whole => step.act === 'retireColumn' || step.act === 'reviveColumn';
 
-/** Of columns that go or come as a whole, all in one scan of the table. */
+/** Counts columns that are added or removed as a whole, in one scan of the table. */
 async function countGiven(
   db: Db,
   formId: string,
@@ -81,7 +87,7 @@ async function countGiven(
   });
 }
 
-/** The rows of a step, as a query with one column `sample`. */
+/** Returns the query for the rows of a step, with one column `sample`. */
 function questionOf(formId: string, step: PlanStep): Sql | undefined {
   const table = rowsTable(formId);
   switch (step.act) {
@@ -104,7 +110,7 @@ function questionOf(formId: string, step: PlanStep): Sql | undefined {
   }
 }
 
-/** Rows that stand in the way of a key. */
+/** Returns the query for the rows that violate a key. */
 function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
   switch (key.act) {
     case 'unique': {
@@ -140,7 +146,7 @@ function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
   }
 }
 
-/** Whether columns that a step speaks of are there already. */
+/** Returns whether the columns of a step exist already. */
 export function canCount(step: PlanStep, there: ReadonlySet<string>): boolean {
   return step.act !== 'addKey' || columnsOfKey(step.key).every(({ name }) => there.has(name));
 }

@@ -26,7 +26,7 @@ type Plan = {
   readonly isTableThere: boolean;
 };
 
-/** What is to be done for the draft as it is now, and what keeps it from being done. */
+/** Returns the steps that publish the current draft, and the problems that prevent it. */
 async function planForm(db: Db, form: FormDetail): Promise<Plan> {
   const { id: formId, draft, version } = form;
   const published = version === null ? undefined : await findVersion(db, formId, version);
@@ -34,7 +34,7 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
   const isTableThere = await hasTable(db, formId);
   const { valid: keys, broken } = await listKeys(db, formId);
   const missing = await missingNames(db, form.code, draft);
-  // Where the choices of a field are not there, none of them is its default.
+  // If the options of a field do not exist, a default outside of them is not reported as well.
   const told = new Set(missing.map(({ field }) => field));
   const problems = [
     ...definitionProblems(form.code, draft),
@@ -58,10 +58,10 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
   };
 }
 
-/** What publishing needs of the server. */
+/** The dependencies of publishing. */
 export type PublishParts = Pick<Deps, 'db' | 'clock' | 'publisher'>;
 
-/** The plan with what the database counts for each step. */
+/** Returns the plan with the counts of the database for each step. */
 export async function shownPlan({ db }: Pick<Deps, 'db'>, code: string): Promise<Schema<'FormPlan'>> {
   const form = await demandByCode(db, code);
   const { key, problems, steps, columns, isTableThere } = await planForm(db, form);
@@ -73,13 +73,13 @@ export async function shownPlan({ db }: Pick<Deps, 'db'>, code: string): Promise
       )
     : new Map();
   const counted = steps.map((step) => wireStep(step, counts.get(step)));
-  // What could not be counted in time may be tried.
+  // A step that could not be counted in time may be tried.
   const isBlocked =
     problems.length > 0 || counted.some(({ risk, rows }) => risk === 'blocks' && rows !== null);
   return { key, problems: [...problems], steps: counted, isBlocked };
 }
 
-/** Begins to do the plan with this key. Errors: refusals when it is another by now, or somebody is at it. */
+/** Starts the plan with this key. Errors: refusals if the plan has changed or another publishing runs. */
 export async function publishForm(
   { db, clock, publisher }: PublishParts,
   { username }: Pick<Caller, 'username'>,
@@ -115,7 +115,7 @@ async function refuseSecond(db: Db, formId: string): Promise<void> {
   throw refuse(`${await nameOf(db, other.startedBy)} 已在 ${wireTime(other.startedAt)} 开始发布，请等待完成`);
 }
 
-/** How the last publishing went, or goes. */
+/** Returns the state of the last or current publishing. */
 export async function publishingOf(db: Db, code: string): Promise<Schema<'FormPublishing'>> {
   const { id, version } = await demandByCode(db, code);
   const publishing = await findPublishing(db, id);
@@ -124,7 +124,7 @@ export async function publishingOf(db: Db, code: string): Promise<Schema<'FormPu
     : { ...wirePublishing(publishing, version), startedBy: await nameOf(db, publishing.startedBy) };
 }
 
-/** People know one another by their names; of somebody who has gone the account is left. */
+/** Returns the real name of a user, or the account name if the user no longer exists. */
 const nameOf = async (db: Db, username: string): Promise<string> =>
   (await findRealName(db, username)) ?? username;
 

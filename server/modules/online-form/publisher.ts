@@ -36,14 +36,16 @@ export type PublisherParts = {
   readonly clock: () => Date;
   readonly renamed: RenameFields;
   readonly wait?: Patience;
-  /** Hears of every step that is done. */
+  /** Called after every completed step. */
   readonly heard?: (done: string) => void;
 };
 
-/** Forms at once: each holds a connection for its lock and needs a second one, of ten. */
+/**
+ * The number of forms published at once: each holds a connection for its lock and needs a second one, of ten.
+ */
 const atOnce = 2;
 
-/** Ends a runner without a word in the database. */
+/** Ends a runner without a record in the database. */
 class Stopped extends Error {
   override readonly name = 'Stopped';
 }
@@ -72,7 +74,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     try {
       if (!isStopped) await mendIndexes(db, formId, parts.wait ?? delay);
     } catch (error) {
-      // The next start tries again; lists are slow until then, and right.
+      // The next start tries again; until then lists are slow but correct.
       log.warn({ err: error, formId }, 'the table of a form lacks indexes');
     }
   };
@@ -102,7 +104,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
   };
 }
 
-/** Does the steps that are left. An end is noted when the database says no; when it is away, somebody goes on later. */
+/**
+ * Runs the remaining steps. A failure is recorded if the database refuses a step; if the database is away,
+ * another run continues later.
+ */
 async function apply(parts: PublisherParts, formId: string, check: () => void): Promise<void> {
   const { db, clock, log } = parts;
   try {
@@ -123,7 +128,7 @@ async function endAndTell(...[db, formId, end]: Parameters<typeof endPublishing>
   });
 }
 
-/** Keys of a version that is not published, which rows of the one before need not keep. */
+/** Drops the keys of an unpublished version, because they do not apply to rows of the published one. */
 async function dropMadeKeys({ db, log, wait = delay }: PublisherParts, formId: string): Promise<void> {
   const { steps = [], stepsDone = 0 } = (await findPublishing(db, formId)) ?? {};
   if (steps.slice(0, stepsDone).some(({ act }) => act === 'publish')) return;
@@ -131,17 +136,17 @@ async function dropMadeKeys({ db, log, wait = delay }: PublisherParts, formId: s
   try {
     for (const step of made) await dropKey(db, formId, step, wait);
   } catch (error) {
-    // The next publishing drops what it does not want.
+    // The next publishing drops the keys it does not need.
     log.warn({ err: error, formId }, 'keys of a publishing that failed are left');
   }
 }
 
-/** What the version in use requires, where a step has taken its check away: rows are held to it as before. */
+/** Restores the checks of the published version that a step has dropped. */
 async function demandValuesAgain({ db, log, wait = delay }: PublisherParts, formId: string): Promise<void> {
   try {
     for (const key of await missingNotNulls(db, formId)) await addKey(db, formId, { key }, wait);
   } catch (error) {
-    // The next publishing makes what it wants.
+    // The next publishing creates the checks it needs.
     log.warn({ err: error, formId }, 'required fields of a form are not held to by its table');
   }
 }
@@ -170,7 +175,7 @@ type Step = {
   readonly check: () => void;
 };
 
-/** Columns that are added one after the other: together they need the table's lock once. */
+/** Returns consecutive added columns, which together need the lock of the table once. */
 function columnsFrom(steps: readonly PlanStep[], number: number) {
   const left = steps.slice(number);
   const end = left.findIndex(({ act }) => act !== 'addColumn');
@@ -220,14 +225,14 @@ async function doStep(
     case 'retireColumn':
     case 'reviveColumn':
     case 'dropKey':
-      // Done by the step `publish`, all at once.
+      // The step `publish` does this in one transaction.
       return await note(db);
     default:
       return step satisfies never;
   }
 }
 
-/** Batch after batch, each with its note, from where somebody has ended. */
+/** Converts batch after batch, each with a progress record, starting where the last run ended. */
 async function fillColumn(
   { db, clock, wait = delay, heard }: PublisherParts,
   formId: string,
@@ -248,7 +253,7 @@ async function fillColumn(
   while (await fillNext()) heard?.('batch');
 }
 
-/** An error with the step in which it came. */
+/** An error with the step in which it occurred. */
 class StepFailed extends Error {
   override readonly name = 'StepFailed';
   readonly step: PlanStep;
@@ -267,7 +272,7 @@ async function withStep(step: PlanStep, work: () => Promise<void>): Promise<void
   }
 }
 
-/** For whoever published. */
+/** Formats a failure for the user who published. */
 function failureText(error: unknown): string {
   if (!(error instanceof StepFailed)) return '发布失败，详情见服务器日志';
   const { cause, step } = error;

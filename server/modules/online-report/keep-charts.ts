@@ -15,7 +15,10 @@ import {
 } from './keep-report.ts';
 import { listReports } from './online-report.store.ts';
 
-/** Charts by the wire of the original: reports that have some, kept as all reports are (decision 076). */
+/**
+ * Operations on charts in the wire format of the original product; they are stored as reports with charts
+ * (decision 076).
+ */
 export function chartKeepingOperations(
   deps: Deps,
   partsFor: PartsFor,
@@ -49,7 +52,7 @@ export function chartKeepingOperations(
   };
 }
 
-/** Without one it would not stand in the list that it was added to. Errors: a refusal. */
+/** Refuses a report without charts, which would be missing in the list of charts. Errors: a refusal. */
 function demandCharts({ charts = [] }: Schema<'ReportDefinition'>): void {
   if (charts.length === 0) throw refuse('请至少添加一个图表', 'charts');
 }

@@ -30,10 +30,10 @@ export const kind: RecordKind<'onlReport'> = {
 
 export type Parts = ReportParts & Pick<Deps, 'newId'>;
 export type Asker = Person & Pick<Waiter, 'closed'>;
-/** The parts as one person uses them. */
+/** The dependencies for one user. */
 export type PartsFor = (person: Asker) => Parts;
 
-/** What is wrong with a definition for whoever makes it: they build on nothing that they do not see. Errors: a refusal. */
+/** Refuses a definition with problems for its author, who must see every field it uses. Errors: a refusal. */
 export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {
   const [first] = definitionProblems(definition);
   if (first !== undefined) throw refuse(first.message, first.field);
@@ -61,10 +61,10 @@ export async function editReport(
 ): Promise<Schema<'OnlineReportDetail'>> {
   const current = async () => await reportDetail(parts, person.caller, await demandReport(parts, id));
   const before = await demandReport(parts, id);
-  // Whoever was overtaken is told so first: what they have may be wrong for what was saved meanwhile.
+  // A version conflict is reported first, because other problems may come from the conflicting change.
   await nextRevision(revision, before, parts.clock(), current);
   await refuseMove(parts, before, body.code);
-  // Renaming and switching off are never refused, whatever has become of the source.
+  // Renaming and disabling are never refused, whatever the state of the source is.
   if (!isDeepStrictEqual(body.definition, before.definition))
     await refuseWrong(parts, person, body.definition);
   await editRecord(parts, kind, person.caller, { id, revision, values: reportValues(body), current });
@@ -82,7 +82,10 @@ function reportValues({ code, name, description, enabled, definition }: Schema<'
   };
 }
 
-/** Whoever was granted the report that had the code would be granted another one. Errors: a refusal. */
+/**
+ * Refuses a code that another report had, because users with its grants would get this report. Errors: a
+ * refusal.
+ */
 async function refuseUsedCode({ db }: Parts, code: string): Promise<void> {
   if (!(await wasReportCode(db, code))) return;
   const [menu] = await menusOfReport(db, reportPagesOf(code));
@@ -93,7 +96,7 @@ async function refuseUsedCode({ db }: Parts, code: string): Promise<void> {
     );
 }
 
-/** Menu entries name a report by its code. Errors: a refusal of another one while they do. */
+/** Refuses a new code while menu entries refer to the old one. Errors: a refusal. */
 async function refuseMove(parts: Parts, { code: before }: ReportRecord, code: string): Promise<void> {
   if (before === code) return;
   const [menu] = await menusOfReport(parts.db, reportPagesOf(before));
@@ -107,7 +110,7 @@ export async function demandReport({ db }: Pick<Parts, 'db'>, id: string): Promi
   return report;
 }
 
-/** What somebody may make reports of. */
+/** Returns the sources on which the user may build reports. */
 export async function listSources(parts: GateParts, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
   const all = await listFormNames(parts.db);
   const gates = await Promise.all(all.map(({ code }) => findRowGate(parts, caller, code)));
@@ -128,7 +131,7 @@ export async function listSources(parts: GateParts, caller: Caller): Promise<Sch
   ];
 }
 
-/** A form that is not there for the caller is named by its code alone, as the report names it. */
+/** A form that the caller may not see is named by its code only, as in the report. */
 export async function reportRows(
   parts: GateParts,
   caller: Caller,

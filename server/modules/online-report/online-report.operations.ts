@@ -38,9 +38,12 @@ type Operations = OperationsOf<'online-report'>;
 type Coded = { readonly path: { readonly code: string } };
 type Query = Omit<Asked, 'params'> & { readonly params?: string | undefined };
 
-/** Reports that are read at once: everybody else has connections left. */
+/** The number of reports read at once, so that connections remain for other requests. */
 const atOnce = 3;
-/** That wait, and of one person: a first page has twenty, each with as many charts as its layout. */
+/**
+ * The maximum number of waiting reports in total and for one user: a first page has twenty, each with as many
+ * charts as its layout.
+ */
 const waiting = { most: 120, each: 30 };
 
 export function onlineReportOperations(deps: Deps): Operations {
@@ -59,7 +62,7 @@ export function onlineReportOperations(deps: Deps): Operations {
   };
 }
 
-/** Reports as records. */
+/** Operations on reports as records. */
 function keepingOperations(
   deps: Deps,
   partsFor: PartsFor,
@@ -95,7 +98,7 @@ const previewName: ReportName = { id: '', code: 'preview', name: '预览', descr
 const previewRows = 50;
 const mostOnFirstPage = 20;
 
-/** What a report is made of, tried. */
+/** Operations for building and previewing a report. */
 function buildingOperations(
   partsFor: PartsFor,
 ): Pick<
@@ -121,7 +124,7 @@ function buildingOperations(
   };
 }
 
-/** A report before its rows. */
+/** Operations that return a report without its rows. */
 function headOperations(
   partsFor: PartsFor,
 ): Pick<
@@ -146,7 +149,7 @@ function headOperations(
   };
 }
 
-/** Its rows. */
+/** Operations that return rows. */
 function dataOperations(
   partsFor: PartsFor,
 ): Pick<
@@ -182,7 +185,7 @@ function dataOperations(
   };
 }
 
-/** As much as a chart can show. */
+/** The maximum number of rows that a chart can show. */
 const chartRows = 1000;
 
 function chartOperations(
@@ -208,7 +211,7 @@ function chartOperations(
   };
 }
 
-/** Undefined: it is about what they may not see, and their first page is without it. */
+/** Returns undefined if the user may not see the source; the first page then omits the report. */
 async function headFor(
   parts: Parts,
   report: ReportRecord,
@@ -223,7 +226,7 @@ async function headFor(
   }
 }
 
-/** A report that is there for somebody. Errors: for others it is not. */
+/** Returns a report that is visible to the user. Errors: not found for other users. */
 async function demandThere(parts: Parts, { path }: Coded, { caller }: Person): Promise<ReportRecord> {
   const report = await findReportByCode(parts.db, path.code);
   if (report === undefined || !isReportThere(report, caller)) throw refusals.notFound('报表不存在');

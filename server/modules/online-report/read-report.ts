@@ -32,7 +32,7 @@ import { openView } from './view-source.store.ts';
 
 export type ReportParts = Desk & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;
 
-/** What a reader asks of a report. */
+/** The query of a reader. */
 export type Asked = {
   readonly params: Readonly<Record<string, string>>;
   readonly superQueryParams?: string | undefined;
@@ -40,7 +40,7 @@ export type Asked = {
   readonly order?: 'asc' | 'desc' | undefined;
 };
 
-/** What was found, by the keys of its columns. */
+/** The result, by the keys of its columns. */
 export type ReportTable = {
   readonly columns: readonly HeadColumn[];
   readonly records: readonly Record<string, unknown>[];
@@ -48,7 +48,7 @@ export type ReportTable = {
   readonly isCut: boolean;
 };
 
-/** The same before its records are made: of a long one that is done where each of them is written down. */
+/** The result before its records are built; long results are built while they are written. */
 export type FoundTable = Omit<ReportTable, 'records'> & {
   readonly rows: readonly Raw[];
   readonly recordOf: (row: Raw) => Record<string, unknown>;
@@ -58,10 +58,10 @@ async function recorded({ rows, recordOf, ...table }: FoundTable): Promise<Repor
   return { ...table, records: await inTurns(rows, recordOf) };
 }
 
-/** What of a definition says where its rows come from. */
+/** The part of a definition that determines the source. */
 type Sourced = Pick<ReportDefinition, 'source'>;
 
-/** Rows of a source for somebody. Errors: a refusal when it is not there for them. */
+/** Opens a source for a user. Errors: a refusal if the user may not see it. */
 export async function openSource(
   parts: ReportParts,
   person: Person,
@@ -73,7 +73,10 @@ export async function openSource(
   return openView({ ...person, now: parts.clock() }, code);
 }
 
-/** A report for somebody. Errors: a refusal when its source is not, or what they may not see decides about it. */
+/**
+ * Opens a report for a user. Errors: a refusal if the source is not visible, or a hidden field determines the
+ * rows.
+ */
 export async function openReport(
   parts: ReportParts,
   person: Person,
@@ -83,7 +86,7 @@ export async function openReport(
   return planReport(definition, await openSource(parts, person, definition, wish));
 }
 
-/** What a reader may ask by besides: fields of its columns and groups. */
+/** Returns the fields by which a reader may filter: those of columns and groups. */
 export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): Schema<'ReportField'>[] {
   const shown = new Set(
     [...columns, ...groups, ...(pivot === undefined ? [] : [pivot])].map(({ key }) => key),
@@ -91,7 +94,7 @@ export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): S
   return describeFields(source).filter(({ key, uses }) => uses.includes('filter') && shown.has(key));
 }
 
-/** Every condition of a reading: the report's with its parameters, and the reader's own. */
+/** Returns all conditions of a query: those of the report with its parameters, and those of the reader. */
 export function conditionsOf(parts: ReportParts, plan: ReportPlan, asked: Asked): Condition[] {
   const { definition, source } = plan;
   const reading = readingOf(source.caller, parts.clock());
@@ -122,7 +125,10 @@ export function conditionsOf(parts: ReportParts, plan: ReportPlan, asked: Asked)
 
 const mostOf = ({ definition }: ReportPlan): number => Math.min(definition.limit ?? mostRows, mostRows);
 
-/** The order that is asked for, else that of the report. Errors: a refusal of a key that is no column to sort by. */
+/**
+ * Returns the requested order, or the one of the report. Errors: a refusal of a key that is not a sortable
+ * column.
+ */
 function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
   if (column === undefined)
     return (plan.definition.order ?? []).map(({ by, order: way }) => ({ key: by, ascending: way === 'asc' }));
@@ -135,7 +141,7 @@ function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
   return [{ key: column, ascending: order === 'asc' }];
 }
 
-/** One window of a report. */
+/** Reads one window of a report. */
 export async function readReport(
   parts: ReportParts,
   plan: ReportPlan,
@@ -145,7 +151,7 @@ export async function readReport(
   return await recorded(await findReport(parts, plan, asked, window));
 }
 
-/** As `readReport`; of rows those with these ids. */
+/** Like `readReport`; for ungrouped reports only the rows with these ids. */
 export async function findReport(
   parts: ReportParts,
   plan: ReportPlan,
@@ -169,7 +175,7 @@ const rowsOf = (parts: ReportParts, plan: ReportPlan, asked: Asked) => ({
   most: mostOf(plan),
 });
 
-/** As `readIds`; undefined, too, of groups. */
+/** Like `readIds`; undefined also for grouped reports. */
 export async function readReportIds(parts: ReportParts, plan: ReportPlan, asked: Asked) {
   if (plan.isGrouped) return undefined;
   const { source } = plan;
@@ -185,7 +191,7 @@ type RowsWish = {
   readonly ids?: readonly string[] | undefined;
 };
 
-/** Rows of the source as they are. */
+/** Reads rows of the source without grouping. */
 export async function readRows(parts: ReportParts, plan: ReportPlan, wish: RowsWish): Promise<ReportTable> {
   return await recorded(await findRows(parts, plan, wish));
 }
@@ -258,7 +264,7 @@ async function readGrouped(
   return { columns: [...groups.map(groupColumn), ...measureColumns], rows, recordOf, total, isCut };
 }
 
-/** A window of a table as a page. */
+/** Converts a window of a table to a page. */
 export function pageOfTable(
   query: Readonly<Record<string, unknown>>,
   { columns, records, total, isCut }: ReportTable,

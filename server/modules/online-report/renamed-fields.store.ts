@@ -6,8 +6,8 @@ import { withNewKeys, type NewKeys } from '#server/online/report-keys.rules.ts';
 type Change = { readonly by: string; readonly now: Date };
 
 /**
- * Every report about a form calls its fields as the form does from now on; whoever has one of them open is overtaken. Those
- * that are deleted, too: they may come back, and stay as they were deleted.
+ * Renames fields in every report on a form; open editors get a version conflict. Deleted reports are renamed
+ * too, because they may be restored, and stay deleted.
  */
 export async function renameInReports(
   db: Db,

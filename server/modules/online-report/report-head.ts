@@ -6,7 +6,7 @@ import type { ColumnPart, ReportPlan } from './report-plan.ts';
 
 export type HeadColumn = Schema<'ReportHeadColumn'>;
 type Chart = Schema<'ReportHead'>['charts'][number];
-/** What a report is called. */
+/** The name of a report. */
 export type ReportName = {
   readonly id: string;
   readonly code: string;
@@ -16,7 +16,7 @@ export type ReportName = {
 
 export const readingOf = ({ username }: Caller, now: Date): Reading => ({ username, now });
 
-/** A report before any row of it is read. */
+/** Returns the head of a report without reading rows. */
 export function headOf(
   plan: ReportPlan,
   { id, code, name, description }: ReportName,
@@ -49,7 +49,7 @@ export function groupColumn({ key, label, step, source }: GroupPart): HeadColumn
   return { key, label, part: 'group', kind, sortable: true, ...(step === undefined ? {} : { step }) };
 }
 
-/** `pivot`: its place, and the value that the column stands for. */
+/** `pivot`: the key of the column and the value it represents. */
 export function measureColumn(
   { key, label, decimals, percent }: MeasurePart,
   pivot?: { readonly key: string; readonly label: string; readonly value: Schema<'ReportPivotValue'> },
@@ -66,7 +66,7 @@ export function measureColumn(
   };
 }
 
-/** The charts as far as their reader sees what they are made of. */
+/** Returns the charts whose parts the reader sees. */
 function chartsOf({ definition, isGrouped, columns, groups, measures }: ReportPlan): Chart[] {
   const [first] = isGrouped ? groups : columns;
   const seen = new Set(measures.map(({ key }) => key));

@@ -6,13 +6,13 @@ import { chinaDay } from '#server/store/china-time.ts';
 
 type Param = Schema<'ReportParam'>;
 
-/** Who reads, and when. */
+/** The reader and the time. */
 export type Reading = { readonly username: string; readonly now: Date };
 export type ParamValues = ReadonlyMap<string, string>;
 
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** A text with what stands for a day or for the reader filled in; any other stays as it is. */
+/** Replaces a placeholder for a date or the reader; any other text stays unchanged. */
 export function filledIn(text: string, { username, now }: Reading): string {
   const today = chinaDay(now);
   switch (text) {
@@ -36,7 +36,7 @@ export function filledIn(text: string, { username, now }: Reading): string {
   }
 }
 
-/** The parameters as their reader is asked for them, defaults filled in. */
+/** Returns the parameters for the form of the reader, with defaults filled in. */
 export const shownParams = (params: readonly Param[], reading: Reading): Param[] =>
   params.map((param) =>
     param.defaultValue === undefined
@@ -46,7 +46,7 @@ export const shownParams = (params: readonly Param[], reading: Reading): Param[]
 
 const given = z.record(z.string(), z.string().check(z.maxLength(2000)));
 
-/** The values of a request, JSON text by key. Errors: a refusal of what is none. */
+/** Parses the values of a request, JSON text by key. Errors: a refusal of an invalid text. */
 export function readParamText(text: string | undefined): Readonly<Record<string, string>> {
   if (text === undefined || text === '') return {};
   const bad = refusals.badInput('参数不正确：params', 'params');
@@ -59,7 +59,10 @@ export function readParamText(text: string | undefined): Readonly<Record<string,
   }
 }
 
-/** What holds for this reading: what was given, else the default. Errors: a refusal that names the parameter. */
+/**
+ * Returns the values of this query: given ones, else the defaults. Errors: a refusal that names the
+ * parameter.
+ */
 export function paramValues(
   params: readonly Param[],
   asked: Readonly<Record<string, string>>,
@@ -79,7 +82,7 @@ export function paramValues(
   );
 }
 
-/** Paths of defaults that their parameter would refuse whoever asks for the report. */
+/** Returns the paths of defaults that their own parameter would refuse. */
 export const wrongDefaults = (params: readonly Param[]): string[] =>
   params.flatMap((param, at) => {
     const { defaultValue = '' } = param;
@@ -87,7 +90,7 @@ export const wrongDefaults = (params: readonly Param[]): string[] =>
     return value === '' || fits(param, value) ? [] : [`params.${at}.defaultValue`];
   });
 
-/** Values such as a parameter may have; none of what nothing is known of. */
+/** Returns sample values of a parameter; none if its kind gives no information. */
 export function sampleValues({ kind, options = [] }: Param): string[] {
   switch (kind) {
     case 'number':

@@ -7,7 +7,7 @@ type Condition = RawBuilder<SqlBool>;
 export type Step = NonNullable<Schema<'ReportGroup'>['step']>;
 export type MeasureFn = Schema<'ReportMeasure'>['fn'];
 
-/** What rows are gathered by. */
+/** A grouping of rows. */
 export type GroupPart = {
   readonly key: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export type GroupPart = {
   readonly step: Step | undefined;
 };
 
-/** What is counted of them; of a ratio the two that it is of. */
+/** A measure; a ratio has the two measures it divides. */
 export type MeasurePart = {
   readonly key: string;
   readonly label: string;
@@ -37,11 +37,11 @@ const steps: Readonly<Record<Step, RawBuilder<unknown>>> = {
 
 const isTime = (type: ColumnType): boolean => type === 'date' || type === 'timestamptz';
 
-/** The step that a field is gathered by: a day where a time says none. */
+/** Returns the step by which a time field is grouped. Default: by day. */
 export const stepOf = ({ type }: SourceField, step: Step | undefined): Step | undefined =>
   isTime(type) ? (step ?? 'day') : undefined;
 
-/** The value that rows are gathered by, as it is sorted; of several values in one field each, by `each`. */
+/** Returns the sortable group value; for a field with several values, each of them (`each`). */
 export function groupValue(
   { source: { by, type }, step }: GroupPart,
   each: RawBuilder<unknown>,
@@ -54,7 +54,7 @@ export function groupValue(
     case 'date':
       return sql`date_trunc(${steps[step ?? 'day']}, ${by}::timestamp)`;
     case 'timestamptz':
-      // China Standard Time, as on the wire; the zone has no summer time.
+      // China Standard Time, as on the wire; the zone has no daylight saving time.
       return sql`date_trunc(${steps[step ?? 'day']}, ${by} at time zone interval '8 hours')`;
     case 'bigint':
     case 'numeric':
@@ -66,14 +66,14 @@ export function groupValue(
   }
 }
 
-/** The same as it leaves: a text, or null for what is empty. */
+/** Returns the group value as text, or null if it is empty. */
 export function groupText({ source: { type } }: GroupPart, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (isTime(type)) return sql`to_char(${value}, 'YYYY-MM-DD')`;
   if (type === 'numeric') return sql`trim_scale(${value})::text`;
   return type === 'text' || type === 'text[]' ? value : sql`${value}::text`;
 }
 
-/** What groups are sorted by: departments in their order, choices in theirs. */
+/** Returns the sort order of groups: departments and options have their own order. */
 export function groupOrder(
   { source: { field } }: GroupPart,
   value: RawBuilder<unknown>,
@@ -84,7 +84,7 @@ export function groupOrder(
   return choices.length === 0 ? value : sql`array_position(${choices}::text[], ${value})`;
 }
 
-/** The rows of one group, of a source itself; `value` as `groupText` has it. */
+/** Returns the condition for the rows of one group of a source; `value` is in the form of `groupText`. */
 export function inGroup(part: GroupPart, value: string | null): Condition {
   const { source } = part;
   if (source.type === 'text[]')
@@ -95,7 +95,7 @@ export function inGroup(part: GroupPart, value: string | null): Condition {
   return sql<SqlBool>`${own} is not distinct from ${value}::text`;
 }
 
-/** A measure over the values of `cell`, of those rows alone that a condition lets through. */
+/** Returns a measure over the values of `cell`, optionally only of rows that meet a condition. */
 export function measureValue(
   part: MeasurePart,
   cell: (part: MeasurePart) => RawBuilder<unknown>,
@@ -107,7 +107,7 @@ export function measureValue(
   const places = decimals ?? usual;
   if (fn === 'count' || fn === 'countDistinct') return value;
   if (!isNumber(part)) return value;
-  // Of a share of 1 that is shown as per cent, two more.
+  // A share shown as per cent needs two more places.
   return places === undefined
     ? sql`(${value})::float8`
     : sql`round((${value})::numeric, ${percent ? places + 2 : places}::int)::float8`;
@@ -130,7 +130,7 @@ function rawMeasure(
   if (fn === 'count') return sql`count(*)${where}`;
   const by = cell(part);
   if (fn === 'countDistinct') return sql`count(distinct ${by})${where}`;
-  // Yes and no as 1 and 0.
+  // Booleans count as 1 and 0.
   const number = source?.type === 'boolean' ? sql`${by}::int` : by;
   return sql`${aggregates[fn]}(${number})${where}`;
 }

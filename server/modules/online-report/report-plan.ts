@@ -13,7 +13,7 @@ export type ColumnPart = {
   readonly sortable: boolean;
 };
 
-/** A report over an opened source: what of it there is for its reader. */
+/** A report over an opened source: the parts that its reader may see. */
 export type ReportPlan = {
   readonly definition: ReportDefinition;
   readonly source: OpenSource;
@@ -27,7 +27,7 @@ export type ReportPlan = {
 type Measure = Schema<'ReportMeasure'>;
 const gone = '该字段不存在，或您没有查看它的权限';
 
-/** Every field that a definition names and this reader cannot use so. */
+/** Returns every field that a definition uses in a way that this reader may not. */
 export function sourceProblems(definition: ReportDefinition, source: OpenSource): ReportProblem[] {
   const { columns = [], measures = [] } = definition;
   return [
@@ -49,7 +49,7 @@ export function sourceProblems(definition: ReportDefinition, source: OpenSource)
 
 type Needed = ReportProblem & { readonly key: string };
 
-/** Of those the ones without which a report would be about something else: it groups, filters or sorts by them. */
+/** Returns the problems that would change the meaning of a report: in groups, filters and sorting. */
 function neededProblems(definition: ReportDefinition, source: OpenSource): Needed[] {
   const { groups = [], pivot, filter, order = [], measures = [] } = definition;
   const missing = (use: 'group' | 'filter' | 'sort', key: string, field: string): Needed[] =>
@@ -74,7 +74,7 @@ function neededProblems(definition: ReportDefinition, source: OpenSource): Neede
   ];
 }
 
-/** The field that a hidden measure is of, or one of the two that it divides: of those the one that is gone. */
+/** Returns the field of a hidden measure, or the missing one of the two it divides. */
 function measuredKey(
   { field, of, over }: Measure,
   measures: readonly Measure[],
@@ -87,7 +87,7 @@ function measuredKey(
 
 const ordered = new Set(['bigint', 'numeric', 'date', 'timestamptz', 'time']);
 
-/** The field of a measure, where it can be measured so. */
+/** Returns the field of a measure if the function applies to it. */
 function measured(
   source: OpenSource,
   fn: Schema<'ReportMeasure'>['fn'],
@@ -100,8 +100,8 @@ function measured(
 }
 
 /**
- * A report as its reader has it: columns and measures that they may not see are left out. Errors: a refusal where nothing
- * is left, or where what they may not see decides about the rest.
+ * Returns the report for its reader without hidden columns and measures. Errors: a refusal if nothing is
+ * left, or if a hidden field determines the rest.
  */
 export function planReport(definition: ReportDefinition, source: OpenSource): ReportPlan {
   const [problem] = neededProblems(definition, source);
@@ -128,7 +128,7 @@ export function planReport(definition: ReportDefinition, source: OpenSource): Re
   return plan;
 }
 
-/** Those that were chosen; of a statement, which chooses itself, all. */
+/** Returns the chosen columns; an SQL report, which chooses its own, has all. */
 const chosenColumns = ({ columns = [] }: ReportDefinition, { kind, fields }: OpenSource) =>
   kind === 'sql' && columns.length === 0 ? [...fields.show.keys()].map((field) => ({ field })) : columns;
 

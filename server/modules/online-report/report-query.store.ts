@@ -16,16 +16,19 @@ import {
 import type { OpenSource } from './report-source.store.ts';
 import type { Turns } from './turns.ts';
 
-/** Of the alias `rows`. */
+/** A condition on the alias `rows`. */
 export type Condition = RawBuilder<SqlBool>;
 export type Raw = Readonly<Record<string, unknown>>;
-/** Rows beyond this are not answered, whatever a report says. */
+/** The maximum number of rows of a report. */
 export const mostRows = 10_000;
-/** Milliseconds that all queries of a reading may take together. */
+/** The time limit in milliseconds of all queries of one read. */
 export const queryLimit = 5000;
-/** Cells of groups in one reading: each is an object for a moment, and a sheet of more is read by nobody. */
+/**
+ * The maximum number of group cells in one read: each is an object for a moment, and a larger sheet is not
+ * readable.
+ */
 const mostCells = 1_000_000;
-/** Values of a field that may become columns, and columns that they may become. */
+/** The maximum number of values of a field that become columns, and of these columns. */
 export const mostPivotValues = 50;
 const mostPivotColumns = 300;
 
@@ -33,14 +36,18 @@ export type Window = { readonly limit: number; readonly offset: number };
 export type SortBy = { readonly key: string; readonly ascending: boolean };
 export type Found = { readonly rows: readonly Raw[]; readonly total: number; readonly isCut: boolean };
 
-/** Asks in the transaction of a reading. */
+/** Runs a query in the transaction of a read. */
 type Reader = (query: RawBuilder<unknown>) => Promise<readonly Raw[]>;
 
-/** Where reports are read, and how many at once: the others have connections left. */
+/**
+ * The database of reports and the queue that limits parallel reads, so that connections remain for other
+ * requests.
+ */
 export type Desk = { readonly db: Db; readonly turns: Turns };
 
 /**
- * Queries of a report: nothing can be written, and one that takes too long ends. Errors: a refusal that says so.
+ * Runs the queries of a report in a read-only transaction with a time limit. Errors: a refusal if it takes
+ * too long.
  */
 async function reading<T>(
   { db, turns }: Desk,
@@ -78,7 +85,7 @@ type Asking = {
   readonly width: number;
 };
 
-/** Errors: a refusal of more cells than a reading may have. */
+/** Errors: a refusal of more cells than allowed. */
 async function found(
   read: Reader,
   parts: Asking,
@@ -112,13 +119,13 @@ type RowsWish = {
   readonly order: readonly SortBy[];
   readonly window: Window;
   readonly most: number;
-  /** Those alone, in this order. */
+  /** Only these rows, in this order. */
   readonly ids?: readonly string[] | undefined;
 };
 
 /**
- * The ids of those rows in their order, at most as many as a report has; undefined of a source that is read as a whole.
- * With them a long table is read piece by piece, each row once, whatever is written meanwhile.
+ * Returns the ids of the rows in order, at most as many as a report has, or undefined for a source that is
+ * read as a whole. With the ids a long table is read in pieces, each row once, whatever is written meanwhile.
  */
 export async function readIds(
   desk: Desk,
@@ -132,11 +139,11 @@ export async function readIds(
   return { ids, isCut: rows.length > most };
 }
 
-/** Rows as they are; values of the nth column as `c<n>`. */
+/** Reads rows without grouping; values of the nth column are named `c<n>`. */
 export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> {
   const { source, columns, conditions, order, ids } = wish;
   const shown = columns.map(({ source: { by, type } }, at) => {
-    // Numbers leave as numbers: the driver would answer texts.
+    // The driver returns numeric values as texts, so they are cast.
     const value = type === 'numeric' ? sql`${by}::float8` : by;
     return sql`${value} as ${sql.id(`c${at}`)}`;
   });
@@ -179,7 +186,10 @@ export type GroupsWish = {
 
 const cellName = ({ key }: MeasurePart): RawBuilder<unknown> => sql`cells.${sql.id(`v_${key}`)}`;
 
-/** The values that are counted, one line for each row and each of the values that it has of a group. */
+/**
+ * Returns the query for the values to aggregate: one line for each row and each of its values in a
+ * multi-valued group.
+ */
 function cells({ source, groups, measures, pivot, conditions }: GroupsWish): RawBuilder<unknown> {
   const parts = [
     ...groups.map((part, at) => ({ part, name: `g${at}` })),
@@ -201,7 +211,7 @@ function cells({ source, groups, measures, pivot, conditions }: GroupsWish): Raw
       return [sql`${value} as ${sql.id(`v_${part.key}`)}`];
     }),
   ];
-  // Else the database would work a value out anew in each of the columns that ask for it: 300 times a row.
+  // OFFSET 0 prevents the database from evaluating a value again in each of up to 300 columns that use it.
   const once = pivot === undefined ? sql`` : sql` offset 0`;
   return sql`select ${sql.join([...values, sql`1 as one`])} from ${source.table} ${sql.join(joins, sql` `)}
     where ${whereOf(source, conditions)}${once}`;
@@ -228,12 +238,12 @@ async function pivotValues(
   return values;
 }
 
-/** Key of a column of a measure for the nth value of the pivot. */
+/** Returns the key of a measure's column for the nth pivot value. */
 export const pivotKey = (at: number, { key }: MeasurePart): string => `p${at}_${key}`;
 
 export type FoundGroups = Found & { readonly pivotValues: readonly (string | null)[] };
 
-/** Groups with their measures: values of the nth group as `g<n>`, measures by their keys as `m_<key>`. */
+/** Reads groups with their measures: values of the nth group as `g<n>`, measures as `m_<key>`. */
 export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGroups> {
   const { groups, measures, pivot } = wish;
   return await reading(desk, wish.source, async (read) => {

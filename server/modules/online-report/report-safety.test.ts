@@ -6,8 +6,8 @@ import { linesOf, putRow } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { putReport, reportCalls, type Definition } from './testing/report-calls.ts';
 
-// What complaints about such systems are of: text that becomes SQL or a formula, columns and rows without an end, queries
-// that nobody can stop.
+// Known complaints about such systems: text that becomes SQL or a formula, unlimited columns and rows,
+// queries that cannot be stopped.
 
 let server: TestServer;
 const title = 'title001';
@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a text of people', () => {
+describe('a text of a user', () => {
   const grouped: Definition = { source, groups: [{ field: 'title' }], measures: [{ ...count, label: evil }] };
 
-  it('is a value wherever it stands', async () => {
+  it('the text is a value everywhere', async () => {
     const pivoted = await data({
       source,
       groups: [{ field: 'createBy', label: evil }],
@@ -69,7 +69,7 @@ describe('a text of people', () => {
     expect(await server.database.db.selectFrom('sysUser').select('id').limit(1).execute()).toHaveLength(1);
   });
 
-  it('names no field, source, measure or column that is not there', async () => {
+  it('the text cannot name an unknown field, source, measure or column', async () => {
     const keys = ['title) from sys_user --', 'password', 'constructor', '__proto__', 'f_title001', 'rows.id'];
     for (const key of keys) {
       const measures = [count];
@@ -98,7 +98,7 @@ describe('a text of people', () => {
       expect((await byView(code)).message).toBe('报表的数据来源不存在，或您没有查看它的权限');
   });
 
-  it('that is no such value is refused', async () => {
+  it('an invalid value is refused', async () => {
     const bad = ['[]', '{', '"a"', '{"a":1}', '{"a":{"b":"c"}}', '{"other":"1"}'];
     for (const text of bad) {
       expect((await data(grouped, { params: text })).status).toBe(400);
@@ -106,7 +106,7 @@ describe('a text of people', () => {
     }
   });
 
-  it('is no formula in a sheet', async () => {
+  it('the text is not a formula in a sheet', async () => {
     await putReport(server, 'safe', grouped);
     const answer = await admin().export('safe');
     const lines = await linesOf(answer);
@@ -114,7 +114,7 @@ describe('a text of people', () => {
   });
 });
 
-describe('a report without an end', () => {
+describe('an unlimited report', () => {
   const many = 10_050;
 
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('a report without an end', () => {
 
   const visits = { kind: 'view', code: 'visits' } as const;
 
-  it('is cut at ten thousand rows, and says so', async () => {
+  it('the report is cut at ten thousand rows and says so', async () => {
     const definition: Definition = {
       source: visits,
       columns: [{ field: 'time' }],
@@ -145,7 +145,7 @@ describe('a report without an end', () => {
     ]);
   });
 
-  it('has fifty values in a pivot at most', async () => {
+  it('a pivot has at most fifty values', async () => {
     const days = { field: 'time', step: 'day' } as const;
     const filter = (end: string) => ({ field: 'time', rule: 'lt' as const, values: [end] });
     const pivot = { source: visits, pivot: days, measures: [count] };
@@ -155,7 +155,7 @@ describe('a report without an end', () => {
       return found?.columns.length ?? message;
     };
     const refused = '透视列“登录时间”的不同取值太多（最多50个，共300列），请加上筛选条件或换一个字段';
-    // An hour each from the first of January on.
+    // One row for each hour from the first of January on.
     expect(await columns('2020-02-20')).toBe(50);
     expect(await columns('2020-02-21')).toBe(refused);
     const wide = Array.from({ length: 20 }, (_one, at) => ({ ...count, key: `m${at}` }));
@@ -163,7 +163,7 @@ describe('a report without an end', () => {
     expect(await columns('2020-01-17', wide)).toBe(refused);
   });
 
-  it('ends when its query takes too long', async () => {
+  it('a query that takes too long ends', async () => {
     await putReport(server, 'safe', { source: { kind: 'view', code: 'courses' }, measures: [count] });
     const admins = await server.login('admin');
     const answer = await server.database.db.transaction().execute(async (trx) => {
@@ -174,7 +174,7 @@ describe('a report without an end', () => {
   }, 20_000);
 });
 
-it('a report writes nothing, whatever a view would do', async () => {
+it('a report cannot write, whatever a view does', async () => {
   const { db } = server.database;
   await sql`create sequence counted`.execute(db);
   await sql`alter view onl_report.units rename to units_before`.execute(db);

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import type { ColumnType } from '#server/online/value-types.ts';
 
-/** A field of a source, and what its value is in SQL: never made of what a person has typed. */
+/** A field of a source and its SQL expression, which never contains user input. */
 export type SourceField = {
   readonly field: FormField;
   readonly type: ColumnType;
@@ -15,32 +15,32 @@ export type SourceUse = Schema<'ReportField'>['uses'][number];
 export type SourceFields = ReadonlyMap<string, SourceField>;
 
 /**
- * Rows that a report is about, as far as its reader may go: the condition is that of their rows, and the fields of each
- * use are those that they may use so. Whoever builds a query has no other way to a table.
+ * The rows that a reader may see: the condition of their rows, and the fields for each use. Query builders
+ * have no other access to a table.
  */
 export type OpenSource = {
   readonly kind: Schema<'ReportSource'>['kind'];
   readonly code: string;
   readonly name: string;
   readonly caller: Caller;
-  /** With the alias `rows`. */
+  /** The table has the alias `rows`. */
   readonly table: RawBuilder<unknown>;
   readonly condition: RawBuilder<SqlBool>;
-  /** What tells rows apart that are otherwise alike; undefined: the source has none. */
+  /** Distinguishes otherwise equal rows; undefined if the source has no id. */
   readonly id: RawBuilder<unknown> | undefined;
   readonly fields: Readonly<Record<SourceUse, SourceFields>>;
-  /** Keys of all that it has, whoever may see them. */
+  /** All keys of the source, independent of the reader. */
   readonly keys: ReadonlySet<string>;
   readonly mayExport: boolean;
 };
 
-/** The field of a use. Undefined: there is none, or not for this reader. */
+/** Returns the field for a use, or undefined if there is none for this reader. */
 export const fieldOf = ({ fields }: OpenSource, use: SourceUse, key: string): SourceField | undefined =>
   fields[use].get(key);
 
 const uses: readonly SourceUse[] = ['show', 'group', 'measure', 'filter', 'sort'];
 
-/** Every field that the reader may use for something, with what it is good for. */
+/** Returns every field that the reader may use, with its possible uses. */
 export function describeFields({ fields }: OpenSource): Schema<'ReportField'>[] {
   const all = new Map(uses.flatMap((use) => [...fields[use]]));
   return [...all].map(([key, { field, type }]) => {
@@ -65,9 +65,9 @@ const long: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown', 't
 
 const marked: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown', 'file', 'image']);
 
-/** What a cell of a table can say: no markup, and no places of files. */
+/** Returns whether a field can be a table cell: markup and file paths cannot. */
 export const isReadable = ({ field }: SourceField): boolean => !marked.has(field.kind);
-/** What can be summed up. */
+/** Returns whether a field can be summed. */
 export const isMeasurable = ({ type }: SourceField): boolean => numbers.has(type);
-/** What rows can be gathered by. */
+/** Returns whether rows can be grouped by a field. */
 export const isGroupable = ({ field }: SourceField): boolean => !long.has(field.kind);

@@ -6,8 +6,8 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { grantReport, putReport, reportCalls, type Definition } from './testing/report-calls.ts';
 import { curatedViews, type ViewCode } from './view-catalogue.ts';
 
-// Whose rows of the school a report shows: those that its reader finds in the lists of the product, and nothing of what is
-// secret of anybody.
+// Checks which rows of the school a report shows: those in the lists of the reader, without secrets of any
+// person.
 
 let server: TestServer;
 const codes = curatedViews.map(({ code }) => code);
@@ -27,7 +27,7 @@ async function rowsFor(username: string, code: ViewCode) {
   return found.parse(answer.result);
 }
 
-/** User names of the members of a class. */
+/** Returns the user names of the members of a class. */
 async function membersOf(orgCode: string): Promise<ReadonlySet<unknown>> {
   const { rows } = await sql<{ username: string }>`
     select account.username from sys_user account join sys_user_depart member on member.user_id = account.id
@@ -57,14 +57,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(codes)('the view %s', (code) => {
-  it('shows whoever sees everything rows, with none of their secrets', async () => {
+  it('the view shows rows without secrets to a user who sees everything', async () => {
     const { total } = await rowsFor('admin', code);
     expect(total).toBeGreaterThan(0);
     const { body } = (await reportCalls(server, 'admin').data(`all_${code}`, { pageSize: '1000' })).raw;
     expect(body).not.toMatch(secrets);
   });
 
-  it('has no column that is secret, seen or not', async () => {
+  it('the view has no secret column, not even a hidden one', async () => {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(one)::text as row from ${sql.id('onl_report', code)} one`.execute(
       server.database.db.withoutPlugins(),
@@ -73,7 +73,7 @@ describe.each(codes)('the view %s', (code) => {
     expect(rows.map(({ row }) => row).join('\n')).not.toMatch(secrets);
   });
 
-  it('can be gathered, counted, asked and sorted by whatever it shows', async () => {
+  it('every field of the view can be grouped, counted, filtered and sorted', async () => {
     for (const { key, type } of curatedViews.find((view) => view.code === code)?.fields ?? []) {
       const isNumber = type === 'bigint' || type === 'boolean';
       const answer = await reportCalls(server, 'admin').preview({
@@ -93,7 +93,7 @@ describe.each(codes)('the view %s', (code) => {
 });
 
 describe.each(ofPeople)('people in the view %s', (code) => {
-  it('are those of the own class for its teacher', async () => {
+  it('a teacher sees the people of their own class', async () => {
     const mine = await membersOf('A01A01A01');
     const { records } = await rowsFor('teacher', code);
     expect(records.length).toBeGreaterThan(0);
@@ -102,19 +102,19 @@ describe.each(ofPeople)('people in the view %s', (code) => {
     expect(other.records.filter(({ username }) => mine.has(username))).toEqual([]);
   });
 
-  it('are only oneself for a pupil', async () => {
+  it('a pupil sees only their own rows', async () => {
     const { records } = await rowsFor('student', code);
     expect(new Set(records.map(({ username }) => username))).toEqual(new Set(['student']));
   });
 });
 
-describe('what the data rules of a teacher leave out', () => {
+describe('the data rules of a teacher', () => {
   const unitsOf = async (code: ViewCode) => {
     const { records } = await rowsFor('teacher', code);
     return new Set(records.flatMap((row) => (row['scene'] === 'course' ? [row['name']] : [])));
   };
 
-  it('is left out of homework, too: of a unit, and of a course', async () => {
+  it('the rules also apply to the homework of a unit and of a course', async () => {
     const { db } = server.database;
     const before = await unitsOf('homework');
     expect(before.size).toBeGreaterThan(1);
@@ -127,8 +127,8 @@ describe('what the data rules of a teacher leave out', () => {
   });
 });
 
-describe('what is no person', () => {
-  it('classes are those one answers for, and one is in', async () => {
+describe('views that are not about people', () => {
+  it('a user sees the classes in scope and the own class', async () => {
     const names = async (username: string) =>
       (await rowsFor(username, 'classes')).records
         .map(({ orgCode }) => String(orgCode))
@@ -138,7 +138,7 @@ describe('what is no person', () => {
     expect(await names('admin')).toEqual(['A01', 'A01A01', 'A01A01A01', 'A01A01A02']);
   });
 
-  it('courses and units that nobody opened for the class are not there for its pupils', async () => {
+  it('pupils do not see courses and units that are not open to their class', async () => {
     const { db } = server.database;
     await db.updateTable('teachingCourse').set({ isShared: 0 }).execute();
     await db.deleteFrom('teachingCourseDept').execute();
@@ -148,11 +148,11 @@ describe('what is no person', () => {
   });
 });
 
-describe('a mark that is held', () => {
+describe('a held mark', () => {
   const held = async (username: string, code: ViewCode) =>
     (await rowsFor(username, code)).records.filter(({ name }) => name === '已批改的');
 
-  it('is told to teachers, and to its author when the class is told', async () => {
+  it('teachers see the mark, and its author sees it once it is released', async () => {
     const { db } = server.database;
     await sql`insert into teaching_additional_work (id, work_name, status, publish_time, hold_marks, create_by)
       values ('held', '已批改的', 1, now() - interval '1 day', 1, 'teacher')`.execute(db);

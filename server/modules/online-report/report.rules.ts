@@ -4,10 +4,10 @@ import { wrongDefaults } from './report-params.rules.ts';
 
 export type ReportDefinition = Schema<'ReportDefinition'>;
 
-/** What is wrong with a definition, and where: a path of its parts, such as `measures.1.field`. */
+/** A problem of a definition and its place: a path such as `measures.1.field`. */
 export type ReportProblem = { readonly message: string; readonly field: string };
 
-/** What is wrong with a definition whatever its source is. */
+/** Returns the problems of a definition that do not depend on its source. */
 export function definitionProblems(definition: ReportDefinition): ReportProblem[] {
   return [
     ...sqlProblems(definition),
@@ -23,7 +23,10 @@ export function definitionProblems(definition: ReportDefinition): ReportProblem[
 
 const problem = (field: string, message: string): ReportProblem => ({ field, message });
 
-/** Reports by SQL of earlier versions are kept, so that their makers can read the statement; none is run (decision 127). */
+/**
+ * SQL reports of earlier versions are kept so that their authors can read the statement; none is executed
+ * (decision 127).
+ */
 export const noSql = 'SQL报表已停用，请改用数据视图或表单作为数据来源重新制作';
 
 function sqlProblems({ source, sql }: ReportDefinition): ReportProblem[] {
@@ -48,7 +51,7 @@ function shapeProblems({
   ];
 }
 
-/** Each name of a record stands once. */
+/** Each key of a record is unique. */
 function keyProblems({ columns = [], groups = [], measures = [], params = [] }: ReportDefinition) {
   const groupKeys = groups.map(({ field }) => field);
   return [

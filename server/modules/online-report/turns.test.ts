@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLine } from './turns.ts';
 
-/** Works that last until they are told to end, in the order in which they began. */
+/** Creates tasks that run until they are ended, and records the order in which they start. */
 function counter(sizes: Parameters<typeof createLine>[0]) {
   const line = createLine(sizes);
   const begun: string[] = [];
@@ -24,8 +24,8 @@ function counter(sizes: Parameters<typeof createLine>[0]) {
 
 const wide = { most: 100, each: 100 };
 
-describe('turns of reports', () => {
-  it('are taken: as many at once as there are, the others after them in their order', async () => {
+describe('the queue of reports', () => {
+  it('as many reports as allowed run at once, the others in order', async () => {
     const { begun, ask, end } = counter({ atOnce: 2, ...wide });
     for (const name of ['a', 'b', 'c', 'd']) ask(name, name);
     expect(begun).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ describe('turns of reports', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('go to who has none before they go to who has some', async () => {
+  it('users without a running report come first', async () => {
     const { begun, ask, end } = counter({ atOnce: 2, ...wide });
     for (const name of ['m1', 'm2', 'm3', 'm4']) ask('many', name);
     ask('one', 'o1');
@@ -49,7 +49,7 @@ describe('turns of reports', () => {
     expect(begun.slice(4)).toEqual(['m3', 'm4']);
   });
 
-  it('are waited for by so many, and so many of one, and no more', async () => {
+  it('the total number of waiting reports and the number for one user are limited', async () => {
     const { begun, refused, ask, end, settle } = counter({ atOnce: 1, most: 3, each: 2 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name);
     ask('b', 'b1');
@@ -63,7 +63,7 @@ describe('turns of reports', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  it('are not taken by who has gone away, and their place is free', async () => {
+  it('a user who has left does not run, and their place is free', async () => {
     const { begun, refused, ask, end, settle } = counter({ atOnce: 1, most: 1, each: 1 });
     ask('a', 'a1');
     const gone = ask('b', 'b1');
@@ -75,7 +75,7 @@ describe('turns of reports', () => {
     expect(refused).toEqual(['b1: 查询已取消', 'd1: 查询已取消']);
     await end('a1');
     expect(begun).toEqual(['a1', 'c1']);
-    // Who goes away while theirs runs leaves the turns as they are.
+    // Leaving while a report runs does not change the queue.
     gone.abort();
     await end('c1');
     ask('e', 'e1');

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Runs some work when its turn comes. */
+/** Runs work when its turn comes. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Who waits, and until when it is of use to them. */
+/** A waiting user, and the signal that ends the wait. */
 export type Waiter = { readonly who: string; readonly closed: () => AbortSignal };
 
-/** Turns of everybody, taken for one of them. */
+/** The shared queue, used for one user. */
 export type Line = (waiter: Waiter) => Turns;
 
 type Place = { readonly who: string; readonly go: () => void };
@@ -15,7 +15,7 @@ const full = () => new Refusal('正在查询报表的人太多，请稍后再试
 const tooMany = () => new Refusal('您同时查询的报表太多，请等前面的查询完成', { status: 429 });
 const hasLeft = () => new Refusal('查询已取消', { status: 503 });
 
-/** Who had their turns when, of those who wait or have some running. */
+/** Records when users with waiting or running work were last served. */
 function createServed(waiting: ReadonlySet<Place>) {
   const served = new Map<string, { readonly running: number; readonly last: number }>();
   let begun = 0;
@@ -33,7 +33,7 @@ function createServed(waiting: ReadonlySet<Place>) {
       const { running, last } = of(who);
       served.set(who, { running: running - 1, last });
     },
-    /** Fewest running, then longest ago, then who came first. */
+    /** Sorts by the fewest running, then the longest since the last turn, then the order of arrival. */
     next: (): Place | undefined =>
       [...waiting].toSorted((one, other) => {
         const [first, second] = [of(one.who), of(other.who)];
@@ -45,8 +45,9 @@ function createServed(waiting: ReadonlySet<Place>) {
 type Sizes = { readonly atOnce: number; readonly most: number; readonly each: number };
 
 /**
- * At most so many at once. Of those who wait the next one is who has fewest running: a first page full of charts keeps nobody
- * from theirs. Whoever has gone away waits no longer. Errors: a refusal where `most` wait, or `each` of one person.
+ * Limits parallel work. The next one is the user with the fewest running reports, so that a first page full
+ * of charts does not block others. A user who leaves no longer waits. Errors: a refusal if `most` wait, or
+ * `each` of one user.
  */
 export function createLine({ atOnce, most, each }: Sizes): Line {
   const waiting = new Set<Place>();

@@ -3,7 +3,7 @@ import type { ColumnType } from '#server/online/value-types.ts';
 
 type Options = readonly Schema<'FieldOption'>[];
 
-/** A field of a curated view: `column` of the view, or what a pupil may know of it. */
+/** A field of a curated view: its column, and the restriction for pupils. */
 export type ViewField = {
   readonly key: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export type ViewField = {
   readonly column: string;
   readonly dict?: string;
   readonly options?: Options;
-  /** Of a work whose mark is held: `mark` is kept from its author, `status` told no further than that it is graded. */
+  /** For a work with a held mark: `mark` is hidden from its author, `status` says only that it is graded. */
   readonly held?: 'mark' | 'status';
 };
 
@@ -81,7 +81,7 @@ const ofWorks: readonly ViewField[] = [
   moment('handedInAt', '提交时间', 'handed_in_at'),
 ];
 
-/** What reports may be about besides forms: the columns of the views of the schema onl_report that are shown. */
+/** The built-in sources of reports: views of the schema onl_report with the columns that are shown. */
 export const curatedViews: readonly CuratedView[] = [
   {
     code: 'people',

@@ -18,12 +18,12 @@ const departIsTheirs = ({ scope }: Reader): Condition => departInScope(scope, sq
 const workIsTheirs = (work: RawBuilder<unknown>, { scope }: Reader): Condition =>
   sql<SqlBool>`${work} in (select work.id from teaching_work work where work.del_flag = 0 and ${workInReach(scope)})`;
 
-/** What is to be done for a unit is told within the data rules of courses and units. */
+/** Unit data is limited by the data rules of courses and units. */
 const unitIsWithin = (unit: RawBuilder<unknown>, { scope }: Reader): Condition =>
   sql<SqlBool>`${unit} in (select unit.id from teaching_course_unit unit
     join teaching_course course on course.id = unit.course_id where ${unitIsWithinRules(scope)})`;
 
-/** Whose rows: those that the lists of the product show the same person. */
+/** The row conditions: the rows that the lists of the product show to the same user. */
 const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
   people: (reader) => {
     const { scope } = reader;
@@ -38,7 +38,7 @@ const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
     sql<SqlBool>`rows.id in (select unit.id from teaching_course_unit unit
       join teaching_course course on course.id = unit.course_id where ${unitIsVisible({ caller, scope }, now)})`,
   works: (reader) => sql<SqlBool>`(${isMine(reader)} or ${workIsTheirs(sql.ref('rows.id'), reader)})`,
-  // A pupil's own mark is told when those of the class are (teaching/held-marks.store.ts).
+  // Pupils see their own mark once those of the class are released (teaching/held-marks.store.ts).
   grades: (reader) =>
     sql<SqlBool>`((${isMine(reader)} and not rows.is_held) or (not ${isMine(reader)} and ${workIsTheirs(sql.ref('rows.id'), reader)}))`,
   homework: (reader) => sql<SqlBool>`(rows.given_at <= ${reader.now}::timestamptz and (${isMine(reader)} or (
@@ -48,7 +48,7 @@ const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
   visits: (reader) => sql<SqlBool>`(${isMine(reader)} or ${userInReach(reader.scope, user)})`,
 };
 
-/** The column; of a work whose mark is held what its author may know of it. */
+/** Returns the column, restricted for the author of a work with a held mark. */
 function valueOf({ column, held }: ViewField, reader: Reader): RawBuilder<unknown> {
   const by = sql`rows.${sql.id(column)}`;
   if (held === undefined) return by;
@@ -58,7 +58,7 @@ function valueOf({ column, held }: ViewField, reader: Reader): RawBuilder<unknow
     : sql`(case when ${kept} and ${by} in ('3', '4') then '2' else ${by} end)`;
 }
 
-/** The rows of a curated view that somebody may see. Errors: a refusal when there is no such view. */
+/** Opens the rows of a curated view for a user. Errors: a refusal of an unknown view. */
 export function openView(reader: Reader, code: string): OpenSource {
   const view = curatedView(code);
   if (view === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');

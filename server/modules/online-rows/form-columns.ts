@@ -18,7 +18,7 @@ import { mayShareViews } from './saved-views.ts';
 
 type Parts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 
-/** What the caller sees of a form: their fields, and of all else what is about those alone. */
+/** Returns the form as the caller sees it: visible fields, and other parts that refer only to these. */
 export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'OnlineColumns'>> {
   const { form, access, caller } = gate;
   const { definition } = form;
@@ -59,7 +59,7 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
   };
 }
 
-/** The sub tables of which the caller sees a field. */
+/** Returns the sub tables of which the caller sees a field. */
 async function toldSubs(parts: Parts, { form, caller }: RowGate): Promise<Schema<'FormSub'>[]> {
   const { subs = [] } = form.definition;
   const gates = await Promise.all(subs.map((sub) => findRowGate(parts, caller, sub.form)));
@@ -68,7 +68,7 @@ async function toldSubs(parts: Parts, { form, caller }: RowGate): Promise<Schema
 
 type Begun = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;
 
-/** What a new row begins with for the caller, in each field that they see. */
+/** Returns the initial values of a new row in each visible field. */
 async function begunWith(
   parts: Parts,
   { form, access, caller }: RowGate,
@@ -89,7 +89,7 @@ async function begunWith(
   };
 }
 
-/** Keys of formulas that read what is not seen, or are wrong. */
+/** Returns the keys of formulas that read hidden fields or are invalid. */
 function blindFormulas(form: PublishedForm, isRead: Sight): ReadonlySet<string> {
   const formulas = form.definition.fields.filter(({ kind }) => kind === 'formula');
   const read = rulesOf(form).formulas.filter(({ expression }) => isRead(expression));
@@ -103,7 +103,7 @@ function hasTexts({ fields, rules = [], buttons = [] }: Schema<'FormDefinition'>
   return rules.length > 0 || buttons.length > 0 || fields.some(({ kind }) => kind === 'formula');
 }
 
-/** The views all of whose fields are seen. */
+/** Returns the views whose fields are all visible. */
 function viewsOf(
   { calendar, board, gallery, tree }: Schema<'FormViews'>,
   isSeen: (id: string) => boolean,
@@ -116,7 +116,7 @@ function viewsOf(
   };
 }
 
-/** What a list can be asked by. */
+/** Returns the filters of a list. */
 export function queryInfoOf(gate: RowGate): Schema<'OnlineQuery'>[] {
   return [...gate.pass('search').fields.values()].map(({ field, type }) => {
     const { key, label, kind, search = 'none', dict, options } = field;

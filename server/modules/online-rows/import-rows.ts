@@ -27,7 +27,7 @@ import { cellReaders } from './cell-values.ts';
 import { headersOf } from './sheet-headers.rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** A line as it will be written: a new row, or a change of one. */
+/** A line to be written: a new row, or a change of one. */
 type Imported = Stored & {
   readonly line: number;
   readonly given: Values;
@@ -37,7 +37,7 @@ type Judged = Imported & {
   readonly held?: Values;
   readonly errors: readonly LineError[];
 };
-/** What is wrong with a line; of a choice that is none, what there is to choose. */
+/** A problem of a line; for an unknown option, with the available ones. */
 type LineError = {
   readonly key?: string;
   readonly message: string;
@@ -46,7 +46,7 @@ type LineError = {
 
 export function importColumns(pass: RowPass): ImportColumn[] {
   const fields = [...pass.fields.values()].map(({ field }) => field);
-  // What is not asked for in every row need not be a column.
+  // A field that is required only conditionally need not be a column.
   const { rules = [] } = pass.form.definition;
   const ruled = new Set(
     rules.flatMap(({ act, target }) => (act === 'show' || act === 'set' ? [target] : [])),
@@ -59,7 +59,10 @@ export function importColumns(pass: RowPass): ImportColumn[] {
   }));
 }
 
-/** Lines of a sheet as rows, by the same pass, schema and choices as a form; with a key they change the rows that have it. */
+/**
+ * Imports lines of a sheet with the pass, schema and options of a form; with a key they change the rows that
+ * have it.
+ */
 export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportParts<Imported> {
   const pass = gate.pass('import');
   return {
@@ -101,7 +104,7 @@ type Ready = Imported & { readonly numbered?: Stored['set'] };
 
 const added = (rows: readonly Ready[]): Ready[] => rows.filter(({ id }) => id === undefined);
 
-/** Says which line it is that the table does not take; what else is refused is of no line, or names it. */
+/** Adds the line number to a refusal of the table; other refusals have no line, or name it already. */
 async function atLine<T>(gate: RowGate, line: number, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -111,13 +114,13 @@ async function atLine<T>(gate: RowGate, line: number, write: () => Promise<T>): 
   }
 }
 
-/** In one order, so that two imports that lock the same rows do not wait for each other. */
+/** Sorts the changes, so that two imports of the same rows lock them in the same order. */
 const changes = (rows: readonly Ready[]): (Ready & { readonly id: string })[] =>
   rows
     .flatMap(({ id, ...row }) => (id === undefined ? [] : [{ ...row, id }]))
     .toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
-/** What long answers are needed for is asked before the rows are locked. */
+/** Runs slow checks before the rows are locked. */
 async function askedOf(
   parts: RowParts,
   gate: RowGate,
@@ -135,7 +138,7 @@ async function askedOf(
   );
 }
 
-/** What a new line names may have gone since it was judged; all are asked together. */
+/** Checks all references of new lines together, because a record may have been deleted since the preview. */
 async function demandChosen(
   inside: RowParts,
   asker: Asker,
@@ -148,8 +151,8 @@ async function demandChosen(
 }
 
 /**
- * New rows as they are stored, with their numbers: what takes long, and what others wait for, is done before the rows are
- * written. Numbers of an import that fails are left out for ever.
+ * Prepares new rows with their sequence numbers before rows are written, because this is slow and blocks
+ * others. Numbers of a failed import are never reused.
  */
 async function readyRows(
   parts: RowParts,
@@ -171,7 +174,7 @@ async function readyRows(
   });
 }
 
-/** The field by which lines find their rows: one that the caller may write and search by. */
+/** Returns the field by which lines find their rows; the caller must be able to write and search it. */
 function demandKey(gate: RowGate, key: string): string {
   const isUsable =
     gate.pass('edit').fields.has(key) &&
@@ -233,13 +236,13 @@ async function judge(
   });
 }
 
-/** What a line has in its key, as the column takes it; undefined when it is empty or wrong. */
+/** Returns the key of a line in column form, or undefined if it is empty or invalid. */
 function keyOf(pass: RowPass, key: string, own: Values): unknown {
   const given = Object.hasOwn(own, key) ? { [key]: own[key] } : {};
   return readValues(pass, given, { isNew: false }).values[key] ?? undefined;
 }
 
-/** A value of a column, so that it can be compared and said. */
+/** Formats a column value for comparison and messages. */
 function textOf(value: unknown): string {
   const wire = wireValue(value);
   return typeof wire === 'string' ? wire : JSON.stringify(wire);
@@ -253,11 +256,11 @@ async function rowsOfKeys(
 ): Promise<StoredRow[]> {
   const pass = gate.pass('import');
   const values = given.map((own) => keyOf(pass, key, own)).filter((value) => value !== undefined);
-  // Whole, as rules look at them; the key is one that the caller may search by.
+  // The whole rows are read, because rules need them; the caller may search by the key.
   return await findRowsBy(db, gate.pass('rules'), key, [...new Set(values)]);
 }
 
-/** What choices are filled in as, where there are too many to be listed. */
+/** The hint for selections with too many options to list. */
 const filledAs: Readonly<Partial<Record<ChoiceSource['from'], string>>> = {
   people: '请填您能选的人员的姓名或账号',
   departs: '请填您能选的部门的名称',
@@ -267,7 +270,7 @@ const filledAs: Readonly<Partial<Record<ChoiceSource['from'], string>>> = {
   words: '请填所关联表单里已有的数据',
 };
 
-/** Says of a cell that is no choice what was found in it and what may be filled in; other errors as they are. */
+/** Describes an unknown option with the found text and the possible ones; other errors stay unchanged. */
 async function choiceMessages(parts: RowParts, pass: RowPass) {
   const dictionaries = await parts.dictionaries.all();
   const fields = [...pass.fields.values()].map(({ field }) => field);
@@ -292,7 +295,7 @@ async function choiceMessages(parts: RowParts, pass: RowPass) {
   };
 }
 
-/** Values of fields without doubles that another row within reach, or an earlier line, has. */
+/** Returns values of unique fields that another row in scope or an earlier line has. */
 async function uniqueErrors({ db }: RowParts, pass: RowPass, judged: readonly Judged[]): Promise<string[][]> {
   const errors: string[][] = judged.map(() => []);
   for (const { field } of pass.fields.values()) {

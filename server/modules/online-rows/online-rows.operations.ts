@@ -48,7 +48,7 @@ const gateOf = (deps: Deps, { path }: Coded, { caller }: Asker): Promise<RowGate
 
 type Receipted = { readonly receipt?: string | undefined };
 
-/** The rows that came by the public link with a number or a receipt, and are within reach. */
+/** Adds a filter for rows submitted through the public link with a number or receipt, within the scope. */
 async function withReceipt<Query extends Receipted>(
   { db }: Deps,
   { form }: RowGate,
@@ -58,7 +58,7 @@ async function withReceipt<Query extends Receipted>(
   return receipt.trim() === '' ? query : { ...query, among: await findAnsweredRows(db, form.id, receipt) };
 }
 
-/** What a page shows. */
+/** Operations for reading. */
 function readingOperations(
   deps: Deps,
 ): Pick<
@@ -79,7 +79,8 @@ function readingOperations(
     'GET /online/cgform/api/getQueryInfo/{code}': async (input, person) =>
       queryInfoOf(await gateOf(deps, input, person)),
     'GET /online/cgform/api/getPeople/{code}': async (input, person) => {
-      // A search looks through all rows, as a report does, and is refused with them. To fill in a form is of a lesson.
+      // A search scans all rows and is refused under load, like a report. Filling in a form belongs to
+      // lessons and is not.
       if (input.query.use === 'search' && deps.load() > 0) throw refusals.loaded();
       const gate = await gateOf(deps, input, person);
       const { key, use, username = '', realname = '' } = input.query;
@@ -115,7 +116,7 @@ function readingOperations(
   };
 }
 
-/** What a form, a button and a deletion do. */
+/** Operations of forms, buttons and deletion. */
 function writingOperations(
   deps: Deps,
 ): Pick<
@@ -154,7 +155,7 @@ function writingOperations(
   };
 }
 
-/** 回收站 and 撤销. */
+/** Operations for 回收站 and 撤销. */
 function binOperations(
   deps: Deps,
 ): Pick<
@@ -184,7 +185,7 @@ function binOperations(
   };
 }
 
-/** Rows as files. */
+/** Operations for rows as files. */
 function sheetOperations(
   deps: Deps,
 ): Pick<

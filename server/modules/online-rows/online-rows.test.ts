@@ -68,7 +68,7 @@ const things = () => rowCalls(server, 'thing', 'teacher');
 const idOf = (result: unknown): string => String(Object(result).id);
 
 describe('values', () => {
-  it('come back as they were written, with what the server fills in', async () => {
+  it('values are returned as written, with those of the server', async () => {
     server.setNow(new Date('2026-11-23T02:00:00Z'));
     const added = await things().add({
       name: '  <b>电脑</b> ',
@@ -108,7 +108,7 @@ describe('values', () => {
       createBy: 'teacher',
       createTime: '2026-11-23 10:00:00',
     });
-    // A password is kept as its hash alone, and leaves by no way.
+    // A password is stored only as a hash and is never returned.
     expect(JSON.stringify(result)).not.toContain('pass');
     const stored = (await tableOf(server, formId)).get(idOf(added.result))?.['f_pass0001'];
     expect(stored).toMatch(/^\$argon2id\$/);
@@ -134,19 +134,19 @@ describe('values', () => {
     [{ rule: '1abc' }, '代码：第一位只能是字母', 'rule'],
     [{ state: '旧' }, '没有修改“状态”的权限', 'state'],
     [{ seq: '9' }, '没有修改“流水号”的权限', 'seq'],
-  ])('are refused: %j', async (wrong, message, field) => {
+  ])('the value is refused: %j', async (wrong, message, field) => {
     const answer = await things().add({ name: '好', ...wrong });
     expect([answer.message, answer.result]).toEqual([message, { field }]);
   });
 
-  it('that must be unique are, whoever saves at once', async () => {
+  it('unique values stay unique under simultaneous saves', async () => {
     const answers = await Promise.all(['a', 'b'].map((name) => things().add({ name, number: 'TWICE' })));
     const refused = answers.find(({ success }) => !success);
     expect(answers.filter(({ success }) => success).length).toBe(1);
     expect([refused?.message, refused?.result]).toEqual(['编号已存在!', { field: 'number' }]);
   });
 
-  it('that must not overlap do not, whoever saves at once', async () => {
+  it('exclusions hold under simultaneous saves', async () => {
     await madeForm(server, 'rooms', {
       kind: 'single',
       fields: [
@@ -168,7 +168,7 @@ describe('values', () => {
     expect((await book('一', '11:00', '12:00')).success).toBe(true);
     const [row] = await rooms.rows({ filters: JSON.stringify({ room: '二' }) });
     expect((await rooms.edit(row?.id ?? '', { room: '一' })).success).toBe(false);
-    // Of a sheet it says which line.
+    // For a sheet the message names the line.
     const sheet = await rooms.import(
       ['机房', '开始', '结束'],
       [
@@ -182,7 +182,7 @@ describe('values', () => {
     ]);
   });
 
-  it('that nobody has read are not written over', async () => {
+  it('an outdated revision does not overwrite newer values', async () => {
     const id = idOf((await things().add({ name: '一' })).result);
     const [row] = await things().rows({ filters: JSON.stringify({ id }) });
     const revision = row?.revision;
@@ -195,7 +195,7 @@ describe('values', () => {
     expect((await things().one(id)).result).toMatchObject({ name: '二', count: 3 });
   });
 
-  it('are set by a button as by an edit', async () => {
+  it('a button sets values like an edit', async () => {
     const id = idOf((await things().add({ name: '钮' })).result);
     const press = (button: string) => things().call('POST', 'doButton/thing', { body: { id, button } });
     expect((await press('check')).success).toBe(true);
@@ -204,7 +204,7 @@ describe('values', () => {
     expect((await press('none')).message).toBe('按钮不存在');
   });
 
-  it('are told to the live pages and the log', async () => {
+  it('changes reach live pages and the log', async () => {
     const heard: string[] = [];
     const stop = server.bus.watch((kind) => heard.push(kind));
     await things().add({ name: '听' });
@@ -220,7 +220,7 @@ describe('values', () => {
 });
 
 describe('a file', () => {
-  it('that a row names is in use', async () => {
+  it('a file named by a row is in use', async () => {
     const { db } = server.database;
     const old = new Date('2020-01-01T00:00:00Z');
     const paths = ['kept-by-a-row.png', 'kept-by-nobody.png'];
@@ -242,7 +242,7 @@ describe('a file', () => {
     await sql`insert into ${rowsTable(photos)} (id, f_phot0001) values ('a', ${['a.png', paths[0]]})`.execute(
       server.database.rows.withoutPlugins(),
     );
-    // Where a row has named a file once is no use of it.
+    // A record of an earlier use does not count as use.
     const noted = { formId: photos, rowId: 'a', fieldId: 'phot0001', filePath: paths[1] ?? '' };
     await db.insertInto('onlFileUse').values(noted).execute();
     await deleteUnusedFiles(db, new Date('2021-01-01T00:00:00Z'));
@@ -251,7 +251,7 @@ describe('a file', () => {
   });
 });
 
-it('a condition on a day is about all of it, where moments are kept', async () => {
+it('a condition on a date covers the whole day of a time field', async () => {
   for (const moment of ['2026-03-01 00:00:00', '2026-03-01 09:30:00', '2026-03-02 08:00:00'])
     await things().add({ name: '时', moment });
   const found = async (rule: string) => {
@@ -266,7 +266,7 @@ it('a condition on a day is about all of it, where moments are kept', async () =
   expect([await found('eq'), await found('le'), await found('gt')]).toEqual([2, 2, 1]);
 });
 
-describe('requests made to break out', () => {
+describe('requests meant to break out', () => {
   const bad = `x'); drop table onl_form; --`;
 
   it.each<Record<string, string>>([
@@ -293,12 +293,12 @@ describe('requests made to break out', () => {
       superQueryParams: JSON.stringify(Array.from({ length: 60 }, () => ({ field: 'name', rule: 'empty' }))),
     },
     { nonsense: '1' },
-  ])('are refused: %j', async (query) => {
+  ])('the request is refused: %j', async (query) => {
     expect((await things().list(query)).status).toBe(400);
     expect((await things().export(query)).status).toBe(400);
   });
 
-  it('are refused where a code or a key is none', async () => {
+  it('an invalid code or key is refused', async () => {
     for (const code of ["thing'--", 'Thing', 'thing;x', '..', 'onl.t_x'])
       expect((await things().call('GET', `getData/${encodeURIComponent(code)}`)).success).toBe(false);
     expect((await things().add({ name: 'x', [bad]: 'x' })).status).toBe(400);
@@ -307,7 +307,7 @@ describe('requests made to break out', () => {
     expect((await things().import(['名称'], [['x']], { key: bad })).status).toBe(400);
   });
 
-  it('find a text as it is', async () => {
+  it('a text with special characters is found literally', async () => {
     await things().add({ name: `50%_'x\\` });
     const found = async (value: string) =>
       (await things().list({ superQueryParams: JSON.stringify({ field: 'name', rule: 'like', value }) }))
@@ -318,7 +318,7 @@ describe('requests made to break out', () => {
 });
 
 describe('sheets', () => {
-  it('are read in, and change the rows with the same key', async () => {
+  it('a sheet is imported and changes rows with the same key', async () => {
     await emptyTable(server, formId);
     const headers = ['名称', '编号', '数量', '性别', '标签'];
     const lines = [
@@ -361,7 +361,7 @@ describe('sheets', () => {
     });
   });
 
-  it('hold every row once, in the order of the list, however many there are', async () => {
+  it('an export has every row once, in the order of the list, whatever their number is', async () => {
     await emptyTable(server, formId);
     await sql`insert into ${rowsTable(formId)} (id, create_by, create_time, f_name0001, f_coun0001)
       select md5(one::text), 'teacher', now(), '=1+' || one, case when one % 3 = 0 then null else one % 7 end
@@ -380,7 +380,7 @@ describe('sheets', () => {
 });
 
 describe('forms', () => {
-  it('say what a new row begins with, people by their names', async () => {
+  it('a form has the initial values of a new row, with the names of people', async () => {
     const { fields: shown } = Object((await things().columns()).result);
     const field = (key: string) => fields.find((one) => one.key === key);
     expect(shown).toContainEqual({
@@ -392,7 +392,7 @@ describe('forms', () => {
     expect(shown).toContainEqual({ field: field('state'), right: 'read', default: '新' });
   });
 
-  it('have another schema as soon as another version is published', async () => {
+  it('a newly published version has its own schema at once', async () => {
     const first: Schema<'FormDefinition'> = {
       kind: 'single',
       fields: [{ id: 'name0002', key: 'name', label: '名', kind: 'text' }],
@@ -409,7 +409,7 @@ describe('forms', () => {
     expect((await later.add({ name: 'x' })).status).toBe(400);
   });
 
-  it('have rows as soon as the designer has published them', async () => {
+  it('a form has rows as soon as it is published', async () => {
     const forms = formCalls(server);
     const field = { id: 'name0004', key: 'name', label: '名', kind: 'text', unique: true };
     const id = await forms.add('published', { kind: 'single', fields: [field] });
@@ -425,7 +425,7 @@ describe('forms', () => {
     expect((await rows.list({ column: 'more', order: 'desc' })).result).toMatchObject({ total: 2 });
   });
 
-  it('link to rows of another within the gate of that one', async () => {
+  it('a link to rows of another form uses the gate of that form', async () => {
     await madeForm(server, 'links', {
       kind: 'single',
       fields: [
@@ -447,7 +447,7 @@ describe('forms', () => {
     expect((await links.one(idOf(added.result))).result).toMatchObject({ link: id, link_dictText: '电脑' });
   });
 
-  it('of the kind tree show what is below', async () => {
+  it('a tree form shows its children', async () => {
     const formId = await madeForm(server, 'trees', {
       kind: 'tree',
       fields: [{ id: 'name0003', key: 'name', label: '名', kind: 'text' }],
@@ -461,7 +461,7 @@ describe('forms', () => {
     ]);
     const below = await trees.call('GET', 'getTreeData/trees', { query: { pid: top } });
     expect(below.result).toMatchObject([{ name: '下', hasChild: false }]);
-    // What would be nowhere is not left behind, and what is below a row of somebody else stands at the top.
+    // A row with children is not deleted, and the children of an invisible row are at the top level.
     expect((await trees.remove(top)).message).toBe('该记录有下级，请先删除下级');
     await sql`update ${rowsTable(formId)} set create_by = 'admin' where id = ${top}`.execute(
       server.database.rows,
@@ -474,7 +474,7 @@ describe('forms', () => {
     expect((await things().call('GET', 'getTreeData/thing')).message).toBe('该表单不是树表单');
   });
 
-  it('say what they can be asked by', async () => {
+  it('a form lists its filters', async () => {
     const { result } = await things().call('GET', 'getQueryInfo/thing');
     expect(result).toContainEqual(
       expect.objectContaining({ key: 'count', searchBy: 'range', search: 'none' }),

@@ -7,8 +7,8 @@ import type { PassField, RowPass } from '#server/online/row-pass.store.ts';
 const notThere = () => refusals.notFound('字段不存在');
 
 /**
- * Lists of people are for whoever fills in a field that takes them. Errors: a field that the caller may not fill in, or that
- * takes no people, is not there.
+ * Refuses unless the caller may fill in this field and it takes people; lists of people are only for these
+ * users. Errors: not found otherwise.
  */
 export function demandPeopleField({ form, access }: RowGate, key: string): void {
   const isWriter = access.may.has('add') || access.may.has('edit');
@@ -16,7 +16,10 @@ export function demandPeopleField({ form, access }: RowGate, key: string): void 
   if (field === undefined || choiceSource(field)?.from !== 'people') throw notThere();
 }
 
-/** A pass to search by a field of people. Errors: one that the caller may not search by, or of none, is not there. */
+/**
+ * Returns a pass for searching by a field of people. Errors: not found if the caller may not search by it, or
+ * it is another kind.
+ */
 export function peopleSearch(
   gate: RowGate,
   key: string,

@@ -68,12 +68,12 @@ describe('弹窗选择', () => {
     { room: '一号 机房' },
     { room: '二号机房' },
     { full: '一号 机房 三楼 可用 12.50' },
-    // What is empty leaves nothing behind but its place.
+    // Empty fields leave only their separator.
     { full: '二号机房  维修 ' },
     { full: '二号机房 维修' },
-    // Of what is not seen there is nothing in its words.
+    // Hidden fields are not part of the name.
     { door: '二号机房' },
-  ])('keeps what a row is called: %j', async (values) => {
+  ])('the display name of a row is accepted: %j', async (values) => {
     const { success, message } = await loans().add(values);
     expect([success, message]).toEqual([true, '添加成功！']);
   });
@@ -82,18 +82,18 @@ describe('弹窗选择', () => {
     { room: '随便写的' },
     { room: '一号' },
     { room: '一号 机房 三楼' },
-    // Of somebody else, whose rows are not theirs to see.
+    // Names of rows of another user, which the caller does not see.
     { room: '校长室' },
     { full: '一号 机房 三楼 维修 12.50' },
     { full: '一号 机房 三楼 可用 12.5' },
     { door: '0000 校长室' },
-  ])('takes nothing else: %j', async (values) => {
+  ])('any other text is refused: %j', async (values) => {
     const answer = await loans().add(values);
     const [field = ''] = Object.keys(values);
     expect([answer.message, answer.result]).toEqual([`机房${field}：选项不存在`, { field }]);
   });
 
-  it('keeps the id of a row without words, and what stands in its row already', async () => {
+  it('a row without a name is stored by id, and existing values are kept', async () => {
     const [nameless] = await rowCalls(server, 'rooms', 'teacher').rows({
       filters: JSON.stringify({ note: '没有名称' }),
     });
@@ -105,7 +105,7 @@ describe('弹窗选择', () => {
     expect((await loans().edit(id, { room: '三号机房' })).success).toBe(true);
   });
 
-  it('is checked in every line of a sheet', async () => {
+  it('every line of a sheet is checked', async () => {
     const { result } = await loans().import(['机房room'], [['二号机房'], ['没有的']], { mode: 'preview' });
     expect(result).toMatchObject({
       errorCount: 1,

@@ -14,9 +14,9 @@ import { readers, WrongValue } from '#server/online/value-readers.ts';
 import { whileWriting } from '#server/online/writing.ts';
 
 /**
- * Sets what a button of the form sets, as an edit of the caller's own: by their rights to the fields and to the row.
- * Fields that nobody types into (readOnly) are what buttons are for. Errors: a
- * refusal where it is not shown at the row, or not offered to the caller.
+ * Sets the values of a form's button as an edit by the caller, with their rights to the fields and the row;
+ * read-only fields are allowed. Errors: a refusal if the button is hidden for the row or not available to the
+ * caller.
  */
 export async function pressButton(
   parts: RowParts,
@@ -26,12 +26,13 @@ export async function pressButton(
 ): Promise<void> {
   const { form, caller } = gate;
   const isThere = form.definition.buttons?.some(({ code }) => code === button) === true;
-  // One whose expressions are wrong is said to be so: it is nobody's.
+  // A button with invalid expressions gets another message, because it is available to no user.
   const isWithheld = rulesOf(form).buttons.has(button) && !offeredButtons(gate).has(button);
   if (!isThere || isWithheld) throw refuse('按钮不存在', 'button');
   gate.pass('edit');
   await whileWriting(parts, gate, async (inside) => {
-    // Locked before it is looked at: of two who press, the second sees what the first has done.
+    // The row is locked before it is read: of two simultaneous clicks, the second sees the result of the
+    // first.
     const row = await findRow(inside.db, gate.pass('rules'), id, { lock: true });
     if (row === undefined) throw refuse('未找到对应实体');
     const surroundings = await surroundingsOf(inside, form, caller);

@@ -13,7 +13,7 @@ import { rowCalls } from '#server/online/testing/row-calls.ts';
 import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// Who reads the files of a row, by every address there is of them: whoever may read the row, in a field that they see.
+// Tests who can read the files of a row, at every address: the users who may read the row and the field.
 
 type Field = Schema<'FormField'>;
 const paper: Field = { id: 'paper001', key: 'paper', label: '附件', kind: 'file' };
@@ -70,7 +70,7 @@ const read = async (
     query,
     headers,
   });
-/** `student` and `teacher` are of one class; the others are strangers to it. */
+/** `student` and `teacher` are of one class; the others are not. */
 const everybody = ['student', 's30102', 's30201', 'teacher', 'teacher2', undefined] as const;
 async function readers(file: string, asked: Parameters<typeof read>[2] = {}): Promise<string[]> {
   const found: string[] = [];
@@ -86,8 +86,8 @@ async function addedRow(form: string, values: object): Promise<string> {
   return String(Object(added.result).id);
 }
 
-describe('the attachments of a row', () => {
-  it('are filled in by a pupil, pictures and files', async () => {
+describe('attachments of a row', () => {
+  it('a pupil can attach pictures and files', async () => {
     const [image, file] = [
       await attach('student', '我.jpg', picture),
       await attach('student', '假条.txt', '病'),
@@ -97,7 +97,7 @@ describe('the attachments of a row', () => {
     expect(await readers(file)).toEqual(['student 200', 'teacher 200']);
   });
 
-  it('are kept by no cache but the reader’s own, which asks each time', async () => {
+  it("only the reader's own cache stores them, and it revalidates each time", async () => {
     const image = await attach('student', '我.jpg', picture);
     await addedRow('leave', { photo: [image] });
     for (const query of [{}, { width: '96' }, { download: '1' }]) {
@@ -106,7 +106,7 @@ describe('the attachments of a row', () => {
     }
   });
 
-  it('are read by the same people small, in ranges, as a download and when their bytes are known', async () => {
+  it('the same users read thumbnails, ranges, downloads and unchanged files', async () => {
     const image = await attach('student', '我.jpg', picture);
     await addedRow('leave', { photo: [image] });
     const { headers } = await read(image, 'student');
@@ -122,7 +122,7 @@ describe('the attachments of a row', () => {
     expect(await readers(image, { headers: { range: 'bytes=0-9' } })).toEqual(['student 206', 'teacher 206']);
   });
 
-  it('have no address in the store, which would work for whoever has it', async () => {
+  it('they have no address in the store, because it would work for anybody', async () => {
     const file = await attach('student', '片.mp4', film());
     await addedRow('leave', { paper: [file] });
     expect(await readers(file)).toEqual(['student 200', 'teacher 200']);
@@ -131,7 +131,7 @@ describe('the attachments of a row', () => {
     expect(answer.headers['location']).toBeUndefined();
   });
 
-  it('follow the row into the recycle bin and out of it, for their author too', async () => {
+  it('they follow the row into the recycle bin and back, also for their author', async () => {
     const image = await attach('student', '我.jpg', picture);
     const id = await addedRow('leave', { photo: [image] });
     const calls = rowCalls(server, 'leave', 'student');
@@ -146,7 +146,7 @@ describe('the attachments of a row', () => {
     server.setNow(undefined);
   });
 
-  it('stay closed in a field that the reader does not see', async () => {
+  it('they are closed in a field that the reader does not see', async () => {
     const [image, file] = [
       await attach('student', '我.jpg', picture),
       await attach('student', '假条.txt', '病'),
@@ -156,7 +156,7 @@ describe('the attachments of a row', () => {
     expect(await readers(file)).toEqual(['student 200']);
   });
 
-  it('are for their sender alone before the row is saved, for a day', async () => {
+  it('before the row is saved only their sender sees them, for a day', async () => {
     const image = await attach('student', '我.jpg', picture);
     expect(await readers(image)).toEqual(['student 200']);
     server.setNow(new Date(Date.now() + 25 * 60 * 60 * 1000));
@@ -164,7 +164,7 @@ describe('the attachments of a row', () => {
     server.setNow(undefined);
   });
 
-  it('are not opened by a row of somebody else, nor by a course', async () => {
+  it('a row of another user or a course does not open them', async () => {
     const image = await attach('student', '我.jpg', picture);
     await addedRow('leave', { photo: [image] });
     for (const by of ['s30102', 'teacher', 'admin']) {
@@ -179,7 +179,7 @@ describe('the attachments of a row', () => {
     expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
   });
 
-  it('are closed also when the same bytes are a public picture', async () => {
+  it('they stay closed if a public picture has the same bytes', async () => {
     const image = await attach('student', '我.jpg', picture);
     const token = await server.login('student');
     const open = await uploaded(server, token, { purpose: 'cover', name: '我.jpg', bytes: picture });
@@ -188,7 +188,7 @@ describe('the attachments of a row', () => {
     expect((await read(image, undefined)).status).toBe(404);
   });
 
-  it('are no public pictures: those are refused', async () => {
+  it('public pictures are refused as attachments', async () => {
     const token = await server.login('student');
     for (const purpose of ['image', 'cover', 'avatar']) {
       const { path: open } = await uploaded(server, token, { purpose, name: 'a.png', bytes: pngFile });
@@ -205,7 +205,7 @@ it('an attachment is refused without a login', async () => {
   ).toMatchObject({ status: 401 });
 });
 
-describe('the pictures in rich text of a row', () => {
+describe('pictures in rich text of a row', () => {
   const text: Field = { id: 'text0001', key: 'text', label: '正文', kind: 'richText' };
   const shown = (file: string) => `<p>见图<img src="/api/sys/common/static/${file}" alt=""></p>`;
 
@@ -225,7 +225,7 @@ describe('the pictures in rich text of a row', () => {
     });
   });
 
-  it('follow the rights of the row, into the recycle bin too', async () => {
+  it('pictures follow the rights of the row, also into the recycle bin', async () => {
     const image = await attach('student', '我.jpg', picture);
     const id = await addedRow('diary', { text: shown(image) });
     expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
@@ -240,7 +240,7 @@ describe('the pictures in rich text of a row', () => {
     server.setNow(undefined);
   });
 
-  it('stay when somebody else edits the text around them', async () => {
+  it('pictures stay when another user edits the text around them', async () => {
     const image = await attach('student', '我.jpg', picture);
     const id = await addedRow('diary', { text: shown(image) });
     expect(
@@ -249,7 +249,7 @@ describe('the pictures in rich text of a row', () => {
     expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
   });
 
-  it('are not opened by a text that names the attachment of somebody else, however it is written', async () => {
+  it('a text cannot open the attachment of another user, however it is written', async () => {
     const image = await attach('student', '我.jpg', picture);
     await addedRow('leave', { photo: [image] });
     const calls = rowCalls(server, 'diary', 's30102');
@@ -262,7 +262,7 @@ describe('the pictures in rich text of a row', () => {
     expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
   });
 
-  it('may be public ones that stand on other pages', async () => {
+  it('pictures may be public ones from other pages', async () => {
     const token = await server.login('student');
     const { path: open } = await uploaded(server, token, { purpose: 'image', name: 'a.png', bytes: pngFile });
     await addedRow('diary', { text: shown(open) });

@@ -3,13 +3,13 @@ import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { emptyTable, linesOf, putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// Every way to a value, by every right to a field and every reach of rows: nothing beyond them leaves, and nothing is
-// changed there. The caller is the teacher of class one.
+// Tests every access to a value with every field right and every row scope: nothing outside of them is
+// returned or changed. The caller is the teacher of class one.
 
 const classOne = 'A01A01A01';
 const classTwo = 'A01A01A02';
 
-/** Who made the rows, and where. */
+/** The author and department of each row. */
 const makers = {
   mine: { createBy: 'teacher', orgCode: classOne },
   pupil: { createBy: 'student', orgCode: 'A01' },
@@ -42,7 +42,7 @@ const made = new Map<string, string>();
 
 beforeAll(async () => {
   server = await createTestServer();
-  // Before anybody logs in: a session remembers what it was granted.
+  // This runs before any login, because a session stores its grants.
   for (const { right, rows } of cases) await grantForm(server, `m_${right}_${rows}`, ['teacher']);
   for (const one of ['reader', 'unnamed']) await grantForm(server, one, ['teacher']);
 });
@@ -93,7 +93,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
   const calls = () => rowCalls(server, code, 'teacher');
   beforeEach(() => makeForm(right, reach));
 
-  it('leaves by list, form and bin as far as both go', async () => {
+  it('list, form and bin return it within right and scope', async () => {
     const { list, one, bin, columns } = calls();
     const listed = await list();
     expect(listed.success ? '' : listed.message).toBe('');
@@ -111,7 +111,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     expect((await columns()).raw.body.includes('secret')).toBe(isSeen);
   });
 
-  it('is searched and sorted by as far as both go', async () => {
+  it('search and sort use it within right and scope', async () => {
     const { list, export: exported } = calls();
     const ways = [
       { filters: JSON.stringify({ secret: 'secret' }) },
@@ -130,7 +130,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     });
   });
 
-  it('is exported as far as both go', async () => {
+  it('exports contain it within right and scope', async () => {
     const [head, ...lines] = await linesOf(await calls().export({ selections: names.join(',') }));
     expect(head).toEqual(isSeen ? ['标题', '保密', '创建人', '创建时间'] : ['标题', '创建人', '创建时间']);
     const text = JSON.stringify(lines);
@@ -140,7 +140,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     }
   });
 
-  it('is written as far as both go', async () => {
+  it('writing is allowed within right and scope', async () => {
     const { edit, add } = calls();
     const said = { hidden: '不支持的参数：secret', read: '没有修改“保密”的权限', write: '编辑成功!' };
     for (const name of names) {
@@ -157,7 +157,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     expect((await add({ title: 'new' })).success).toBe(true);
   });
 
-  it('is imported as far as both go', async () => {
+  it('importing is allowed within right and scope', async () => {
     const { import: imported } = calls();
     const lines = names.map((name) => [`title-${name}`, 'imported']);
     const answer = await imported(['标题', '保密'], lines, { key: 'title' });
@@ -166,13 +166,13 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
       const isChanged = right === 'write' && within.includes(name);
       expect(await valueOf(name, secret)).toBe(isChanged ? 'imported' : `secret-${name}`);
     }
-    // What is beyond reach is not there, so its line is a new row.
+    // A row out of scope is not found, so its line creates a new row.
     expect((await tableOf(server, formId)).size).toBe(8 + beyond.length);
     const by = await imported(['标题', '保密'], [['x', 'secret-mine']], { key: 'secret' });
     expect(by.status).toBe(right === 'write' ? 200 : 400);
   });
 
-  it('is deleted, taken back and purged within reach alone', async () => {
+  it('rows are deleted, restored and purged only within the scope', async () => {
     const { remove, undo, back, purge } = calls();
     for (const name of names) {
       const isIn = within.includes(name);
@@ -189,8 +189,8 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
   });
 });
 
-describe('a role that is granted a form which does not name it', () => {
-  it('reaches its own rows, and sees of them what every role that is named sees', async () => {
+describe('a role with the grant that the form does not name', () => {
+  it('the role sees its own rows, with the fields that every named role sees', async () => {
     code = 'unnamed';
     formId = await madeForm(server, code, {
       kind: 'single',
@@ -219,9 +219,9 @@ describe('a role that is granted a form which does not name it', () => {
 });
 
 describe('a form', () => {
-  it('is not there for who is not granted its page', async () => {
+  it('the form is hidden without a grant', async () => {
     await makeForm('write', 'all');
-    // Teachers are granted it, pupils are not.
+    // Teachers have the grant, pupils do not.
     const pupil = rowCalls(server, code, 'student');
     const answers = [
       await pupil.columns(),
@@ -235,7 +235,7 @@ describe('a form', () => {
     expect((await rowCalls(server, code, 'teacher2').list()).success).toBe(true);
   });
 
-  it('gives nobody more than their role may', async () => {
+  it('no user gets more rights than their role', async () => {
     code = 'reader';
     formId = await madeForm(server, code, {
       kind: 'single',

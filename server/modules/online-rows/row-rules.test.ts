@@ -4,7 +4,7 @@ import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { emptyTable, linesOf, putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// What rules, formulas and buttons say holds on the server, by whatever way a row is written.
+// Rules, formulas and buttons apply on the server, however a row is written.
 
 type Rule = Schema<'FormRule'>;
 const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'import', 'export', 'bin'];
@@ -96,25 +96,25 @@ describe('rules on the server', () => {
     ['what is always required, once it is shown', { kind: 'b' }, '请输入备注!', 'memo'],
     ['a choice that rules do not offer', { kind: 'b', memo: 'x', number: 6 }, '种类：选项不存在', 'kind'],
     ['what is disabled', { kind: 'b', memo: 'x', discount: 9 }, '只有甲类可以打折', 'discount'],
-  ])('refuse %s', async (_, values, message, field) => {
+  ])('the row is refused by %s', async (_, values, message, field) => {
     const answer = await calls().add({ item: '书', ...values });
     expect(answer.success).toBe(false);
     expect(answer.message.startsWith(message)).toBe(true);
     expect(answer.result).toEqual(field === undefined ? null : { field });
   });
 
-  it('set, also what the caller may not write; what is hidden is not asked for', async () => {
+  it('set rules also set fields the caller may not write, and hidden fields are not required', async () => {
     const id = await added({ kind: 'a', price: 3, item: '<i>书</i>' });
     expect(await one(id)).toMatchObject({ maker: 'teacher/李老师', discount: 5, memo: null, state: 'open' });
-    // Markup that a rule makes is cleaned as any other.
+    // Markup produced by a rule is sanitised like any other.
     expect((await tableOf(server, formId)).get(id)?.['f_html0001']).toBe('<b><i>书</i></b>');
     const evil = await added({ item: '<img src=x onerror=alert(1)>' });
     expect((await one(evil)).html).not.toContain('onerror');
-    // What somebody gave of their own stays.
+    // A value given by the user stays.
     expect(await one(await added({ kind: 'a', price: 3, discount: 7 }))).toMatchObject({ discount: 7 });
   });
 
-  it('refuse what they set where its field does not take it, and check on hidden values', async () => {
+  it('a value that the field does not accept is refused, and checks apply to hidden values', async () => {
     const id = await added({ item: '长长的名称' });
     const long = await calls().edit(id, { number: 2 });
     expect([long.message, long.result]).toEqual(['备注：最多10个字符', { field: 'memo' }]);
@@ -128,7 +128,7 @@ describe('rules on the server', () => {
     expect([dear.message, dear.result]).toEqual(['成本太高', { field: 'item' }]);
   });
 
-  it('keep what is disabled as it was, however the form was opened', async () => {
+  it('a disabled field keeps its value, however the form was opened', async () => {
     const id = await added({ kind: 'a', discount: 3 });
     expect((await press(id, 'done')).message).toBe('操作成功!');
     const other = await calls().edit(id, { discount: 9 });
@@ -137,14 +137,14 @@ describe('rules on the server', () => {
     expect(await one(id)).toMatchObject({ discount: 3, item: '本', memo: '本本本' });
   });
 
-  it('say what may be deleted', async () => {
+  it('rules decide which rows can be deleted', async () => {
     const id = await added({});
     expect((await press(id, 'done')).success).toBe(true);
     expect((await calls().remove(id)).message).toBe('已完成的不能删除');
     expect((await calls().remove(await added({}))).success).toBe(true);
   });
 
-  it('hold for each line of a sheet', async () => {
+  it('rules apply to each line of a sheet', async () => {
     await emptyTable(server, formId);
     const headers = ['物品', '数量', '单价', '种类', '折扣'];
     const wrong = await calls().import(headers, [
@@ -173,8 +173,8 @@ describe('rules on the server', () => {
   });
 });
 
-describe('what a form is told of its rules', () => {
-  it('has who asks, and what a new row begins with, also where they may not write it', async () => {
+describe('the rules sent to a form', () => {
+  it('they include the current user and the initial values of a new row, also of read-only fields', async () => {
     const { result } = await calls().call('GET', 'getColumns/loan');
     expect(Object(result).me).toMatchObject({ username: 'teacher', realname: '李老师', departs: [] });
     const fields: Schema<'OnlineField'>[] = Object(result).fields;
@@ -184,7 +184,7 @@ describe('what a form is told of its rules', () => {
 });
 
 describe('formulas on the server', () => {
-  it('are worked out for every way out; what a caller sends of them is not looked at', async () => {
+  it('they are computed for every output, and values sent by a caller are ignored', async () => {
     await emptyTable(server, formId);
     const id = await added({ number: 2, price: 1.25, kind: 'a', total: 99 });
     expect(await one(id)).toMatchObject({ total: 2.5, double: 5 });
@@ -196,7 +196,7 @@ describe('formulas on the server', () => {
 });
 
 describe('buttons on the server', () => {
-  it('work their values out from the row, where they are shown', async () => {
+  it('a visible button computes its values from the row', async () => {
     const id = await added({ number: 2 });
     expect((await press(id, 'more')).message).toBe('操作成功!');
     expect(await one(id)).toMatchObject({ number: 3 });
@@ -207,7 +207,7 @@ describe('buttons on the server', () => {
     expect((await press(id, 'done')).message).toBe('这条记录现在不能这样操作');
   });
 
-  it('are pressed once, however many press', async () => {
+  it('simultaneous clicks press a button once', async () => {
     const id = await added({});
     const answers = await Promise.all([press(id, 'done'), press(id, 'done'), press(id, 'done')]);
     expect(answers.filter(({ success }) => success).length).toBe(1);

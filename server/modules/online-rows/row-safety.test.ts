@@ -11,7 +11,7 @@ import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// What is written and shown while forms change, and when many write at once.
+// Reading and writing while forms change, and while many users write.
 
 type Field = Schema<'FormField'>;
 const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'import', 'export', 'bin'];
@@ -27,7 +27,7 @@ const caller = callerOf('teacher', {
 let server: TestServer;
 const idOf = (result: unknown): string => String(Object(result).id);
 
-describe('a server that has not heard of a new version', () => {
+describe('a server that does not know a new version yet', () => {
   beforeAll(async () => {
     server = await createTestServer();
     await grantForm(server, 'stale', ['teacher']);
@@ -35,7 +35,7 @@ describe('a server that has not heard of a new version', () => {
   afterEach(() => server.deps.publisher.settled());
   afterAll(() => server.close());
 
-  it('writes nothing by the one before', async () => {
+  it('it does not write with the previous version', async () => {
     const forms = formCalls(server);
     const id = await forms.add('stale', single(amount));
     await forms.publish('stale');
@@ -60,7 +60,7 @@ describe('a server that has not heard of a new version', () => {
   });
 });
 
-describe('rows and the form they belong to', () => {
+describe('rows and their form', () => {
   const codes = ['many', 'gone', 'moved', 'main_a'];
   beforeAll(async () => {
     server = await createTestServer();
@@ -69,7 +69,7 @@ describe('rows and the form they belong to', () => {
   afterEach(() => server.deps.publisher.settled());
   afterAll(() => server.close());
 
-  it('are deleted, taken back and purged, many at once', async () => {
+  it('many rows are deleted, restored and purged at once', async () => {
     await madeForm(server, 'many', single(amount));
     const rows = rowCalls(server, 'many', 'teacher');
     for (let at = 0; at < 10; at += 1) await rows.add({ amount: String(at) });
@@ -80,7 +80,7 @@ describe('rows and the form they belong to', () => {
     expect((await rows.purge(ids)).message).toBe('删除成功!');
   });
 
-  it('are gone as soon as the form is, and come back with it', async () => {
+  it('rows disappear with their form and return with it', async () => {
     const forms = formCalls(server);
     const id = await forms.add('gone', single(amount));
     await forms.publish('gone');
@@ -98,7 +98,7 @@ describe('rows and the form they belong to', () => {
     ]);
   });
 
-  it('stay with the code that menus and other forms name', async () => {
+  it('rows keep the code that menus and other forms refer to', async () => {
     const forms = formCalls(server);
     const id = await forms.add('moved', single(amount));
     const rename = async (code: string) =>
@@ -117,7 +117,7 @@ describe('rows and the form they belong to', () => {
   });
 });
 
-describe('many who write at once', () => {
+describe('many simultaneous writers', () => {
   const colour: Field = { id: 'colour01', key: 'colour', label: '性别', kind: 'list', dict: 'sex' };
   const number: Field = {
     id: 'number01',
@@ -143,9 +143,9 @@ describe('many who write at once', () => {
   });
   afterAll(() => server.close());
 
-  it('do not wait for connections that the others hold', async () => {
+  it('writers do not wait for connections that others hold', async () => {
     const { db, dictionaries } = server.deps;
-    // As a cache that somebody has just emptied.
+    // The cache was emptied just now.
     const all = async () => {
       await sql`select 1`.execute(db);
       return await dictionaries.all();
@@ -157,7 +157,7 @@ describe('many who write at once', () => {
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  it('do not wait for the numbers of an import that goes on', async () => {
+  it('writers do not wait for the sequence numbers of a running import', async () => {
     const { db, clock } = server.deps;
     const gate = await rowGate(server.deps, caller, 'crowd');
     const id = await addRow(server.deps, asker, gate, { values: { amount: 'held' } });

@@ -12,7 +12,7 @@ import { emptyTable, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { rowImport } from './import-rows.ts';
 
-// What takes long is done before rows are locked, and rows are locked in one order.
+// Slow work happens before rows are locked, and rows are locked in a fixed order.
 
 const fields: Schema<'FormField'>[] = [
   { id: 'code0001', key: 'code', label: '代码', kind: 'text', checkRule: 'low' },
@@ -50,8 +50,8 @@ const lineOf = (cells: Readonly<Record<string, string>>, line: number) => ({
 const rowsOf = <Row>(checked: readonly CheckedLine<Row>[]): Row[] =>
   checked.flatMap((one) => ('row' in one ? [one.row] : []));
 
-describe('what takes long', () => {
-  it('is done before a row is written or locked', async () => {
+describe('slow work', () => {
+  it('it is done before a row is written or locked', async () => {
     const gate = await rowGate(server.deps, admin, 'slow');
     const { deps, held } = watchedDeps(server.deps);
     const id = await addRow(deps, asker, gate, { values: slow('abc') });
@@ -66,19 +66,19 @@ describe('what takes long', () => {
     expect(await server.deps.passwords.verify(String(row?.['f_pass0001']), 'secret')).toBe(true);
   });
 
-  it('is done before the rows of a sub table are', async () => {
+  it('it is done before the rows of a sub table are locked', async () => {
     const gate = await rowGate(server.deps, admin, 'whole');
     const { deps: parts, held } = watchedDeps(server.deps);
     const rows = [{ values: slow('abc') }, { values: slow('abc') }];
     const subs = await subRows(parts, asker, gate, [{ form: 'slow', rows }]);
     await addRow(parts, asker, gate, { values: {} }, subs);
-    // One verdict and one clean text for both, and a hash for each.
+    // One check and one sanitised text for both rows, and a hash for each.
     expect(held).toEqual([0, 0, 0, 0]);
     const hashes = [...(await tableOf(server, formId)).values()].map((row) => row['f_pass0001']);
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('is done before the lines of a sheet are', async () => {
+  it('it is done before the lines of a sheet are locked', async () => {
     const gate = await rowGate(server.deps, admin, 'slow');
     const id = await addRow(server.deps, asker, gate, { values: { code: 'old', name: '甲' } });
     const { deps, held } = watchedDeps(server.deps);
@@ -95,7 +95,7 @@ describe('what takes long', () => {
 });
 
 describe('a row that is being deleted', () => {
-  it('gets no row of a sub table meanwhile', async () => {
+  it('it gets no new row in a sub table', async () => {
     const { db } = server.database;
     const gates = [
       await rowGate(server.deps, admin, 'whole'),
@@ -120,7 +120,7 @@ describe('a row that is being deleted', () => {
 });
 
 describe('an import', () => {
-  it('does not wait for another that changes the same rows in another order', async () => {
+  it('it does not deadlock with another import of the same rows in another order', async () => {
     const gate = await rowGate(server.deps, admin, 'slow');
     const names = Array.from({ length: 60 }, (_, at) => `第${at}`);
     for (const name of names) await addRow(server.deps, asker, gate, { values: { name } });
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  it('says in which line something has gone since it was judged', async () => {
+  it('it names the line whose reference has disappeared since the preview', async () => {
     const { db } = server.database;
     const gate = await rowGate(server.deps, admin, 'slow');
     const imported = rowImport(server.deps, asker, gate);

@@ -8,7 +8,7 @@ export type SavedView = {
   readonly shared: boolean;
 };
 
-/** Those of somebody, and those that others share with everybody, in the order in which they were made. */
+/** Returns the views of a user and those shared by others, in order of creation. */
 export async function listViews(db: Db, formId: string, userId: string): Promise<SavedView[]> {
   return await db
     .selectFrom('onlSavedView')
@@ -22,7 +22,10 @@ export async function listViews(db: Db, formId: string, userId: string): Promise
 
 type Kept = SavedView & { readonly formId: string; readonly createTime: Date };
 
-/** One of the same name is replaced. Answers how many they have; who saves two at once saves them one after the other. */
+/**
+ * Saves a view and replaces one with the same name. Returns the user's number of views; simultaneous saves of
+ * one user run one after the other.
+ */
 export async function keepView(trx: Db, view: Kept): Promise<number> {
   const { formId, userId, search, shared } = view;
   await trx.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -40,7 +43,9 @@ export async function keepView(trx: Db, view: Kept): Promise<number> {
   return count;
 }
 
-/** `sharedToo`: also one that somebody else shares, who may be here no more. False: there is none. */
+/**
+ * `sharedToo`: also deletes a view shared by another user, who may have left. Returns false if there is none.
+ */
 export async function deleteView(
   db: Db,
   { id, formId, userId }: Pick<Kept, 'id' | 'formId' | 'userId'>,

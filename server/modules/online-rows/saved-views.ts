@@ -11,15 +11,15 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { deleteView, keepView, listViews } from './saved-views.store.ts';
 import { namesOnly } from './view-search.rules.ts';
 
-/** Of one person and form. */
+/** The limit for one user and form. */
 const mostViews = 20;
 const longestSearch = 20_000;
 
-/** Whether somebody may share a view with everybody who sees the form. */
+/** Returns whether a user may share a view with all users of the form. */
 export const mayShareViews = ({ roles, grants }: Pick<Caller, 'roles' | 'grants'>): boolean =>
   roles.includes('admin') || grants.has(formDesigner);
 
-/** 视图: how somebody looks at the rows of a form, under a name of their own. */
+/** 视图: saved views of a form's rows, each with a name. */
 export function viewOperations(
   deps: Deps,
 ): Pick<
@@ -71,7 +71,10 @@ async function saveView(
 
 const kept = z.record(z.string(), z.unknown());
 
-/** Of others those alone that name nothing but what the caller sees: what is asked tells what is hidden, or was. */
+/**
+ * Returns foreign views only if they name nothing hidden from the caller, because a filter reveals what is or
+ * was hidden.
+ */
 async function shownViews(
   { db }: Pick<Deps, 'db'>,
   { form, access, caller }: RowGate,

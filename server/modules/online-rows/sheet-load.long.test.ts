@@ -11,7 +11,7 @@ import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { rowCalls } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// Nobody waits for a sheet of somebody else's.
+// A sheet does not delay the requests of other users.
 
 type Field = Schema<'FormField'>;
 const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete', 'import', 'export', 'bin'];
@@ -36,12 +36,12 @@ describe('a sheet of ten thousand lines', () => {
   });
   afterAll(() => server.close());
 
-  /** The longest time for which nobody else was answered, in milliseconds. */
+  /** Returns the longest time in milliseconds during which the event loop was blocked. */
   async function longestHold(work: () => Promise<unknown>): Promise<number> {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     await work();
-    // What held the last round is told in the next.
+    // The histogram records the last delay in the next round.
     for (let round = 0; round < 2; round += 1) await setImmediate();
     delay.disable();
     return delay.max / 1e6;
@@ -49,7 +49,7 @@ describe('a sheet of ten thousand lines', () => {
 
   const numbers = Array.from({ length: 10_000 }, (_, at) => at);
 
-  it('finds the rows of its lines without holding up the others', async () => {
+  it('finding the rows of its lines does not block others', async () => {
     const id = await madeForm(server, 'by_key', single(status));
     await sql`insert into ${rowsTable(id)} (id, create_by, f_status01)
       select md5(one::text), 'teacher', case when one < 10000 then one::text else 'same' end
@@ -63,13 +63,13 @@ describe('a sheet of ten thousand lines', () => {
       expect(result).toMatchObject({ successCount: 10_000 });
     });
     expect(held).toBeLessThan(2000);
-    // Of ten thousand rows that have one value no more are read than tell that there are several.
+    // Of ten thousand rows with the same value, only as many are read as show that there are several.
     const gate = await rowGate(server.deps, caller, 'by_key');
     expect(await findRowsBy(server.deps.db, gate.pass('rules'), 'status', ['same'])).toHaveLength(2);
     const doubtful = await rows.import(['状态'], [['same']], preview);
     expect(doubtful.result).toMatchObject({ lines: [{ errors: ['状态“same”有多条数据'] }] });
   });
-  it('is shown and sent without holding up the others, whatever its formulas are', async () => {
+  it('preview and import do not block others, whatever its formulas are', async () => {
     const list = `[${'1,'.repeat(40)}1]`;
     const formula = `${list}.all(a, ${list}.all(b, ${list}.all(c, c > 0))) ? 1 : 0`;
     const id = await madeForm(
@@ -91,7 +91,7 @@ describe('a sheet of ten thousand lines', () => {
     expect([listed < 400, sent < 400, listed, sent]).toEqual([true, true, listed, sent]);
   });
 
-  it('is judged by a slow rule without holding up the others', async () => {
+  it('a slow rule does not block others', async () => {
     const rule = [{ digits: '*', pattern: '^([a-z0-9]+[-_.]?)+@s$', message: '格式不正确' }];
     await server.database.db
       .insertInto('sysCheckRule')
@@ -99,7 +99,7 @@ describe('a sheet of ten thousand lines', () => {
       .execute();
     await madeForm(server, 'ruled', single(coded));
     const rows = rowCalls(server, 'ruled', 'teacher');
-    // Each takes some hundredths of a second, and none is the same as another.
+    // Each value takes some hundredths of a second, and all differ.
     const lines = numbers.slice(0, 200).map((one) => [`${'ab'.repeat(9)}${one + 100}!`]);
     const held = await longestHold(async () => {
       const { result } = await rows.import(['代码'], lines, { mode: 'preview' });

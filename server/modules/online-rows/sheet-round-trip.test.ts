@@ -7,14 +7,14 @@ import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { emptyTable, linesOf, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// A row that is exported and imported by its key is the same row, whatever its values are.
+// A row that is exported and imported by its key stays the same, whatever its values are.
 
 type Field = Schema<'FormField'>;
 type Kind = Schema<'FieldKind'>;
 const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'import', 'export'];
 const access: Schema<'FormAccess'>[] = [{ role: 'admin', rows: 'all', may }];
 
-// Texts that are the values of others, that are twice there, and that have what cells are parted by.
+// Texts that equal other values, that occur twice, and that contain cell separators.
 const options: Field['options'] = [
   { value: 'a', text: 'b' },
   { value: 'b', text: 'a' },
@@ -46,7 +46,9 @@ const chosen = fc.constantFrom(...values);
 const people = ['admin', 'teacher', 'teacher2', 'student'];
 const some = <T>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { maxLength: 4 });
 
-/** What is filled in of each kind; the others are kept by nobody, leave by no way, or are filled in by the server. */
+/**
+ * Generated values for each kind; the other kinds are not stored, not exported, or filled in by the server.
+ */
 const filled: readonly (readonly [Kind, fc.Arbitrary<unknown>])[] = [
   ['text', word],
   ['textarea', text],
@@ -123,7 +125,7 @@ beforeAll(async () => {
     .where('delFlag', '=', 0)
     .execute();
   departs = found.map(({ id }) => id);
-  // Two people of one name.
+  // Two people have the same name.
   await sql`update sys_user set realname = '王老师' where username in ('teacher', 'teacher2')`.execute(
     server.database.db,
   );

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/http/refusal.ts';
 import { readFilterTree, type RowFilter } from '#server/online/row-filter.rules.ts';
 
-/** State of the page of a list that names no field; a field that is called so is asked for as `_is`. */
+/** Page state of a list that names no field; a field with such a name has the filter suffix `_is`. */
 const ofPage: ReadonlySet<string> = new Set(['page', 'size', 'order', 'view', 'month', 'receipt_is']);
 
 /**
- * Whether a kept search names no key but those: as a filter, an order or a condition. What is not understood names a key
- * that nobody knows.
+ * Returns whether a saved search names only known keys: in filters, order and conditions. An unparsable part
+ * counts as an unknown key.
  */
 export function namesOnly(
   search: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import type { TestServer } from '#tests/support/server.ts';
 
 export const homeworkPath = '/teaching/teachingAdditionalWork';
 
-/** What tests of homework share: people of the demo school and the calls they make. */
+/** Shared helpers of homework tests: users of the demo school and their calls. */
 export async function homeworkDesk(server: TestServer) {
   const school = teachingSchool(server);
   const [admin, teacher, teacher2, student, other] = await Promise.all(
@@ -30,7 +30,7 @@ export async function homeworkDesk(server: TestServer) {
       token,
       body: { workName: '我的迷宫', workStatus: 1, additionalId, ...body },
     });
-  /** As `submit`, with a project of the account's own. */
+  /** Like `submit`, with a project of the account itself. */
   const handIn = async (username: string, additionalId: string, body: object = {}) =>
     await submit(await server.login(username), additionalId, {
       workFile: await school.workFile(username, additionalId),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 /**
- * A picture with the grain of a photo, whose bytes are as many as a camera's. Nothing is decoded for it: the product has
- * taken from the library what reads bytes of a kind that it does not expect.
+ * Creates a picture with the noise of a photo, so that its size is that of a camera's. The picture is
+ * generated, because the product disables the decoders of unexpected formats in the library.
  */
 async function grain(width: number, height: number): Promise<Sharp> {
   const [across, down] = [Math.ceil(width / 4), Math.ceil(height / 4)];
@@ -18,25 +18,28 @@ async function grain(width: number, height: number): Promise<Sharp> {
   return sharp(data, { raw: info }).resize(width, height, { fit: 'fill' });
 }
 
-/** A JPEG; with `orientation`, of a camera that was held so (EXIF). */
+/** Returns a JPEG; `orientation` is the EXIF orientation of the camera. */
 export async function photo(width: number, height: number, orientation?: number): Promise<Buffer> {
   const picture = (await grain(width, height)).jpeg({ quality: 92 });
   return await (orientation === undefined ? picture : picture.withMetadata({ orientation })).toBuffer();
 }
 
-/** A WebP that no other one of its size makes smaller. */
+/** Returns a WebP that no other encoding of the same size makes smaller. */
 export async function pressed(width: number, height: number): Promise<Buffer> {
   return await (await grain(width, height)).webp({ quality: 10, effort: 6 }).toBuffer();
 }
 
-/** A PNG of one colour, of nearly as many points as are taken; `interlaced`: none of it is there before all of it is. */
+/**
+ * Returns a single-colour PNG with nearly the maximum number of pixels; `interlaced`: no row is complete
+ * before the end of the file.
+ */
 export async function hugePicture(interlaced: boolean): Promise<Buffer> {
   return await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#47a' } })
     .png({ progressive: interlaced })
     .toBuffer();
 }
 
-/** Two pictures that take turns. */
+/** Returns an animation of two pictures. */
 export async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
   const [width, height] = [500, 400];
   const page = width * height * 3;
@@ -46,7 +49,7 @@ export async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a phone writes beside the points: where it was, what it is, who owns it, held as `orientation` says. */
+/** Returns a picture with the metadata of a phone: location, device, owner and `orientation`. */
 export async function withPlace(
   format: 'jpeg' | 'png' | 'webp',
   {
@@ -73,7 +76,7 @@ export async function withPlace(
   ).toBuffer();
 }
 
-/** The product has taken from the library what reads bytes; of a file it reads. */
+/** Opens the picture from a file, because the product disables reading from bytes in the library. */
 async function opened<Result>(bytes: Buffer, read: (picture: Sharp) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-picture-'));
   try {
@@ -84,9 +87,9 @@ async function opened<Result>(bytes: Buffer, read: (picture: Sharp) => Promise<R
   }
 }
 
-/** The points of a picture, all pages of it, as they stand in the file. */
+/** Returns the raw pixels of all pages of a picture, without applying its orientation. */
 export const pointsOf = (bytes: Buffer): Promise<Buffer> =>
   opened(bytes, (picture) => picture.raw().toBuffer());
 
-/** What a picture says of itself. */
+/** Returns the metadata of a picture. */
 export const toldBy = (bytes: Buffer) => opened(bytes, (picture) => picture.metadata());

@@ -8,12 +8,12 @@ export type UploadForm = {
   /** Text fields of other operations, before the file. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly name: string;
-  /** What the browser says that it is, which nobody believes. */
+  /** The type stated by the browser, which the server does not trust. */
   readonly type?: string;
   readonly bytes: Buffer | string;
 };
 
-/** The body and the header of a form with one file, as a browser sends it. */
+/** Returns body and header of a form with one file, as a browser sends it. */
 export function uploadForm({
   purpose,
   fields = {},
@@ -41,7 +41,7 @@ export function upload(server: TestServer, token: string | undefined, form: Uplo
   return server.call('POST', '/sys/common/upload', { token, ...uploadForm(form) });
 }
 
-/** Uploads and answers the id and path; an unexpected refusal is an error of the test. */
+/** Uploads a file and returns id and path. Errors: an unexpected refusal. */
 export async function uploaded(
   server: TestServer,
   token: string,
@@ -60,7 +60,7 @@ export async function uploaded(
   return { id: result.id, path: message };
 }
 
-/** A Scratch project without assets; the mark makes its bytes differ. */
+/** Returns a Scratch project without assets; `mark` makes its bytes unique. */
 export function projectFile(mark = '', version: 3 | 2 = 3): Buffer {
   const costume = { name: 'c', assetId: 'a'.repeat(32), dataFormat: 'svg', md5ext: `${'a'.repeat(32)}.svg` };
   const stage = { isStage: true, name: 'Stage', variables: {}, blocks: {}, costumes: [costume], sounds: [] };
@@ -71,7 +71,7 @@ export function projectFile(mark = '', version: 3 | 2 = 3): Buffer {
   return writeZip([{ name: 'project.json', data: Buffer.from(JSON.stringify(project)), compress: true }]);
 }
 
-/** A project whose stage has these variables; those with ☁ before their name are cloud variables. */
+/** Returns a project whose stage has these variables; names with ☁ are cloud variables. */
 export function projectWith(names: readonly string[]): Buffer {
   const variables = Object.fromEntries(
     names.map((name, at) => [`v${at}`, name.startsWith('☁') ? [name, 0, true] : [name, 0]]),
@@ -82,7 +82,7 @@ export function projectWith(names: readonly string[]): Buffer {
   return writeZip([{ name: 'project.json', data: Buffer.from(JSON.stringify(project)), compress: true }]);
 }
 
-/** The smallest picture: a PNG of one point. */
+/** The smallest picture: a PNG of one pixel. */
 export const pngFile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',

@@ -22,8 +22,8 @@ import { hasRows, listAccounts, listDeparts, listUnfilled, noteFilled, orgCodeOf
 export type ExampleParts = Omit<RowParts, 'onlineForms'> & PublishParts;
 
 /**
- * Publishes the forms that the seed has left as drafts, as a person would, and fills in their rows. Nothing is done of an
- * example that has its rows: what a school has made of it since, or that it is gone, is the school's.
+ * Publishes the form drafts of the seed and fills in their rows. An example that has been filled once is
+ * skipped: the school may have changed or deleted it.
  */
 export async function publishExamples(parts: ExampleParts): Promise<void> {
   if ((await listUnfilled(parts.db)).size === 0) return;
@@ -33,11 +33,11 @@ export async function publishExamples(parts: ExampleParts): Promise<void> {
   });
 }
 
-/** Who makes the examples. */
+/** The owner of the examples. */
 const owner = 'admin';
 const dayHours = 24;
 
-/** One that cannot be made keeps no other from being made; the next start tries it again. */
+/** A failing example does not prevent the others; the next start tries it again. */
 async function tryExample(parts: ExampleParts, form: ExampleForm): Promise<void> {
   try {
     await publishExample(parts, form);
@@ -61,7 +61,7 @@ async function publishExample(parts: ExampleParts, example: ExampleForm): Promis
   await fillExample(parts, example, form !== undefined);
 }
 
-/** How often it is looked whether another server, which has the form, is ready with it: for a minute. */
+/** The number of checks whether another server has finished publishing: for a minute. */
 const looks = 240;
 
 async function untilPublished({ db, publisher }: ExampleParts, formId: string, code: string): Promise<void> {
@@ -76,8 +76,8 @@ async function untilPublished({ db, publisher }: ExampleParts, formId: string, c
 }
 
 /**
- * All rows with the note that they are there, or none. A form that somebody has written in or changed meanwhile is theirs: nothing
- * is added to it any more.
+ * Inserts all rows and records it, or does nothing. A form that a user has written to or changed meanwhile
+ * gets no rows.
  */
 async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: boolean): Promise<void> {
   const { db, clock } = parts;
@@ -101,7 +101,9 @@ async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: b
   });
 }
 
-/** As its owner would: of the administrator's department, so that who sees its rows sees what comes. */
+/**
+ * Creates a public link of the administrator's department, so that users who see its rows see the new ones.
+ */
 async function openLink(
   trx: Db,
   { id, definition }: PublishedForm,

@@ -4,7 +4,7 @@ import type { TestAnswer, TestServer } from '#tests/support/server.ts';
 export type Definition = Schema<'ReportDefinition'>;
 type Query = Readonly<Record<string, string>>;
 
-/** The menu entry of a report, granted to these roles. */
+/** Creates the menu entry of a report and grants it to these roles. */
 export async function grantReport(
   { database: { db }, deps }: TestServer,
   code: string,
@@ -21,7 +21,7 @@ export async function grantReport(
       .execute();
 }
 
-/** A report as it stands, whoever has made it. */
+/** Stores a report directly. */
 export async function putReport(
   { database: { db }, deps }: TestServer,
   code: string,
@@ -34,7 +34,7 @@ export async function putReport(
     .execute();
 }
 
-/** What somebody does with reports. */
+/** Returns the report calls of a user. */
 export function reportCalls(server: TestServer, username: string) {
   const get = async (path: string, query: Query = {}): Promise<TestAnswer> =>
     await server.call('GET', path, { token: await server.login(username), query });
