@@ -10,7 +10,10 @@ import { seed } from './store/seed/seed.ts';
 
 type Given = Pick<Config, 'seed' | 'schoolName' | 'initialPassword' | 'adminPassword'>;
 
-/** Fills an empty database. Everybody gets a password of their own, pupils one for all of them, unless one is given. */
+/**
+ * Fills an empty database. Each account gets its own password, and all pupils share one, unless a password is
+ * configured.
+ */
 export async function seedOnce(
   db: Db,
   config: Given,
@@ -28,7 +31,7 @@ export async function seedOnce(
   });
 }
 
-/** The initial passwords of one school, each hashed once. */
+/** Returns the initial passwords of one school, each hashed once. */
 export function newPasswords(
   { initialPassword, adminPassword }: Pick<Given, 'initialPassword' | 'adminPassword'>,
   { hash }: Passwords,

@@ -99,7 +99,7 @@ describe('a spoken comment on a work', () => {
     });
   });
 
-  test('it is hidden while marks are held', async () => {
+  test('the comment is hidden while marks are held', async () => {
     await handIn({ holdMarks: 1 });
     const path = await speak();
     await grade({ voice: { path, seconds: 3 } });
@@ -116,7 +116,7 @@ describe('a spoken comment on a work', () => {
     expect([await mine(), await statusFor(desk.student, path)]).toMatchObject([{ voice: { path } }, 200]);
   });
 
-  test('it must be a recording of the grader', async () => {
+  test('the comment must be a recording of the grader', async () => {
     const gone = { message: '录音已不存在，请重新录制', result: { field: 'voice' } };
     const { path } = await uploaded(server, desk.teacher ?? '', {
       purpose: 'image',

@@ -87,7 +87,7 @@ describe('an announcement to all', () => {
     expect(await row()).toMatchObject({ records: [{ sendStatus_dictText: '已撤销' }] });
   });
 
-  it('it can be edited and deleted only in the right status', async () => {
+  it('an announcement can be edited and deleted only in the right status', async () => {
     const id = idOf(await add({ ...draft, titile: '家长会' }));
     const edit = (titile: string) => admin.write('PUT', '/sys/annountCement/edit', { ...draft, id, titile });
     const remove = () => admin.write('DELETE', '/sys/annountCement/delete', undefined, { id });

@@ -79,7 +79,7 @@ function first(cards: readonly Card[]): Card {
 }
 
 describe('a lesson', () => {
-  it('it opens once cards exist, lists the pupils with cards as classmates see them, and ends by itself', async () => {
+  it('a lesson opens once cards exist, lists the pupils with cards as classmates see them, and ends by itself', async () => {
     expect(said(await manage('open', { minutes: 45 }))).toEqual(refused('请先制作图片卡'));
     const { code, cards } = await lesson([pupil]);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
@@ -111,7 +111,7 @@ describe('a lesson', () => {
     expect(await desk()).toMatchObject({ code, endTime: null });
   });
 
-  it('it can be closed, and the next one has other ids for the pupils', async () => {
+  it('a lesson can be closed, and the next one has other ids for the pupils', async () => {
     const { code } = await lesson([pupil]);
     const before = await shown(code);
     expect(said(await manage('close', {}))).toMatchObject({ message: '课堂登录已结束' });

@@ -76,7 +76,7 @@ const menuOf = async (username: string) =>
   );
 
 describe('the menu entry of a form', () => {
-  it('it is created and granted in one step and reaches logged-in users', async () => {
+  it('the entry is created and granted in one step and reaches logged-in users', async () => {
     const parentId = await folder('校务', '/affairs');
     expect((await read('devices')).result).toMatchObject({ entry: null, roleIds: [] });
     expect(await menuOf('teacher')).not.toContain('/online/cgformList/devices');
@@ -130,7 +130,7 @@ describe('the menu entry of a form', () => {
 });
 
 describe('refusals of the menu entry of a form', () => {
-  it('it is refused without a login, without the form permission, and without the menu permission', async () => {
+  it('the entry is refused without a login, without the form permission, and without the menu permission', async () => {
     expect(await server.call('GET', '/online/cgform/menu/loans')).toMatchObject({ status: 401 });
     expect(await keep('loans', { name: '借用', roleIds: [] }, 'teacher')).toMatchObject({ status: 403 });
     await grantTo(server, 'student', { url: '/online/cgform' });
@@ -172,7 +172,7 @@ describe('refusals of the menu entry of a form', () => {
     expect(await entriesOf('moved')).toEqual([]);
   });
 
-  it('it is refused below a deleted parent, and below a parent that is a permission the role lacks', async () => {
+  it('the entry is refused below a deleted parent, and below a parent that is a permission the role lacks', async () => {
     const parentId = await folder('暂时', '/meanwhile');
     await server.call('DELETE', '/sys/permission/delete', {
       token: await server.login('admin'),
@@ -190,7 +190,7 @@ describe('refusals of the menu entry of a form', () => {
     expect(await entriesOf('moved')).toEqual([]);
   });
 
-  it('it is refused for an unpublished or missing form', async () => {
+  it('the entry is refused for an unpublished or missing form', async () => {
     expect((await keep('nowhere', { name: '借用', roleIds: [] })).message).toBe('表单还没有发布');
     expect((await read('nowhere')).message).toBe('表单还没有发布');
   });
@@ -224,7 +224,7 @@ describe.each([
       .where('delFlag', '=', 0)
       .execute();
 
-  it('it is created and granted in one step, and the page opens for the role', async () => {
+  it('the entry is created and granted in one step, and the page opens for the role', async () => {
     const code = `visits_${kind}`;
     await server.database.db
       .insertInto('onlReport')
@@ -255,7 +255,7 @@ describe.each([
     expect(await head()).toMatchObject({ success: true });
   });
 
-  it('it is refused without a login or the report permission, and for a missing report', async () => {
+  it('the entry is refused without a login or the report permission, and for a missing report', async () => {
     const path = `/online/${kind}/menu/nowhere`;
     expect(await server.call('GET', path)).toMatchObject({ status: 401 });
     expect(await call('GET', 'nowhere', 'teacher')).toMatchObject({ status: 403 });

@@ -35,7 +35,7 @@ describe('a server that does not know a new version yet', () => {
   afterEach(() => server.deps.publisher.settled());
   afterAll(() => server.close());
 
-  it('it does not write with the previous version', async () => {
+  it('the server does not write with the previous version', async () => {
     const forms = formCalls(server);
     const id = await forms.add('stale', single(amount));
     await forms.publish('stale');

@@ -51,7 +51,7 @@ const rowsOf = <Row>(checked: readonly CheckedLine<Row>[]): Row[] =>
   checked.flatMap((one) => ('row' in one ? [one.row] : []));
 
 describe('slow work', () => {
-  it('it is done before a row is written or locked', async () => {
+  it('slow work is done before a row is written or locked', async () => {
     const gate = await rowGate(server.deps, admin, 'slow');
     const { deps, held } = watchedDeps(server.deps);
     const id = await addRow(deps, asker, gate, { values: slow('abc') });
@@ -66,7 +66,7 @@ describe('slow work', () => {
     expect(await server.deps.passwords.verify(String(row?.['f_pass0001']), 'secret')).toBe(true);
   });
 
-  it('it is done before the rows of a sub table are locked', async () => {
+  it('slow work is done before the rows of a sub table are locked', async () => {
     const gate = await rowGate(server.deps, admin, 'whole');
     const { deps: parts, held } = watchedDeps(server.deps);
     const rows = [{ values: slow('abc') }, { values: slow('abc') }];
@@ -78,7 +78,7 @@ describe('slow work', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('it is done before the lines of a sheet are locked', async () => {
+  it('slow work is done before the lines of a sheet are locked', async () => {
     const gate = await rowGate(server.deps, admin, 'slow');
     const id = await addRow(server.deps, asker, gate, { values: { code: 'old', name: '甲' } });
     const { deps, held } = watchedDeps(server.deps);
@@ -95,7 +95,7 @@ describe('slow work', () => {
 });
 
 describe('a row that is being deleted', () => {
-  it('it gets no new row in a sub table', async () => {
+  it('the row gets no new row in a sub table', async () => {
     const { db } = server.database;
     const gates = [
       await rowGate(server.deps, admin, 'whole'),
@@ -120,7 +120,7 @@ describe('a row that is being deleted', () => {
 });
 
 describe('an import', () => {
-  it('it does not deadlock with another import of the same rows in another order', async () => {
+  it('an import does not deadlock with another import of the same rows in another order', async () => {
     const gate = await rowGate(server.deps, admin, 'slow');
     const names = Array.from({ length: 60 }, (_, at) => `第${at}`);
     for (const name of names) await addRow(server.deps, asker, gate, { values: { name } });
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  it('it names the line whose reference has disappeared since the preview', async () => {
+  it('an import names the line whose reference has disappeared since the preview', async () => {
     const { db } = server.database;
     const gate = await rowGate(server.deps, admin, 'slow');
     const imported = rowImport(server.deps, asker, gate);

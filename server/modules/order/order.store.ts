@@ -16,7 +16,7 @@ const columns = {
   method: column.text('method'),
   actionId: column.text('action_id'),
   price: column.number('price'),
-  // Asked for in yuan, kept in fen.
+  // The wire has yuan, the database fen.
   payPrice: { kind: 'number', by: sql`(pay_price / 100.0)`, nullable: true, decimals: true },
   createTime: column.time('create_time'),
 } as const;
@@ -35,17 +35,17 @@ const orders = (db: Db, delFlag: 0 | 1) =>
   db.selectFrom('teachingOrder').select(shown).select(buyer).where('delFlag', '=', delFlag);
 
 export const orderStore = {
-  /** One page, newest first unless asked otherwise. */
+  /** Returns one page, newest first by default. */
   list: async (db: Db, query: Readonly<Record<string, unknown>>) => {
     const matching = orders(db, 0).where((eb) => eb.and(listConditions(query, columns)));
     return await readPage(db, query, columns, matching, sql`create_time desc`);
   },
-  /** The last deleted first. */
+  /** Returns deleted orders, the last deleted first. */
   deleted: (db: Db) => orders(db, 1).$call(lastDeletedFirst('teaching_order')).execute(),
   find: (db: Db, id: string) => orders(db, 0).where('id', '=', id).executeTakeFirst(),
 };
 
-/** Whose account it is. */
+/** Returns the id of the account. */
 export async function findBuyer(db: Db, username: string): Promise<string | undefined> {
   const user = await db
     .selectFrom('sysUser')

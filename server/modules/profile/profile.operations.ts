@@ -58,7 +58,7 @@ export function profileOperations(deps: Deps): OperationsOf<'profile'> {
   };
 }
 
-/** Writes the caller's own row; the open sessions of the caller learn the new name. */
+/** Writes the caller's own row; open sessions of the caller get the new name. */
 async function saveProfile(
   deps: Deps,
   caller: Caller,
@@ -78,7 +78,7 @@ async function saveProfile(
         };
   const values = { ...profileValues(body, now), ...nickname };
   const prove = await proofOf(deps, caller, values, body);
-  // Nobody restores users from their own settings.
+  // Users cannot be restored from one's own settings, so the scope is empty.
   const person = { caller, scope: { kind: 'none' } } as const;
   const save = () =>
     inTransaction(db, async (trx) => {
@@ -102,7 +102,10 @@ async function saveProfile(
   return saved;
 }
 
-/** Staff do; pupils where the school lets them. */
+/**
+ * Returns whether the user's uploads may be shown: those of staff always, those of pupils if the school
+ * allows it.
+ */
 async function mayShowUploads(db: Db, { level }: Caller): Promise<boolean> {
   return level > 0 || (await mayPupilsUpload(db));
 }
@@ -114,7 +117,7 @@ async function endSessions(
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const count = await deleteSessions(trx, userId, which);
-    // All nodes drop what they remember of the user, and the sockets of sessions that have ended.
+    // All nodes drop the cached user, and close the sockets of ended sessions.
     if ('exceptKey' in which)
       await publish(trx, { kind: 'sessions', userId, ended: { except: which.exceptKey } });
     else if (count > 0) await publish(trx, { kind: 'sessions', userId });

@@ -4,7 +4,10 @@ import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 
-/** The columns a person may change of themselves: what the body names and no more. Errors: refusals that name the field. */
+/**
+ * Returns the columns that users may change in their own row, as named in the body. Errors: refusals that
+ * name the field.
+ */
 export function profileValues(body: BodyOf<'PUT /teaching/user/edit'>, now: Date) {
   const { realname, avatar, birthday, sex, email, phone } = body;
   const name = realname?.trim();
@@ -21,13 +24,13 @@ export function profileValues(body: BodyOf<'PUT /teaching/user/edit'>, now: Date
   };
 }
 
-/** A picture is drawn or uploaded, or there is none. */
+/** A picture is drawn, uploaded or absent. */
 function pictureColumns(avatar: string | null) {
   const drawnAvatar = drawnAvatarAt(avatar ?? '') ?? null;
   return { drawnAvatar, avatar: drawnAvatar !== null || avatar === '' ? null : avatar };
 }
 
-/** Pupils are called what their school calls them: nobody takes the name of a teacher or of a class mate. */
+/** Pupils have the name given by their school, so that none takes the name of a teacher or a classmate. */
 export const mayRename = ({ level }: Pick<Caller, 'level'>): boolean => level > 0;
 
 export function checkOwnName(

@@ -36,7 +36,7 @@ const edit = async (username: string, body: object) =>
   server.call('PUT', '/teaching/user/edit', { token: await server.login(username), body });
 
 describe('my profile', () => {
-  it('is the caller’s own, with the names of roles and departments and without secrets', async () => {
+  it("the profile is the caller's, with the names of roles and departments and without secrets", async () => {
     const answer = await info('student');
     expect(answer.result).toEqual({
       id: (await row('student')).id,
@@ -58,7 +58,7 @@ describe('my profile', () => {
     expect((await info('teacher')).result).toMatchObject({ roleTxt: '教师', orgCodeTxt: '三年级一班' });
   });
 
-  it('is nobody else’s, and not for nobody', async () => {
+  it('the profile needs a login and cannot be that of another user', async () => {
     expect((await server.call('GET', '/teaching/user/info')).status).toBe(401);
     expect((await server.call('PUT', '/teaching/user/edit', { body: { realname: '甲' } })).status).toBe(401);
     const token = await server.login('student');
@@ -67,11 +67,11 @@ describe('my profile', () => {
   });
 });
 
-/** What changes of phone and e-mail ask for. */
+/** Changes of phone and e-mail need the password. */
 const proven = { oldpassword: TEST_PASSWORD };
 
 describe('editing my profile', () => {
-  it('answers the new user for the header and leaves what is not named', async () => {
+  it('the answer has the new user for the header, and absent fields stay unchanged', async () => {
     const before = await row('s30101');
     expect(
       await edit('s30101', { ...proven, sex: 2, email: 'zx@school.cn', phone: '13800000101' }),
@@ -92,18 +92,22 @@ describe('editing my profile', () => {
     expect(await row('s30101')).toMatchObject({ phone: null, birthday: null, email: 'zx@school.cn' });
   });
 
-  // docs/wire.md#lenient-requests: the profile comes back whole; what it shows and nobody may change by it is left as it is.
-  it.each(['id', 'username', 'workNo'])('leaves %s, which is not the person’s to change', async (field) => {
-    const before = await row('s30103');
-    expect(await edit('s30103', { realname: before.realname, [field]: '1' })).toMatchObject({
-      success: true,
-    });
-    const { updateTime: _before, updateBy: _who, ...kept } = before;
-    expect(await row('s30103')).toMatchObject(kept);
-  });
+  // docs/wire.md#lenient-requests: the profile is sent back whole; fields that it shows but cannot change are
+  // ignored.
+  it.each(['id', 'username', 'workNo'])(
+    'the field %s is shown but cannot be changed and is ignored',
+    async (field) => {
+      const before = await row('s30103');
+      expect(await edit('s30103', { realname: before.realname, [field]: '1' })).toMatchObject({
+        success: true,
+      });
+      const { updateTime: _before, updateBy: _who, ...kept } = before;
+      expect(await row('s30103')).toMatchObject(kept);
+    },
+  );
 
   it.each(['password', 'userIdentity', 'status', 'delFlag', 'departIds', 'orgCode'])(
-    'refuses %s, which is not the person’s to change',
+    'the field %s cannot be changed and is refused',
     async (field) => {
       const before = await row('s30102');
       expect(await edit('s30102', { realname: '甲', [field]: '1' })).toMatchObject({
@@ -124,7 +128,7 @@ describe('editing my profile', () => {
     [{ nickname: '<b>甲</b>' }, '昵称为 2 到 12 个汉字、字母或数字', 'nickname'],
     [{ nickname: '王13800138000' }, '昵称里最多有 4 个数字，不要写电话号码', 'nickname'],
     [{ nickname: '王老师' }, '昵称不能像老师或管理员', 'nickname'],
-  ])('refuses %j at its field', async (body, message, field) => {
+  ])('the body %j is refused at its field', async (body, message, field) => {
     await edit('s30201', { ...proven, phone: '13800000201', email: 'taken@school.cn' });
     expect(await edit('s30103', { ...proven, sex: 1, ...body })).toMatchObject({
       success: false,
@@ -140,16 +144,16 @@ describe('editing my profile', () => {
     [{ sex: 3 }, '参数不正确：sex'],
     [{ birthday: '20170101' }, '参数不正确：birthday'],
     [{ realname: '' }, '参数不正确：realname'],
-  ])('refuses the input %j', async (body, message) => {
+  ])('the invalid input %j is refused', async (body, message) => {
     expect(await edit('s30103', body)).toMatchObject({ status: 400, message });
   });
 
-  it('refuses a day that does not exist and a body without anything', async () => {
+  it('an impossible date and an empty body are refused', async () => {
     expect((await edit('s30103', { birthday: '2017-02-30' })).status).toBe(400);
     expect((await edit('s30103', {})).status).toBe(400);
   });
 
-  it('takes a picture that the person uploaded as such, and nobody else’s', async () => {
+  it('the picture must be an avatar uploaded by the user', async () => {
     await letPupilsUpload('1');
     const picture = { purpose: 'avatar', name: 'me.png', bytes: coverPicture };
     const own = await uploaded(server, await server.login('s30104'), picture);
@@ -165,7 +169,7 @@ describe('editing my profile', () => {
     expect(await edit('s30104', { avatar: '' })).toMatchObject({ result: { avatar: null } });
   });
 
-  it('takes a drawn picture and a nickname, and gives them back', async () => {
+  it('a drawn picture and a nickname are stored and returned', async () => {
     const chosen = { avatar: '/avatars/all.svg#owl', nickname: ' 小宇航员7 ' };
     expect(await edit('s30107', chosen)).toMatchObject({ result: { avatar: '/avatars/all.svg#owl' } });
     expect((await info('s30107')).result).toMatchObject({
@@ -180,7 +184,7 @@ describe('editing my profile', () => {
     expect((await info('s30107')).result).toMatchObject({ avatar: null, nickname: null });
   });
 
-  it('keeps a picture that somebody else gave, as long as it is not changed', async () => {
+  it('a picture set by another user stays until it is changed', async () => {
     const given = await uploaded(server, await server.login('admin'), {
       purpose: 'avatar',
       name: 'given.png',
@@ -195,7 +199,7 @@ describe('editing my profile', () => {
     expect(await edit('s30106', { avatar: given.path, sex: 1 })).toMatchObject({ success: true });
   });
 
-  it('shows the new name in the log at once', async () => {
+  it('the new name is in the log at once', async () => {
     await edit('teacher', { realname: ' 新名字 ' });
     const token = await server.login('teacher');
     await expect
@@ -225,7 +229,7 @@ describe('my sessions', () => {
   const post = (token: string, name: 'closeSession' | 'closeOtherSessions', body?: object) =>
     server.call('POST', `/teaching/user/${name}`, { token, body });
 
-  it('are listed with device, address and time, this one marked, without anything to log in by', async () => {
+  it('the list has device, address and time, marks the current one, and contains no token', async () => {
     const [here, there] = [await freshToken('s30110', 'here'), await freshToken('s30110', 'there')];
     const list = await sessions(here);
     expect(list.map(({ userAgent, current, ip }) => [userAgent, current, ip].join(' ')).sort()).toEqual([
@@ -244,7 +248,7 @@ describe('my sessions', () => {
     expect(JSON.stringify(list)).not.toContain(there);
   });
 
-  it('end one at a time, at once and for good', async () => {
+  it('a session can be ended, at once and for good', async () => {
     const [here, there, third] = [
       await freshToken('s30111', 'here'),
       await freshToken('s30111', 'there'),
@@ -261,7 +265,7 @@ describe('my sessions', () => {
     expect((await post(here, 'closeSession', { id })).message).toBe('该设备已退出');
   });
 
-  it('end all but this one', async () => {
+  it('all other sessions can be ended', async () => {
     const tokens = [await freshToken('s30112'), await freshToken('s30112'), await freshToken('s30112')];
     expect(await post(tokens[0] ?? '', 'closeOtherSessions')).toMatchObject({
       message: '已退出其他设备',
@@ -274,7 +278,7 @@ describe('my sessions', () => {
     expect((await post(tokens[0] ?? '', 'closeOtherSessions')).result).toBe(0);
   });
 
-  it('do not end by their own list, nor by anybody else', async () => {
+  it('the current session and foreign sessions cannot be ended by the list', async () => {
     const [mine, other] = [await freshToken('s30113'), await freshToken('s30114')];
     const own = (await sessions(mine))[0]?.['id'];
     expect((await post(mine, 'closeSession', { id: own })).message).toBe('当前设备请使用退出登录');
@@ -288,7 +292,7 @@ describe('my sessions', () => {
     expect((await server.call('POST', '/teaching/user/closeOtherSessions')).status).toBe(401);
   });
 
-  it('are not listed when they have run out', async () => {
+  it('expired sessions are not listed', async () => {
     const [here, gone] = [await freshToken('s30115', 'here'), await freshToken('s30115', 'gone')];
     expect(await isAlive(gone)).toBe(true);
     const { id } = await row('s30115');

@@ -7,10 +7,10 @@ import type { BoardWork } from './board.store.ts';
 type Cell = Schema<'BoardCell'>;
 export type CellState = Cell['state'];
 
-/** Who has not handed in after this long needs help. */
+/** The time after which a pupil without a submission needs help. */
 const patience = 7 * 24 * 60 * 60 * 1000;
 
-/** One pupil at one unit; undefined: nothing has happened yet. */
+/** Returns the cell of one pupil and one unit, or undefined if nothing has happened yet. */
 export function cellOf(
   unitId: string,
   work: BoardWork | undefined,
@@ -38,7 +38,7 @@ function stateOf(work: BoardWork | undefined, openedAt: Date | undefined): CellS
   return isReturned(work) ? 'returned' : 'saved';
 }
 
-/** When the state began: for a work that is not handed in, the first sight of the unit. */
+/** Returns when the state began; for an unsubmitted work, when the unit was first opened. */
 function sinceOf(state: CellState, work: BoardWork | undefined, openedAt: Date | undefined): Date {
   const made = work?.createTime ?? new Date(0);
   switch (state) {
@@ -64,7 +64,7 @@ export const stateWords: Readonly<Record<CellState, string>> = {
   graded: '已批改',
 };
 
-/** A cell of the sheet: the stars of a graded work, else the state. */
+/** Formats a cell of the sheet: the stars of a graded work, otherwise the state. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === undefined) return '未开始';
   if (typeof cell.score === 'number') return `${cell.score} 星`;

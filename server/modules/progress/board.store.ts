@@ -5,7 +5,7 @@ import { coursesOfClass } from '#server/shared/teaching/class-courses.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** A class in scope; undefined when it is missing or of others. */
+/** Returns a class in scope, or undefined. */
 export async function findClass(db: Db, departId: string, scope: RowScope) {
   return await db
     .selectFrom('sysDepart as depart')
@@ -16,7 +16,7 @@ export async function findClass(db: Db, departId: string, scope: RowScope) {
     .executeTakeFirst();
 }
 
-/** The courses given to the class and those shared with everybody, in their order. */
+/** Returns the courses assigned to the class and the shared ones, in order. */
 export async function listClassCourses(db: Db, departId: string, scope: RowScope) {
   return await coursesOfClass(db, departId, scope)
     .select(['course.id as courseId', 'course.courseName', 'given.openTime'])
@@ -35,7 +35,7 @@ export async function listClassCourses(db: Db, departId: string, scope: RowScope
     .execute();
 }
 
-/** One of those courses. */
+/** Returns one of those courses. */
 export async function findClassCourse(db: Db, departId: string, courseId: string, scope: RowScope) {
   return await coursesOfClass(db, departId, scope)
     .select(['course.id', 'course.courseName'])
@@ -55,7 +55,10 @@ export async function listBoardUnits(db: Db, courseId: string) {
     .execute();
 }
 
-/** A unit of a course of the class, locked until the transaction ends: who reminds twice does so in turn. */
+/**
+ * Locks a unit of a course of the class until the transaction ends, so that simultaneous reminders run one
+ * after the other.
+ */
 export async function lockBoardUnit(db: Db, departId: string, unitId: string, scope: RowScope) {
   return await coursesOfClass(db, departId, scope)
     .innerJoin('teachingCourseUnit as unit', 'unit.courseId', 'course.id')
@@ -84,7 +87,7 @@ export async function listBoardPupils(db: Db, departId: string) {
 
 export type BoardWork = Awaited<ReturnType<typeof listBoardWorks>>[number];
 
-/** What the pupils of the class have done for the units of the course, as far as it is in the reach of who asks. */
+/** Returns the works of the class for the units of the course, within the caller's scope. */
 export async function listBoardWorks(db: Db, departId: string, courseId: string, scope: RowScope) {
   return await db
     .selectFrom('teachingWork as work')
@@ -100,7 +103,7 @@ export async function listBoardWorks(db: Db, departId: string, courseId: string,
     .execute();
 }
 
-/** When the pupils of the class opened units of the course for the first time. */
+/** Returns when the pupils of the class first opened units of the course. */
 export async function listBoardOpenings(db: Db, departId: string, courseId: string) {
   return await db
     .selectFrom('teachingUnitOpen as opened')

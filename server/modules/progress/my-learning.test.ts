@@ -11,7 +11,7 @@ let school: ReturnType<typeof teachingSchool>;
 beforeAll(async () => {
   server = await createTestServer();
   school = teachingSchool(server);
-  // What the demo school has done is not this test's: only its people and classes stay.
+  // Only the users and classes of the demo school are kept.
   await server.database.db.deleteFrom('teachingWork').execute();
   await server.database.db.deleteFrom('teachingCourseDept').execute();
 });
@@ -22,7 +22,7 @@ const mine = async (username?: string) =>
     token: username === undefined ? undefined : await server.login(username),
   });
 
-test('what one has learned is one’s own, and is reckoned from what was done', async () => {
+test('a pupil sees their own learning progress, computed from their activity', async () => {
   const courseId = await school.course({ courseName: '入门' }, { given: { [orgCodes.classOne]: past } });
   const units = [await school.unit(courseId), await school.unit(courseId)];
   await school.course({ courseName: '未开' }, { given: { [orgCodes.classTwo]: past } });
@@ -30,7 +30,7 @@ test('what one has learned is one’s own, and is reckoned from what was done', 
   const graded = await school.work('student', 2, { ...values, courseId: units[0] });
   await school.work('student', 1, { ...values, courseId: units[1] });
   await school.work('s30101', 1, { ...values, courseId: units[0] });
-  // Outside of the courses, and one whose stars nobody has told yet: the cards show the first and not the second.
+  // A free work, and a work with unpublished stars: the cards show the first and not the second.
   const free = await school.work('student', 3);
   const waiting = await school.work('student', 1);
   const corrections = [

@@ -17,14 +17,17 @@ import {
 type Board = Schema<'ProgressBoard'>;
 type Of = { readonly departId: string; readonly courseId: string };
 
-/** A class in scope; refused when it is none. */
+/** Returns a class in scope. Errors: a refusal if there is none. */
 export async function demandClass({ db }: Deps, departId: string, scope: RowScope) {
   const found = await findClass(db, departId, scope);
   if (found === undefined) throw refuse('班级不存在', 'departId');
   return found;
 }
 
-/** How far every pupil of a class is with every unit of a course; four queries, whatever the size. */
+/**
+ * Returns the progress of every pupil of a class in every unit of a course, in four queries whatever the
+ * size.
+ */
 export async function progressBoard(deps: Deps, { departId, courseId }: Of, scope: RowScope): Promise<Board> {
   const { db, clock } = deps;
   const depart = await demandClass(deps, departId, scope);
@@ -57,7 +60,7 @@ function placeOf({ userId, unitId }: { readonly userId: string; readonly unitId:
   return `${userId} ${unitId}`;
 }
 
-/** The board as a sheet: a line for each pupil, with how many units are handed in. */
+/** Returns the board as a sheet: a line for each pupil, with the number of submitted units. */
 export async function progressSheet(deps: Deps, of: Of, scope: RowScope): Promise<Download> {
   const { departName, courseName, units, pupils } = await progressBoard(deps, of, scope);
   const rows = pupils.map(({ username, realname, cells }) => {

@@ -36,7 +36,7 @@ export type OpenForm = { readonly link: PublicLink; readonly form: PublishedForm
 
 export const closedLink = '链接不存在或已关闭';
 
-/** Errors: a link that is switched off is one that never was, in the same words. */
+/** Errors: a disabled link gets the same refusal as an unknown one. */
 export async function demandOpenForm({ db, onlineForms }: Deps, token: string): Promise<OpenForm> {
   const found = await findOpenLink(db, token);
   const form = found === undefined ? undefined : await onlineForms(found.code);
@@ -45,7 +45,7 @@ export async function demandOpenForm({ db, onlineForms }: Deps, token: string): 
   return { link: found.link, form };
 }
 
-/** Why this visitor cannot answer now; open: they can. */
+/** Returns why this visitor cannot answer now, or `open`. */
 export async function stateFor(
   { db, clock }: Deps,
   { link, form }: OpenForm,
@@ -59,7 +59,7 @@ export async function stateFor(
   return closedState(link, clock()) ?? 'open';
 }
 
-/** Where there is one answer of each: of whom this is. */
+/** Returns the identity to which a single answer is limited, if the link has such a limit. */
 function answeredBy({ once }: PublicLink, visitor: Visitor): string | null {
   const { caller, device } = visitor;
   if (once === 'person') return caller === undefined ? null : `u:${caller.userId}`;
@@ -131,7 +131,7 @@ async function judgeAndKeep(
   { visitor, tries, sent }: Sending,
 ): Promise<Schema<'PublicReceipt'>> {
   const { link, form } = open;
-  // Programs fill it in, and browsers that know better than the form: a person can show which.
+  // Programs fill in this hidden field, and so do some browsers; a person can prove it with a captcha.
   const isTrapped = (answer.website ?? '') !== '';
   if (isTrapped) deps.log.warn({ form: form.code }, 'what nobody sees of a public form was filled in');
   const state = await stateFor(deps, open, visitor);
@@ -156,7 +156,7 @@ async function judgeAndKeep(
   });
 }
 
-/** Looked at without walking down: what nests a hundred thousand times is no answer, and no stack is as deep. */
+/** The check does not recurse, because a malicious answer may be nested a hundred thousand times. */
 function demandSize(values: Schema<'PublicAnswer'>['values']): void {
   const parts = Object.values(values).flatMap((value: unknown): unknown[] =>
     Array.isArray(value) ? value : [value],
@@ -168,7 +168,7 @@ function demandSize(values: Schema<'PublicAnswer'>['values']): void {
 
 type Judged = {
   readonly verdict: Verdict;
-  /** Where there is one answer of each: of whom this is. */
+  /** The identity to which a single answer is limited, if the link has such a limit. */
   readonly by: string | null;
   /** A hash of the browser's id. */
   readonly device: string;
@@ -213,14 +213,15 @@ async function keepAnswer(
       return whileWriting(asked, gate, (inside) => keep(inside, true));
     },
   );
-  // Asked for when the transaction has given its connection back: of many who come too late none waits for the others'.
+  // The reason is read after the transaction has released its connection, so that many late answers do not
+  // wait for each other's connections.
   if (kept === undefined) throw await refuseLate(deps, link);
   return kept;
 }
 
 /**
- * A refusal would tell a stranger that somebody has answered with this phone number. So an answer with a unique value that is
- * there already takes a place, a number and a receipt like any other, and writes no row.
+ * A refusal would reveal to a stranger that the phone number has been used. An answer with a duplicate unique
+ * value therefore takes a place, a number and a receipt like any other, but writes no row.
  */
 async function unlessTaken<T>(write: () => Promise<T>, repeat: () => Promise<T>): Promise<T> {
   try {
@@ -234,7 +235,7 @@ async function unlessTaken<T>(write: () => Promise<T>, repeat: () => Promise<T>)
 const hasUniqueKey = ({ definition: { fields, indexes = [] } }: PublishedForm): boolean =>
   [...fields, ...indexes].some(({ unique }) => unique === true);
 
-/** What has happened between the look and the taking of a place. */
+/** Returns what has changed between the check and the taking of a place. */
 async function refuseLate(deps: Deps, { token, formId }: PublicLink): Promise<Refusal> {
   const found = await findOpenLink(deps.db, token);
   if (found === undefined || found.link.formId !== formId) return refusals.notFound(closedLink);
@@ -244,11 +245,11 @@ async function refuseLate(deps: Deps, { token, formId }: PublicLink): Promise<Re
 export const refuseClosed = (state: keyof typeof closedTexts): Refusal =>
   new Refusal(closedTexts[state], { result: { state } });
 
-/** What is asked has changed while it was filled in: a page that hears of `state` reads the form again. */
+/** The fields have changed while the form was filled in; a page that gets `state` loads the form again. */
 const refuseChanged = (): Refusal =>
   new Refusal('表单刚刚有变化，请刷新页面后再提交', { status: 400, result: { state: 'open' } });
 
-/** A code that nobody guesses: sixteen of twenty signs. */
+/** Returns an unguessable code of sixteen random and four checking characters. */
 function receiptOf({ thanks }: PublicLink, number: number, firstCounts: boolean): Schema<'PublicReceipt'> {
   const sign = (): string => captchaAlphabet[randomInt(captchaAlphabet.length)] ?? '';
   const group = (): string => Array.from({ length: 4 }, sign).join('');

@@ -7,14 +7,15 @@ import type { RowPass } from '#server/online/row-pass.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type OwnFiles = {
-  /** Paths by the ids of their fields: what the choices of the row are judged with. */
+  /** File paths by field id, with which the options of the row are checked. */
   readonly held: Readonly<Record<string, readonly string[]>>;
   readonly fileIds: readonly string[];
 };
 
 /**
- * The files that an answer names, all of them sent for it: by this link, this browser and for this field, and by no answer named
- * before. Inside its transaction, until the end of which nobody else names them. Errors: refusals that name the field.
+ * Checks that all files of an answer were sent for it: through this link, by this browser, for this field,
+ * and not used by another answer. The files stay locked until the transaction ends. Errors: refusals that
+ * name the field.
  */
 export async function demandOwnFiles(
   trx: Db,

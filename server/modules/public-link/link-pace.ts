@@ -7,18 +7,18 @@ import type { PublicLink } from '#server/online/public-links.store.ts';
 import { type CaptchaAnswer, demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { captchaAfter, filesOfCaptcha, mostTries } from './public-link.rules.ts';
 
-/** Who has the link before them. */
+/** The visitor of a link. */
 export type Visitor = {
   readonly caller: Caller | undefined;
   readonly ip: string;
-  /** The browser's id; empty when it came without one. */
+  /** The browser's id; empty if it sent none. */
   readonly device: string;
 };
 
-/** The browser's id itself is kept nowhere. */
+/** Returns the hash of the browser's id, which is not stored itself. */
 export const deviceHash = ({ device }: Visitor): string => createHash('sha256').update(device).digest('hex');
 
-/** What is counted. */
+/** The counted actions. */
 type Act = keyof typeof keys;
 const keys = { answer: 'onlPublic', file: 'onlPublicFile', receipt: 'onlPublicReceipt' } as const;
 
@@ -29,7 +29,7 @@ const placesOf = (act: Act, { formId }: PublicLink, { ip, device }: Visitor) => 
 
 type Tries = { readonly network: number; readonly device: number };
 
-/** Whether it needs a captcha, after so many tries with it. */
+/** Returns whether a captcha is needed after this number of tries. */
 export function isCaptchaDue(
   { captcha }: Pick<Deps, 'captcha'>,
   link: PublicLink,
@@ -41,7 +41,7 @@ export function isCaptchaDue(
   return network > captchaAfter[act].network || device > captchaAfter[act].device;
 }
 
-/** Whether the next answer needs a captcha. */
+/** Returns whether the next answer needs a captcha. */
 export async function needsCaptcha(deps: Deps, link: PublicLink, visitor: Visitor): Promise<boolean> {
   const { quarterHour } = deps.counters;
   const places = placesOf('answer', link, visitor);
@@ -51,8 +51,8 @@ export async function needsCaptcha(deps: Deps, link: PublicLink, visitor: Visito
 }
 
 /**
- * Counts a try and answers how many there are with it: of many at once each has another number. Refused ones count, too: they ask
- * whether a value is there already, or keep the server busy.
+ * Counts a try and returns the new number, which is different for each of several simultaneous tries. Refused
+ * tries count too, because they may probe for existing values or keep the server busy.
  */
 export async function countTry(
   { counters }: Pick<Deps, 'counters'>,
@@ -67,7 +67,10 @@ export async function countTry(
   return { network, device };
 }
 
-/** Where a file needs a captcha. One that was solved is good for several: nobody solves one for each page of a booklet. */
+/**
+ * Refuses a file without a captcha if one is needed. A solved captcha is valid for several files, so that a
+ * booklet of many pages needs only one.
+ */
 export async function demandFilePass(
   deps: Deps,
   link: PublicLink,

@@ -7,7 +7,10 @@ import type { MayBegin } from '#server/online/row-defaults.ts';
 import type { RowPass } from '#server/online/row-pass.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** The departments that a link offers, as people tell them apart: of two that are called alike each with the one above. */
+/**
+ * Returns the departments that a link offers; departments with the same name also have the name of their
+ * parent.
+ */
 export async function offeredDeparts(
   db: Db,
   { departs }: Pick<PublicLink, 'departs'>,
@@ -21,7 +24,10 @@ export async function offeredDeparts(
   }));
 }
 
-/** What an answer begins with that says nothing of a field: of departments one that the link offers, as its page does. */
+/**
+ * Returns the initial values of fields the answer does not contain: a department only if the link offers it,
+ * as on the page.
+ */
 export async function offeredBegins(
   db: Db,
   { departs }: Pick<PublicLink, 'departs'>,
@@ -32,13 +38,13 @@ export async function offeredBegins(
     kind !== 'depart' || !pass.fields.has(key) || namesIn(value).every((id) => offered.has(id));
 }
 
-/** Of the departments that a link names those that there are. */
+/** Returns which of the departments of a link exist. */
 export const offeredIds = async (db: Db, departs: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await listOfferedDeparts(db, departs)).map(({ id }) => id));
 
 /**
- * The departments that an answer chooses, by the ids of their fields: each one that the link offers, whoever answers. Errors: a refusal
- * that names the field.
+ * Checks that the departments chosen in an answer are offered by the link, and returns them by field id.
+ * Errors: a refusal that names the field.
  */
 export async function demandOffered(
   db: Db,

@@ -4,7 +4,7 @@ import { emptyTable } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { definition, linkCalls, pathOf, picture, withFiles } from './testing/link-calls.ts';
 
-// Who sees what strangers have sent by a link, and how long it lies about when nobody comes back for it.
+// Access to files sent by strangers through a link, and their deletion if no answer follows.
 
 let server: TestServer;
 let formId: string;
@@ -42,7 +42,7 @@ const answered = async (field: 'photo' | 'file') => {
   expect((await send({ name: '甲', [field]: [path] }, { cookie })).success).toBe(true);
   return path;
 };
-/** What each of them is answered who asks for the file. */
+/** Returns the status that each user gets for the file. */
 async function statuses(path: string, query: Record<string, string> = {}) {
   const tokens = await Promise.all(['teacher', 'student', 'admin'].map((name) => server.login(name)));
   const ask = async (by: string | undefined) =>
@@ -51,12 +51,12 @@ async function statuses(path: string, query: Record<string, string> = {}) {
   return await Promise.all([...tokens, undefined].map(ask));
 }
 
-describe('a file of a stranger', () => {
-  it('is read by nobody while no answer names it, whoever sent it', async () => {
+describe('a file sent by a stranger', () => {
+  it('no user can read it before an answer names it', async () => {
     expect(await statuses(await sent('photo'))).toEqual([404, 404, 404, 404]);
   });
 
-  it('is read by those who may read a row that names it, in a field that they see', async () => {
+  it('users who may read a row that names it, and see the field, can read it', async () => {
     const photo = await answered('photo');
     expect(await statuses(photo)).toEqual([200, 404, 404, 404]);
     expect(await statuses(photo, { width: '96' })).toEqual([200, 404, 404, 404]);
@@ -78,7 +78,7 @@ async function listed(query: Record<string, string> = {}): Promise<string[]> {
 }
 
 describe('文件管理', () => {
-  it('has what strangers have sent from the answer on, in use by its form', async () => {
+  it('files are listed once an answer names them, as used by the form', async () => {
     const [waiting, kept] = [nameOf(await sent('photo')), nameOf(await answered('photo'))];
     expect((await listed()).filter((id) => id === waiting || id === kept)).toEqual([kept]);
     expect(await listed({ isUsed: '0' })).not.toContain(kept);
@@ -104,7 +104,7 @@ describe('the clean-up of unused files', () => {
       .selectAll()
       .where('jobClassName', '=', 'OrphanFileCleanup')
       .executeTakeFirstOrThrow();
-    // However long files are kept that nothing uses.
+    // This is independent of how long unused files are kept.
     await server.deps.jobs.start({ ...job, parameter: '1' }, { startedBy: 'test' });
     await server.deps.jobs.settled();
   };
@@ -113,7 +113,7 @@ describe('the clean-up of unused files', () => {
       await server.database.db.selectFrom('sysFile').select('id').where('purpose', '=', 'answer').execute()
     ).map(({ id }) => id);
 
-  it('takes a day later what no answer names, and what one names never', async () => {
+  it('files without an answer are deleted after a day, and files of answers never', async () => {
     await server.database.db.deleteFrom('sysFile').where('purpose', '=', 'answer').execute();
     const [waiting, kept] = [await sent('photo'), await answered('photo')].map(nameOf);
     const now = Date.now();

@@ -31,7 +31,7 @@ import {
 } from '#server/online/public-links.store.ts';
 import { changeToken, findLink, lockLink, updateLink } from '#server/online/public-answer.store.ts';
 
-/** The link of a form that is open to everybody, and what they do with it (decision 075). */
+/** The public link of a form, and the operations of its visitors (decision 075). */
 export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
   const coming: Coming = new Map();
   return {
@@ -82,7 +82,7 @@ async function setLink(
   { deadline, revision, ...wish }: Schema<'PublicLinkWish'>,
 ): Promise<void> {
   const asked = [...new Set(wish.fields)];
-  // Closing is never refused: what has made it invalid is mended before it is opened again.
+  // Closing a link is never refused: problems must be fixed before it is opened again.
   const fileTypes = wish.fileTypes === null ? null : [...new Set(wish.fileTypes)];
   const departs = [...new Set(wish.departs)];
   const [problem] = wish.enabled ? linkProblems(form, { fields: asked, fileTypes, departs }) : [];
@@ -110,14 +110,17 @@ async function setLink(
   await inTransaction(db, async (trx) => {
     if (await insertLink(trx, form.id, newLinkToken(), { ...values, updateTime: clock() })) return;
     const before = stampsOf(await lockLink(trx, form.id));
-    // Who saw no link has not seen this one.
+    // A null revision means that the client saw no link.
     const seen = revision === null ? 'none' : revision;
     const updateTime = await nextRevision(seen, before, clock(), () => shownLink({ db: trx }, form));
     await updateLink(trx, form.id, { ...values, updateTime });
   });
 }
 
-/** What it offers is there when it is chosen; what is deleted later is offered to nobody, and may stay. Errors: a refusal. */
+/**
+ * Checks that newly offered departments exist; departments deleted later are not offered and may stay.
+ * Errors: a refusal.
+ */
 async function demandDeparts(db: Db, form: PublishedForm, departs: readonly string[]): Promise<void> {
   const before = new Set((await findLink(db, form.id))?.departs);
   const fresh = departs.filter((id) => !before.has(id));
@@ -125,7 +128,7 @@ async function demandDeparts(db: Db, form: PublishedForm, departs: readonly stri
     throw refuse('选择的班级或部门不存在', 'departs');
 }
 
-/** A link has no time of its own making: it is set when it is made. */
+/** A link has no creation time of its own; it uses the time of its last change. */
 const stampsOf = ({ updateTime, updateBy }: PublicLink) => ({
   createTime: updateTime ?? new Date(0),
   updateTime,
@@ -164,7 +167,7 @@ async function shownLink({ db }: Pick<Deps, 'db'>, form: PublishedForm): Promise
   };
 }
 
-/** What is asked, and nothing of it unless it can be answered. */
+/** Returns the form, or nothing of it if it cannot be answered. */
 async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<Schema<'PublicForm'>> {
   const { link, form } = open;
   const state = await stateFor(deps, open, visitor);
@@ -210,7 +213,7 @@ function publicFiles(rules: FileRules | undefined): Pick<PublicField, 'accept' |
 
 type PublicField = Schema<'PublicField'>;
 
-/** Only what is needed to fill it in. */
+/** Returns only the properties needed to fill in the field. */
 function publicField(
   field: FormField,
   ofDictionary: readonly { readonly value: string; readonly text: string }[],

@@ -8,7 +8,7 @@ import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
 import { documentEndings, pictureEndings } from '#server/shared/uploads/endings.ts';
 
-/** What may be asked of somebody nobody knows. */
+/** Kinds of fields that an anonymous visitor may fill in. */
 const askable: ReadonlySet<FormField['kind']> = new Set([
   'text',
   'textarea',
@@ -35,7 +35,7 @@ const askable: ReadonlySet<FormField['kind']> = new Set([
   'image',
 ]);
 
-/** Of departments one is asked for, from those that the link offers. */
+/** Kinds of people and department fields. A single department may be asked for if the link offers it. */
 const people: ReadonlySet<FormField['kind']> = new Set(['user', 'users', 'departs']);
 const rows: ReadonlySet<FormField['kind']> = new Set([
   'link',
@@ -46,7 +46,7 @@ const rows: ReadonlySet<FormField['kind']> = new Set([
   'category',
 ]);
 
-/** Why a field cannot be asked by a link, whatever that link is; undefined: it can. */
+/** Returns why a field can be in no link, or undefined. */
 function askProblem(field: FormField): string | undefined {
   const { kind } = field;
   if (people.has(kind)) return '人员和部门不对外公开';
@@ -57,7 +57,7 @@ function askProblem(field: FormField): string | undefined {
   return undefined;
 }
 
-/** Why each field of a form cannot be asked, whatever else is; by id. */
+/** Returns why fields of a form cannot be in a link even if all others are, by id. */
 export function askProblems(form: PublishedForm): ReadonlyMap<string, string> {
   const { fields } = form.definition;
   const askedMost = fields.filter((field) => askProblem(field) === undefined).map(({ id }) => id);
@@ -70,7 +70,7 @@ export function askProblems(form: PublishedForm): ReadonlyMap<string, string> {
   );
 }
 
-/** What keeps a link from being of use: whom it asks too little or too much. */
+/** Returns the problems of a link: required fields that are missing, or fields that cannot be asked. */
 export function linkProblems(
   form: PublishedForm,
   { fields: asked, ...offers }: Pick<PublicLink, 'fields' | 'fileTypes' | 'departs'>,
@@ -104,7 +104,7 @@ export function linkProblems(
   ];
 }
 
-/** The formulas that a browser which knows the asked fields alone cannot work out; by id. */
+/** Returns the formulas that a browser with only the asked fields cannot compute, by id. */
 function unreadFormulas(form: PublishedForm, asked: readonly string[]): ReadonlySet<string> {
   const { fields } = form.definition;
   const keys = new Set(fields.filter(({ id }) => asked.includes(id)).map(({ key }) => key));
@@ -115,13 +115,13 @@ function unreadFormulas(form: PublishedForm, asked: readonly string[]): Readonly
   return new Set(fields.filter(({ id, kind }) => kind === 'formula' && !known.has(id)).map(({ id }) => id));
 }
 
-/** Whether a rule hides a field that is not asked, or fills it in when an answer is kept. */
+/** Returns whether a rule hides a field that is not asked, or fills it in when an answer is stored. */
 const isAnswered = ({ act, event }: Schema<'FormRule'>): boolean =>
   act === 'show' || (act === 'set' && event !== 'edit' && event !== 'delete');
 
 type State = Schema<'PublicForm'>['state'];
 
-/** Why nobody can answer now, as far as the link alone says. */
+/** Returns why no visitor can answer now, as far as the link alone determines it. */
 export function closedState(
   { deadline, places, answers }: Pick<PublicLink, 'deadline' | 'places' | 'answers'>,
   now: Date,
@@ -130,7 +130,7 @@ export function closedState(
   return places !== null && answers >= places ? 'full' : undefined;
 }
 
-/** What is said to who sends an answer all the same. */
+/** The messages for an answer that is sent nevertheless. */
 export const closedTexts: Readonly<Record<Exclude<State, 'open'>, string>> = {
   ended: '已过截止时间，不能再提交',
   full: '名额已满，不能再提交',
@@ -139,27 +139,30 @@ export const closedTexts: Readonly<Record<Exclude<State, 'open'>, string>> = {
   paused: '表单正在调整，暂时不能填写',
 };
 
-/** As much as one answer may hold. */
+/** The maximum length of one answer. */
 export const longestAnswer = 200_000;
 
 /**
- * In a quarter of an hour: answers and files after which a captcha is asked for, of one browser and of one address. A class is one
- * address.
+ * The number of answers and files in a quarter of an hour after which a captcha is needed, for one browser
+ * and one address. A class shares an address.
  */
 export const captchaAfter = {
   answer: { device: 5, network: 60 },
   file: { device: 20, network: 240 },
 } as const;
-/** And after which nobody of that browser or address is heard at all. */
+/** The number after which the browser or address is refused completely. */
 export const mostTries = {
   answer: { device: Infinity, network: 600 },
   file: { device: 100, network: 1200 },
   receipt: { device: 20, network: 600 },
 } as const;
-/** Files that one captcha is good for. */
+/** The number of files for one captcha. */
 export const filesOfCaptcha = 20;
 
-/** Bytes of one form that may wait for answers: a class that sends pictures, and less than a disk. */
+/**
+ * The maximum bytes of one form's files without an answer: enough for a class that sends pictures, less than
+ * a disk.
+ */
 export const mostUnclaimed = 2 * 1024 * 1024 * 1024;
 
 export type FileRules = {
@@ -170,7 +173,7 @@ export type FileRules = {
 
 const endingsOf = { picture: pictureEndings, document: documentEndings } as const;
 
-/** What files a field of a link takes; undefined: none. */
+/** Returns the files that a field of a link accepts, or undefined if none. */
 export function fileRulesOf(
   { fileTypes, fileLimit, fileCount }: Pick<PublicLink, 'fileTypes' | 'fileLimit' | 'fileCount'>,
   { kind }: Pick<FormField, 'kind'>,

@@ -9,7 +9,7 @@ import { answerForm } from './answer-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { asked, closed, definition, linkCalls, settings, solvedPicture } from './testing/link-calls.ts';
 
-// A form that is open to everybody who has its link: what strangers may do with it, and what they try.
+// A form with a public link: what strangers may do with it, and known attacks.
 
 let server: TestServer;
 let formId: string;
@@ -35,7 +35,7 @@ const orgCodeOf = async (username: string) =>
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
   ).orgCode;
-/** A receipt as people type what they have written down. */
+/** Returns variants of a receipt as people type it from a note. */
 const typed = (receipt: string): string[] => [
   receipt,
   ` ${receipt.toLowerCase()} `,
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a public form', () => {
-  it('shows what is asked and nothing else of its form', async () => {
+  it('only the asked fields are shown', async () => {
     const shown = await look();
     expect(shown.result).toEqual({
       state: 'open',
@@ -74,7 +74,7 @@ describe('a public form', () => {
         { key: 'number', label: '人数', kind: 'integer', required: false, default: 1 },
         { key: 'phone', label: '电话', kind: 'phone', required: false },
       ],
-      // What it sets into a field that is not asked is the server's business.
+      // Setting a field that is not asked happens on the server.
       rules: [definition.rules?.[0]],
       me: { username: '', realname: '', roles: [], departs: [] },
     });
@@ -83,7 +83,7 @@ describe('a public form', () => {
       expect(shown.raw.body).not.toContain(secret);
   });
 
-  it('shows a formula over what is asked, and none over anything else', async () => {
+  it('a formula over asked fields is shown, others are not', async () => {
     await set({ fields: [...asked, 'cost0001'] });
     const { fields } = Object((await look()).result);
     expect(fields).toContainEqual({
@@ -99,7 +99,7 @@ describe('a public form', () => {
     expect((await set({ fields: [...without, 'cost0001'] })).message).toBe('“费用”：它用到的字段也要公开');
   });
 
-  it('keeps an answer with all that the form says, and gives a receipt', async () => {
+  it('an answer is stored with all rules of the form and gets a receipt', async () => {
     const first = await send({ name: '<b>张三</b>', memo: '<script>alert(1)</script>', sex: '1', number: 2 });
     expect(first.result).toEqual({
       number: 1,
@@ -108,7 +108,7 @@ describe('a public form', () => {
       thanks: '谢谢',
     });
     const [row] = await rows();
-    // Markup in a text is text.
+    // Markup in a text field is text.
     expect(row).toMatchObject({
       f_name0001: '<b>张三</b>',
       f_memo0001: '<script>alert(1)</script>',
@@ -125,7 +125,7 @@ describe('a public form', () => {
     expect(kept.map(({ rowId }) => rowId)).toContain(String(row?.['id']));
   });
 
-  it('is found by its number and by its receipt, in lists and exports, by who sees its row', async () => {
+  it('users who see the row find it by number and receipt, in lists and exports', async () => {
     const access: Schema<'FormAccess'>[] = [
       { role: 'admin', rows: 'all', may: ['export'] },
       { role: 'student', rows: 'own', may: [] },
@@ -160,7 +160,7 @@ describe('a public form', () => {
     });
   });
 
-  it('is told by its receipt to have arrived, and nothing of it; every other code is answered alike', async () => {
+  it('a receipt confirms only that the answer has arrived, and every other code gets the same refusal', async () => {
     server.setNow(new Date('2026-11-26T02:00:00Z'));
     const receipt = String(Object((await send({ name: '甲乙丙' })).result).receipt);
     const check = (code: string) =>
@@ -171,14 +171,14 @@ describe('a public form', () => {
     for (const code of typed(receipt)) expect((await check(code)).result).toMatchObject({ number: 1 });
     for (const code of ['1', 'AAAA-AAAA-AAAA-AAAA', receipt.slice(0, -1), '%', `${receipt}' or true --`])
       expect(await check(code)).toMatchObject({ success: false, message: '没有这个回执码，请核对后再查' });
-    // After the last day, too; and not by a link that is switched off.
+    // The check works after the deadline, but not with a disabled link.
     await set({ deadline: '2020-01-01 00:00:00' });
     expect((await check(receipt)).success).toBe(true);
     await set({ enabled: false });
     expect((await check(receipt)).message).toBe(closed);
   });
 
-  it('is asked for by its receipt 600 times in a quarter of an hour from one address, and no more', async () => {
+  it('an address can check 600 receipts in a quarter of an hour', async () => {
     const key = `onlPublicReceipt:${formId}:${networkOf('10.5.0.1')}`;
     for (let at = 0; at < 600; at += 1) await server.deps.counters.quarterHour.add(key);
     const body = { receipt: 'x' };
@@ -190,7 +190,7 @@ describe('a public form', () => {
     ['a value that is none', { name: '甲', number: 'x' }, '人数：请输入数字', 'number'],
     ['a choice that is none', { name: '甲', sex: '9' }, '性别：选项不存在', 'sex'],
     ['what a rule refuses', { name: '甲', number: 5 }, '最多四人', 'number'],
-  ])('refuses %s at its field', async (_, values, message, field) => {
+  ])('the answer is refused at its field: %s', async (_, values, message, field) => {
     const answer = await send(values);
     expect([answer.message, answer.result]).toEqual([message, { field }]);
     expect(await rows()).toEqual([]);
@@ -210,12 +210,12 @@ describe('a public form', () => {
     { f_note0001: 'x' },
     { cost: 1 },
     { constructor: 'x' },
-  ])('refuses what is not asked: %j', async (more) => {
+  ])('a field that is not asked is refused: %j', async (more) => {
     expect((await send({ name: '甲', ...more })).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
-  it('says that it has changed to whoever was filling in a field that is asked no more', async () => {
+  it('a visitor whose field was removed meanwhile is told that the form has changed', async () => {
     await set({ fields: asked.filter((id) => id !== 'memo0001') });
     const late = await send({ name: '甲', memo: '久' });
     expect([late.status, late.message, late.result]).toEqual([
@@ -279,8 +279,8 @@ describe('an answer that is sent again with its key because the receipt was lost
   });
 });
 
-describe('who sends what they should not', () => {
-  it('finds no way from the link to anything else', async () => {
+describe('malicious visitors', () => {
+  it('the link gives access to nothing else', async () => {
     const tries = [
       await server.call('GET', `/online/cgform/api/getData/sign`),
       await server.call('GET', `/online/cgform/api/getColumns/sign`),
@@ -293,7 +293,7 @@ describe('who sends what they should not', () => {
     expect((await server.call('PUT', '/online/cgform/publicLink/sign', teacher)).status).toBe(403);
   });
 
-  it('is answered the same for a link that never was, and one that is off', async () => {
+  it('an unknown link and a disabled one get the same answer', async () => {
     const never = 'A'.repeat(43);
     await set({ enabled: false });
     const answers = [
@@ -311,7 +311,7 @@ describe('who sends what they should not', () => {
     expect(Object(renewed.result).token).not.toBe(token);
   });
 
-  it('has no place when the last one is taken, of two at once exactly one', async () => {
+  it('exactly one of two simultaneous answers gets the last place', async () => {
     await set({ places: 3 });
     await send({ name: '一' });
     await send({ name: '二' });
@@ -327,7 +327,7 @@ describe('who sends what they should not', () => {
     expect((await send({ name: '六' })).result).toMatchObject({ number: 4 });
   });
 
-  it('is told at once that the last place is taken, however many want it', async () => {
+  it('many answers for the last place are refused at once', async () => {
     await set({ places: 1 });
     const started = performance.now();
     const all = await Promise.all(Array.from({ length: 30 }, (_, at) => send({ name: `第${at}` })));
@@ -340,13 +340,13 @@ describe('who sends what they should not', () => {
         ['名额已满，不能再提交', 29],
       ]),
     );
-    // Whoever waits for a connection of the pool gives up after ten seconds.
+    // A request for a connection of the pool fails after ten seconds.
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it('does not wait for connections that others who answer hold', async () => {
+  it('an answer does not wait for connections that others hold', async () => {
     const { db, dictionaries } = server.deps;
-    // As a cache that somebody has just emptied.
+    // The cache was emptied just now.
     const all = async () => {
       await sql`select 1`.execute(db);
       return await dictionaries.all();
@@ -359,7 +359,7 @@ describe('who sends what they should not', () => {
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  it('holds no connection while a check rule is asked', async () => {
+  it('no connection is held while a check rule runs', async () => {
     const rule = [{ digits: '*', pattern: '^[a-z]+$', message: '请用小写字母' }];
     const ruleJson = JSON.stringify(rule);
     const { db } = server.deps;
@@ -378,7 +378,7 @@ describe('who sends what they should not', () => {
     expect(held).toEqual([0, 0]);
   });
 
-  it('comes too late when the deadline passes meanwhile', async () => {
+  it('an answer after the deadline is refused, although the form was opened before', async () => {
     server.setNow(new Date('2026-11-23T02:00:00Z'));
     await set({ deadline: '2026-11-23 10:05:00' });
     expect((await look()).result).toMatchObject({ state: 'open', deadline: '2026-11-23 10:05:00' });
@@ -394,11 +394,11 @@ describe('who sends what they should not', () => {
     ['gets another address', closed, () => owner('POST', '/renew')],
     ['ends', '已过截止时间，不能再提交', async () => server.setNow(later)],
     ['has its last place taken', '名额已满，不能再提交', () => send({ name: '乙' })],
-  ])('is refused when the link %s while the answer is on its way', async (_, message, happen) => {
+  ])('an answer is refused if the link %s meanwhile', async (_, message, happen) => {
     server.setNow(new Date('2026-11-23T02:00:00Z'));
     await set({ deadline: '2026-11-23 10:05:00', places: 1 });
     const { dictionaries } = server.deps;
-    // The answer has been let through, and is not written yet.
+    // The answer was accepted and is not written yet.
     const all = async () => {
       await happen();
       return await dictionaries.all();
@@ -409,7 +409,7 @@ describe('who sends what they should not', () => {
     expect((await rows()).filter((row) => row['f_name0001'] === '甲')).toEqual([]);
   });
 
-  it('answers once with one browser, where that is asked', async () => {
+  it('one answer for each browser, if the link says so', async () => {
     await set({ once: 'device' });
     expect((await send({ name: '甲' })).message).toBe('请刷新页面后再提交');
     const cookie = await browser();
@@ -422,7 +422,7 @@ describe('who sends what they should not', () => {
     expect((await send({ name: '四' }, { cookie: await browser() })).success).toBe(true);
   });
 
-  it('answers once with one account, where that is asked', async () => {
+  it('one answer for each account, if the link says so', async () => {
     await set({ once: 'person' });
     expect((await look()).result).toMatchObject({ state: 'login', fields: [] });
     expect((await send({ name: '甲' })).message).toBe('请先登录后再填写');
@@ -434,7 +434,7 @@ describe('who sends what they should not', () => {
     ]);
   });
 
-  it('types what a picture shows when what nobody sees was filled in, and is heard', async () => {
+  it('a filled-in hidden field requires a captcha and is then accepted', async () => {
     const filled = { website: 'http://spam' };
     const refused = await send({ name: '甲' }, { body: filled });
     expect([refused.message, refused.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
@@ -447,7 +447,7 @@ describe('who sends what they should not', () => {
     expect((await rows()).length).toBe(1);
   });
 
-  it('sends no more than a person writes, and no file', async () => {
+  it('long answers and files in place of values are refused', async () => {
     const long = await send({ name: '甲', memo: 'x'.repeat(1024 * 1024) });
     expect(long.status).toBe(413);
     expect((await send({ name: '甲', memo: 'x'.repeat(3 * 1024 * 1024) })).status).toBe(413);
@@ -460,7 +460,7 @@ describe('who sends what they should not', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('types what a picture shows after a few answers, and is one of many at the end', async () => {
+  it('a captcha is needed after a few answers, and many tries are refused', async () => {
     const cookie = await browser();
     const ip = '10.1.1.1';
     for (const name of ['1', '2', '3', '4', '5'])
@@ -472,7 +472,7 @@ describe('who sends what they should not', () => {
     const solved = await solvedPicture(server);
     expect((await send({ name: '6' }, { cookie, ip, body: solved })).success).toBe(true);
     expect((await send({ name: '7' }, { cookie, ip, body: solved })).message).toBe('验证码错误');
-    // Without the cookie the address is still one.
+    // Without the cookie the address still counts.
     await server.deps.counters.quarterHour.clear(`onlPublic:${formId}:${ip}`);
     for (let turn = 0; turn < 600; turn += 1)
       await server.deps.counters.quarterHour.add(`onlPublic:${formId}:${ip}`);
@@ -480,8 +480,8 @@ describe('who sends what they should not', () => {
   });
 });
 
-describe('many answers at once', () => {
-  it('need a captcha as those one after the other do', async () => {
+describe('many simultaneous answers', () => {
+  it('they need a captcha like consecutive ones', async () => {
     const cookie = await browser();
     const ip = '10.1.1.2';
     const all = await Promise.all(
@@ -492,8 +492,8 @@ describe('many answers at once', () => {
   });
 });
 
-describe('what strangers are told', () => {
-  it('names no field that they are not asked', async () => {
+describe('information for strangers', () => {
+  it('a refusal names no hidden field', async () => {
     const twin: Schema<'FormDefinition'> = {
       kind: 'single',
       fields: [
@@ -516,7 +516,7 @@ describe('what strangers are told', () => {
     }
   });
 
-  it('does not tell whether a unique value is there already', async () => {
+  it('a duplicate unique value is not revealed', async () => {
     const first = await send({ name: '甲', phone: '13900000001' });
     const fresh = await send({ name: '乙', phone: '13900000002' });
     const again = await send({ name: '丙', phone: '13900000001' });

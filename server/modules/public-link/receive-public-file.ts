@@ -17,13 +17,13 @@ import { closedLink, demandOpenForm, refuseClosed, stateFor, type OpenForm } fro
 import { countTry, demandFilePass, deviceHash, type Visitor } from './link-pace.ts';
 import { closedState, fileRulesOf, mostUnclaimed } from './public-link.rules.ts';
 
-/** Bytes that are on their way, by form: files that come at the same time do not each find the same room. */
+/** Bytes of uploads in progress, by form, so that simultaneous files do not use the same remaining space. */
 export type Coming = Map<string, number>;
 
-/** How much of a refused file is read on, so that the browser hears of it. */
+/** The number of bytes of a refused file that are still read, so that the browser gets the answer. */
 const readOn = 64 * 1024 * 1024;
 
-/** Keeps one file of a stranger until their answer names it. What is refused leaves neither bytes nor a row. */
+/** Stores one file of a stranger until the answer names it. A refused file leaves neither bytes nor a row. */
 export async function receivePublicFile(
   deps: Deps,
   coming: Coming,
@@ -70,7 +70,10 @@ function askedField({ link, form }: OpenForm, key: string | undefined): FormFiel
   return form.definition.fields.find((field) => field.key === key && link.fields.includes(field.id));
 }
 
-/** Of a page that shows the field: it reads the form again, for files were taken when it was opened. */
+/**
+ * Refuses a file for a field that is still shown: the page loads the form again, because files were accepted
+ * when it was opened.
+ */
 const refuseFiles = (): Refusal =>
   new Refusal('这里不接收文件', { result: { field: 'file', state: 'open' } });
 
@@ -95,7 +98,7 @@ function reserve(coming: Coming, formId: string, bytes: number): () => void {
 
 type Sent = { readonly field: FormField; readonly file: CheckedFile; readonly visitor: Visitor };
 
-/** Notes the file, if the link still takes it: one that was switched off while the bytes came does not. */
+/** Registers the file if the link still accepts it, because it may have been disabled during the upload. */
 async function register(
   deps: Deps,
   { formId, token }: PublicLink,

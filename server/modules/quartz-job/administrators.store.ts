@@ -1,7 +1,7 @@
 import { adminRole } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Who hears of what jobs find. */
+/** Returns the users who are notified about results of jobs. */
 export async function listAdministrators(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as person')

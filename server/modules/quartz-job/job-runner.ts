@@ -16,8 +16,8 @@ import {
 import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rules.ts';
 
 /**
- * Does the work with the job's number; answers one line for the history. A Refusal's message stands there as it is. `tell`: how
- * far it has come, which stands there until then.
+ * Runs the job with its number and returns one line for the history. The message of a Refusal becomes that
+ * line. `tell` shows the progress until the end.
  */
 export type JobWork = (number: number, tell: (progress: string) => Promise<void>) => Promise<string>;
 export type JobWorks = Readonly<Record<JobClass, JobWork>>;
@@ -30,7 +30,7 @@ export type RunnerParts = {
   readonly works: JobWorks;
   /** The name of this server in the history. */
   readonly node: string;
-  /** Left out: no collector is told. */
+  /** Absent: no collector is notified. */
   readonly tracing?: Tracing | undefined;
 };
 
@@ -58,7 +58,7 @@ export function createJobRunner(parts: RunnerParts): JobRunner {
   return {
     start,
     tick: async () => {
-      // Also of a job that is stopped: somebody has begun it by hand.
+      // This includes paused jobs, which may have been started by hand.
       for (const { id } of await listBegun(db))
         await whileJobLocked(db, id, () => closeAbandoned(db, id, clock()));
       for (const { job, due } of await listDue(db, clock())) await start(job, { scheduledAt: due });
@@ -70,7 +70,7 @@ export function createJobRunner(parts: RunnerParts): JobRunner {
   };
 }
 
-/** What has come due by now and nobody has begun. */
+/** Returns the jobs that are due and not started. */
 export async function listDue(
   db: Db,
   now: Date,
@@ -82,7 +82,7 @@ export async function listDue(
   });
 }
 
-/** A job that was changed or started again counts from then on. */
+/** The time of a job that was changed or restarted counts from then on. */
 function later(time: Date, changed: Date | null): Date {
   return changed !== null && changed > time ? changed : time;
 }
@@ -110,7 +110,7 @@ async function traced(parts: RunnerParts, job: Job, run: string): Promise<void> 
   }
 }
 
-/** True: it was done. */
+/** Returns whether the job was done. */
 async function perform({ db, log, clock, works }: RunnerParts, job: Job, run: string): Promise<boolean> {
   const started = performance.now();
   const end = async (status: 'done' | 'failed', message: string): Promise<void> =>

@@ -26,7 +26,7 @@ type Parts = {
   readonly backups: Backups;
   readonly parsing: Pick<Parsing, 'run'>;
   readonly clock: () => Date;
-  /** Of this machine, which dates its files. */
+  /** The clock of this machine, which dates its files. */
   readonly fileClock: () => Date;
   readonly newId: () => string;
   readonly log: Logger;
@@ -34,14 +34,14 @@ type Parts = {
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** Contents asked about at once. */
+/** The number of contents in one query. */
 const batch = 500;
 
-/** What each class of job does. */
+/** Returns the work of each class of job. */
 export function createJobWorks(parts: Parts): JobWorks {
   const { db, backups, clock, fileClock } = parts;
   const before = (milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
-  // By whichever clock is behind, so that no file counts as old for the other.
+  // The earlier of both clocks is used, so that no file counts as old too soon.
   const oldFiles = (milliseconds: number): Date =>
     new Date(Math.min(clock().getTime(), fileClock().getTime()) - milliseconds);
   return {
@@ -78,7 +78,7 @@ export function createJobWorks(parts: Parts): JobWorks {
   };
 }
 
-/** Tells administrators what came of it, the good as well: who hears nothing for weeks knows that nothing runs. */
+/** Notifies administrators of the result, also of a good one, so that they notice if checks stop. */
 async function checkNewest(parts: Parts): Promise<string> {
   const { database } = await measureSchool(parts.db);
   const report = parts.backups.check({ needed: database });
@@ -87,7 +87,7 @@ async function checkNewest(parts: Parts): Promise<string> {
   return text;
 }
 
-/** What a backup says to the person at the keyboard stands in the history of the job, and administrators hear of it. */
+/** Writes the message of a failed backup to the history and notifies administrators. */
 async function tellingFailure<Result>(parts: Parts, name: string, task: Promise<Result>): Promise<Result> {
   try {
     return await task;
@@ -99,14 +99,14 @@ async function tellingFailure<Result>(parts: Parts, name: string, task: Promise<
   }
 }
 
-/** What came of the check stands in the history of the job, whether or not there is room for the message. */
+/** The result of the check is in the history, even if the notification cannot be stored. */
 async function tell(parts: Parts, words: { readonly titile: string; readonly text: string }): Promise<void> {
   await tellBackupCheck(parts, words).catch((error: unknown) =>
     parts.log.error({ err: error }, 'administrators could not be told of the backup check'),
   );
 }
 
-/** Contents on the disk that no row names any more, or that an upload has left behind. */
+/** Deletes contents on the disk that no row names, or that an upload has left. */
 async function removeUnnamed(
   { db, files, thumbnails }: Parts,
   time: Date,

@@ -17,7 +17,7 @@ const runColumns = {
   costTime: column.number('cost_time'),
 };
 
-/** Jobs with when and how they last ran. */
+/** Selects jobs with the time and the result of their last run. */
 function jobs(db: Db) {
   return db
     .selectFrom('sysQuartzJob as job')
@@ -62,17 +62,17 @@ export async function findJob(db: Db, id: string) {
   return await jobs(db).where('job.id', '=', id).executeTakeFirst();
 }
 
-/** What may come due. */
+/** Returns the jobs that may become due. */
 export async function listActive(db: Db) {
   return await jobs(db).where('job.status', '=', 0).execute();
 }
 
-/** Those of which nobody has said how their last run ended, stopped ones too. */
+/** Returns the jobs whose last run has no recorded end, paused ones included. */
 export async function listBegun(db: Db) {
   return await jobs(db).where('last.lastStatus', '=', 'running').execute();
 }
 
-/** The row as it stands, until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockJob(db: Db, id: string) {
   return await db.selectFrom('sysQuartzJob').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -89,7 +89,7 @@ export async function updateJob(
   await db.updateTable('sysQuartzJob').set(values).where('id', '=', id).execute();
 }
 
-/** False: no such job. */
+/** Returns false if there is no such job. */
 export async function setJobStatus(
   db: Db,
   jobClassName: string,
@@ -103,7 +103,7 @@ export async function setJobStatus(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Answers how many there were. */
+/** Returns the number of deleted jobs. */
 export async function deleteJobs(db: Db, ids: readonly string[]): Promise<number> {
   const deleted = await db
     .deleteFrom('sysQuartzJob')
@@ -129,7 +129,7 @@ export async function listRuns(db: Db, query: QueryOf<'GET /sys/quartzJob/runs'>
   return { rows, total: count.total };
 }
 
-/** Notes that a run begins; false when that time has been somebody's already. */
+/** Records the start of a run. Returns false if another server has started this scheduled time. */
 export async function insertRun(db: Db, run: Insertable<Database['sysQuartzRun']>): Promise<boolean> {
   const inserted = await db
     .insertInto('sysQuartzRun')
@@ -140,7 +140,7 @@ export async function insertRun(db: Db, run: Insertable<Database['sysQuartzRun']
   return inserted.length === 1;
 }
 
-/** How far a run has come; what has ended keeps its last word. */
+/** Records the progress of a run; an ended run keeps its result. */
 export async function noteProgress(db: Db, id: string, message: string): Promise<void> {
   await db
     .updateTable('sysQuartzRun')
@@ -163,7 +163,7 @@ export async function finishRun(
   await db.updateTable('sysQuartzRun').set(end).where('id', '=', id).execute();
 }
 
-/** Runs whose server, or whose line to the database, has gone: called by whoever holds the job's lock. */
+/** Closes runs whose server or database connection has gone. The caller holds the lock of the job. */
 export async function closeAbandoned(db: Db, jobId: string, now: Date): Promise<void> {
   await db
     .updateTable('sysQuartzRun')

@@ -31,7 +31,7 @@ const runs = async (jobId: string) =>
   );
 
 describe('scheduled jobs', () => {
-  it('are nobody else’s', async () => {
+  it('only administrators have access', async () => {
     expect((await server.call('GET', '/sys/quartzJob/list')).status).toBe(401);
     for (const [method, path, query] of [
       ['GET', 'list', {}],
@@ -50,7 +50,7 @@ describe('scheduled jobs', () => {
       expect([path, (await as('teacher', method, path, query)).status]).toEqual([path, 403]);
   });
 
-  it('are there from the first start, with when they come', async () => {
+  it('they exist from the first start, with their next times', async () => {
     const { result } = await admin('GET', 'list', { column: 'jobClassName', order: 'asc' });
     expect(result).toMatchObject({
       total: 6,
@@ -77,7 +77,7 @@ describe('scheduled jobs', () => {
     expect((await admin('GET', 'queryById', { id: 'none' })).status).toBe(404);
   });
 
-  it('are changed, deleted and made again, one for each class', async () => {
+  it('they are changed, deleted and created again, one for each class', async () => {
     const { id } = await job('LogCleanup');
     const body = { jobClassName: 'LogCleanup', cronExpression: '0 0 5 * * ?', parameter: '90' };
     expect(await admin('PUT', 'edit', {}, { ...body, id })).toMatchObject({ success: true });
@@ -96,7 +96,7 @@ describe('scheduled jobs', () => {
     expect(await job('LogCleanup')).toMatchObject({ status: -1, createBy: 'admin' });
   });
 
-  it('are of known classes and readable times only', async () => {
+  it('unknown classes and unreadable times are refused', async () => {
     const body = { jobClassName: 'Backup', cronExpression: 'now' };
     expect(await admin('POST', 'add', {}, body)).toMatchObject({
       success: false,
@@ -107,7 +107,7 @@ describe('scheduled jobs', () => {
     expect((await admin('GET', 'nextTimes', { cronExpression: '* * * * * ?' })).success).toBe(false);
   });
 
-  it('stop and start', async () => {
+  it('a job is paused and resumed', async () => {
     expect(await admin('PUT', 'pause', { jobClassName: 'Backup' })).toMatchObject({ success: true });
     expect((await admin('GET', 'list', { jobClassName: 'Backup' })).result).toMatchObject({
       records: [{ status: -1, nextTime: null }],
@@ -116,7 +116,7 @@ describe('scheduled jobs', () => {
     expect(await job('Backup')).toMatchObject({ status: 0, updateBy: 'admin' });
   });
 
-  it('run now, and the history says what came of it', async () => {
+  it('a job is run now, and the history has its result', async () => {
     const { id } = await job('Backup');
     const started = await admin('POST', 'execute', { id });
     expect(started).toMatchObject({ success: true, message: '任务已开始执行' });
@@ -136,7 +136,7 @@ describe('scheduled jobs', () => {
     expect((await admin('POST', 'execute', { id: 'none' })).status).toBe(404);
   });
 
-  it('are exported', async () => {
+  it('jobs are exported', async () => {
     const answer = await admin('GET', 'exportXls', { jobClassName: 'ExpiredCleanup' });
     const sheet = await readXlsx(answer.raw.rawPayload);
     expect(sheet.ok ? sheet.lines.map(({ cells }) => cells.slice(0, 2)) : []).toEqual([
@@ -155,7 +155,7 @@ describe('the timetable', () => {
     BackupCheck: async () => 'ok',
     PictureCleanup: async () => 'ok',
   });
-  /** One of several servers on this database. */
+  /** Returns one of several servers on this database. */
   const node = (
     name: string,
     time: string,
@@ -172,7 +172,7 @@ describe('the timetable', () => {
       tracing,
     });
 
-  it('does a job once, whichever of several servers comes first, also after days without one', async () => {
+  it('one of several servers runs a job once, also after days of downtime', async () => {
     const { id } = await job('Backup');
     const before = (await runs(id)).length;
     const late = '2031-05-05T05:00:00Z';
@@ -187,12 +187,12 @@ describe('the timetable', () => {
     expect([after.length, after.at(-1)?.status, after.at(-1)?.startedBy]).toEqual([before + 1, 'done', null]);
   });
 
-  it('leaves a paused job alone', async () => {
+  it('a paused job does not run', async () => {
     const { id } = await job('LogCleanup');
     expect(await runs(id)).toEqual([]);
   });
 
-  it('notes what fails, without its details, and goes on', async () => {
+  it('a failure is recorded without its details, and the timetable continues', async () => {
     const { id } = await job('Backup');
     const failing = node('a', '2031-05-07T05:00:00Z', async () => {
       throw new Error('password=secret');
@@ -208,7 +208,7 @@ describe('the timetable', () => {
   it.each([
     ['2031-05-07T06:00:00Z', false],
     ['2031-05-07T07:00:00Z', true],
-  ])('is what its work goes by: in the log, and to a collector (%s)', async (time, isFailed) => {
+  ])('the job name is in the log and in the telemetry (%s)', async (time, isFailed) => {
     const told: unknown[] = [];
     const tracing: Tracing = {
       begin: (kind) => ({
@@ -232,7 +232,7 @@ describe('the timetable', () => {
     ]);
   });
 
-  it('is told to a collector as failed where its end cannot be written', async () => {
+  it('a job whose end cannot be written is reported as failed', async () => {
     const { schema } = server.direct.db;
     const told: unknown[] = [];
     const span = { trace: '', part: () => undefined };
@@ -251,7 +251,7 @@ describe('the timetable', () => {
     expect(told).toEqual([['job Backup', true]]);
   });
 
-  it('never does a job twice at the same time', async () => {
+  it('a job never runs twice at the same time', async () => {
     const row = await job('Backup');
     let finish: (line: string) => void = () => undefined;
     const slow = node('a', '2031-05-09T05:00:00Z', () => new Promise((resolve) => (finish = resolve)));
@@ -266,14 +266,14 @@ describe('the timetable', () => {
     expect((await runs(row.id)).at(-1)).toMatchObject({ id, status: 'done', message: '完成' });
   });
 
-  it.each([0, -1])('closes a run whose server has gone, of a job with the status %d', async (status) => {
+  it.each([0, -1])('a run of a vanished server is closed, for a job with status %d', async (status) => {
     const row = await job('Backup');
     await server.database.db.updateTable('sysQuartzJob').set({ status }).where('id', '=', row.id).execute();
     await server.database.db
       .insertInto('sysQuartzRun')
       .values({ id: `gone${status}`, jobId: row.id, node: 'x', startTime: new Date('2031-05-10T05:00:00Z') })
       .execute();
-    // Long before its time comes again.
+    // This is long before its next time.
     await node('b', '2031-05-10T05:00:30Z').tick();
     expect((await runs(row.id)).find(({ id }) => id === `gone${status}`)).toMatchObject({
       status: 'failed',

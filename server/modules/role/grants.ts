@@ -21,8 +21,8 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { lockRoles } from './role.store.ts';
 
 /**
- * Applies the difference between what was granted when the form was opened and what is wanted, so that two people who
- * change different rows of one role do not undo each other. Errors: refusals; all or nothing.
+ * Applies the difference between the grants when the form was opened and the wanted ones, so that two users
+ * who change different grants of a role do not undo each other. All or nothing. Errors: refusals.
  */
 export async function saveGrants(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function roleDataRules(
   return await ruleChoice(db, place.permissionId, await listRoleRules(db, place.roleId, place.permissionId));
 }
 
-/** Says which data rules of a granted menu limit the role. */
+/** Saves which data rules of a granted menu limit the role. */
 export async function saveRoleDataRules(
   { db }: Deps,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function saveRoleDataRules(
   const wanted = idList(body.dataRuleIds);
   await inTransaction(db, async (trx) => {
     const role = await demandOwnLevel(trx, caller, roleId);
-    // Whoever is limited by a rule does not lift it themselves.
+    // Users cannot remove rules that limit themselves.
     if (!caller.roles.includes(adminRole) && caller.roles.includes(role.roleCode))
       throw refuse('不能修改自己所属角色的数据规则');
     if (!(await listGrants(trx, roleId)).includes(permissionId))

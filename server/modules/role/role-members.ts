@@ -14,7 +14,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers } from './role-member.store.ts';
 import { findRole } from './role.store.ts';
 
-/** One page of a role's members with the names of their departments; no role, no members. */
+/** Returns one page of a role's members with their department names; empty for an unknown role. */
 export async function membersOf(
   deps: Deps,
   { scope }: Person,
@@ -40,7 +40,7 @@ export async function membersOf(
   return pageOf(query, total, records);
 }
 
-/** Gives a role to users in scope; who has it already keeps it. Answers how many are new. */
+/** Gives a role to users in scope and returns the number of new members. */
 export async function joinRole(
   deps: Deps,
   person: Person,
@@ -59,7 +59,7 @@ export async function joinRole(
   });
 }
 
-/** Takes a role from users in scope; one administrator who can do everything stays. */
+/** Removes a role from users in scope; one full administrator must remain. */
 export async function leaveRole(
   deps: Deps,
   person: Person,

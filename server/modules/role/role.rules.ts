@@ -6,7 +6,7 @@ import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';
 import type { StoredRole } from './role.store.ts';
 
-/** Roles the server itself relies on: the administrators, and what a new pupil becomes. */
+/** Roles that the server relies on: administrators, and new pupils. */
 const builtIn: ReadonlySet<string> = new Set([adminRole, 'student']);
 
 type Leveled = Pick<StoredRole, 'roleCode' | 'roleLevel'>;
@@ -20,7 +20,7 @@ export function roleRow(row: StoredRole): Schema<'RoleRow'> {
   };
 }
 
-/** The level a role gets: never above the caller's own, so that nobody raises a role and with it themselves. */
+/** Checks the level of a role: not above the caller's own, so that users cannot raise their own role. */
 export function checkNewLevel(caller: Caller, role: Leveled | undefined, roleLevel: number): void {
   if (roleLevel > caller.level) throw refuse(`角色等级不能高于您的等级（${caller.level}）`, 'roleLevel');
   if (role?.roleCode === adminRole && role.roleLevel !== roleLevel)
@@ -32,7 +32,7 @@ export function checkDeletable(caller: Caller, role: Leveled & { readonly roleNa
   if (builtIn.has(role.roleCode)) throw refuse(`“${role.roleName}”是系统内置角色，不能删除`);
 }
 
-/** The name as it is stored. */
+/** Returns the name in its stored form. */
 export function roleName(text: string): string {
   const name = text.trim();
   if (name === '') throw refuse('请输入角色名称!', 'roleName');
@@ -43,5 +43,5 @@ export function roleName(text: string): string {
 export const duplicateCode = '角色编码已存在!';
 
 const duplicate = { message: duplicateCode, field: 'roleCode' };
-/** What is said when the code of a role is taken, in whatever case. */
+/** Refusals for a role code that is taken, compared without case. */
 export const takenCode = { sys_role_role_code_key: duplicate, sys_role_role_code_lower_key: duplicate };

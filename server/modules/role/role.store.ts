@@ -16,7 +16,7 @@ const listColumns: ListColumns = {
 
 export type StoredRole = Awaited<ReturnType<typeof listRolesPage>>['rows'][number];
 
-/** One page of roles, the highest level first unless asked otherwise. */
+/** Returns one page of roles, the highest level first by default. */
 export async function listRolesPage(db: Db, query: QueryOf<'GET /sys/role/list'>) {
   const base = db.selectFrom('sysRole').where((eb) => eb.and(listConditions(query, listColumns)));
   const { limit, offset } = listWindow(query);
@@ -37,13 +37,13 @@ export async function findRole(db: Db, id: string) {
   return await db.selectFrom('sysRole').select(stamped).where('id', '=', id).executeTakeFirst();
 }
 
-/** What a version of a role holds. */
+/** Returns the content of a version of a role. */
 export async function roleState(db: Db, id: string) {
   const row = await findRole(db, id);
   return row === undefined ? undefined : { name: row.roleName, row };
 }
 
-/** The roles, read so that nobody else writes them before this transaction ends. */
+/** Returns the roles, locked against writes until the transaction ends. */
 export async function lockRoles(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db
@@ -63,12 +63,12 @@ export async function updateRole(db: Db, id: string, change: Updateable<Database
   await db.updateTable('sysRole').set(change).where('id', '=', id).execute();
 }
 
-/** Removes roles with their grants; their members must be gone already. */
+/** Deletes roles with their grants; they must have no members. */
 export async function deleteRoles(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('sysRole').where('id', 'in', ids).execute();
 }
 
-/** How many people who are not deleted hold each of the roles. */
+/** Returns the number of members of each role, without deleted users. */
 export async function countMembers(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('sysUserRole as held')

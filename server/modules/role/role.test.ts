@@ -24,7 +24,7 @@ beforeAll(async () => {
       row.id,
     ]),
   );
-  // A teacher who may work on roles, so that levels have something to hold back.
+  // A teacher gets the permission to edit roles, so that levels matter.
   await server.call('POST', '/sys/permission/saveRolePermission', {
     token: await server.login('admin'),
     body: {
@@ -56,7 +56,7 @@ const put = async (username: string, path: string, body: object) =>
 const remove = async (username: string, path: string, query: Record<string, string>) =>
   server.call('DELETE', path, { token: await server.login(username), query });
 
-/** Ids of menus by path and of buttons by code. */
+/** Returns ids of menus by path and of buttons by code. */
 async function menuIds(names: readonly string[]): Promise<string[]> {
   const rows = await server.database.db
     .selectFrom('sysPermission')
@@ -89,7 +89,7 @@ async function newRole(roleCode: string, roleLevel = 1): Promise<string> {
 }
 
 describe('roles', () => {
-  it('are listed from the highest level down, filtered and sorted', async () => {
+  it('they are listed by descending level, filtered and sorted', async () => {
     const all = await get('admin', '/sys/role/list');
     expect(all.result).toMatchObject({
       total: 4,
@@ -117,7 +117,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('are added, edited and deleted', async () => {
+  it('they are added, edited and deleted', async () => {
     const id = await newRole('assistant', 1);
     const { result } = await get('admin', '/sys/role/queryById', { id });
     const revision =
@@ -143,7 +143,7 @@ describe('roles', () => {
     expect((await remove('admin', '/sys/role/deleteBatch', { ids: id })).message).toBe('角色不存在！');
   });
 
-  it('have names and codes that follow the rules', async () => {
+  it('names and codes are validated', async () => {
     const role = { roleName: '重复', roleCode: 'teacher', roleLevel: 0 };
     expect(await post('admin', '/sys/role/add', role)).toMatchObject({
       message: '角色编码已存在!',
@@ -169,7 +169,7 @@ describe('roles', () => {
     ).toBe('该值可用！');
   });
 
-  it('that people hold, and those the product needs, stay', async () => {
+  it('roles with members and built-in roles cannot be deleted', async () => {
     expect((await remove('admin', '/sys/role/delete', { id: roleId('teacher') })).message).toBe(
       '角色“教师”下还有 2 个用户，请先移除这些用户',
     );
@@ -180,7 +180,7 @@ describe('roles', () => {
     expect((await put('admin', '/sys/role/edit', level)).message).toBe('管理员角色的等级不能修改');
   });
 
-  it('above the own level are out of reach, and nobody raises a role above themselves', async () => {
+  it('roles above the own level cannot be changed, and no role can be raised above it', async () => {
     const dev = { id: roleId('dev'), roleName: '开发调试', roleLevel: 1 };
     const message = '权限不足，该角色的等级高于您的等级';
     expect((await put('teacher', '/sys/role/edit', dev)).message).toBe(message);
@@ -195,7 +195,7 @@ describe('roles', () => {
     expect((await post('teacher', '/sys/role/add', high)).message).toBe('角色等级不能高于您的等级（2）');
   });
 
-  it('are exported by what the filters find', async () => {
+  it('the export contains the filtered roles', async () => {
     const sheet = await get('admin', '/sys/role/exportXls', { roleCode: 'teacher' });
     expect(sheet.headers['content-disposition']).toContain(encodeURIComponent('角色管理'));
     const report = await readXlsx(sheet.raw.rawPayload);
@@ -205,7 +205,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('are imported by the rules of the form, and nothing is granted by it', async () => {
+  it('the import validates like the form and grants nothing', async () => {
     const template = await get('admin', '/sys/role/importTemplate');
     expect([template.status, template.raw.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     const rows = [
@@ -237,7 +237,7 @@ describe('roles', () => {
 });
 
 describe('grants', () => {
-  it('come as a tree of menus and buttons with what is not the own to give disabled', async () => {
+  it('the tree of menus and buttons disables those the user cannot grant', async () => {
     const disabled = (result: unknown): unknown[] => JSON.stringify(result).match(/"disabled":true/g) ?? [];
     expect(disabled((await get('admin', '/sys/role/queryTreeList')).result)).toEqual([]);
     const tree = await get('teacher', '/sys/role/queryTreeList');
@@ -254,13 +254,13 @@ describe('grants', () => {
     });
   });
 
-  it('are saved as the difference to what was shown, so two people do not undo each other', async () => {
+  it('the difference to the shown state is saved, so that two users do not undo each other', async () => {
     const id = await newRole('clerk');
     const [page = '', add = '', del = ''] = await menuIds(['/isystem/user', 'user:add', 'user:del']);
     const save = (permissionIds: string, lastpermissionIds: string) =>
       post('admin', '/sys/permission/saveRolePermission', { roleId: id, permissionIds, lastpermissionIds });
     expect((await save(`${page},${add}`, '')).message).toBe('保存成功！');
-    // Somebody else opened the form when only the page and the button were there.
+    // Another user opened the form with only the page and the button.
     expect((await save(`${page},${add},${del}`, `${page},${add}`)).message).toBe('保存成功！');
     expect((await save(page, `${page},${add}`)).message).toBe('保存成功！');
     const granted = await get('admin', '/sys/permission/queryRolePermission', { roleId: id });
@@ -271,7 +271,7 @@ describe('grants', () => {
     );
   });
 
-  it('are limited to what the granter holds', async () => {
+  it('users grant only what they hold', async () => {
     const id = await newRole('helper');
     const save = (permissionIds: string, lastpermissionIds = '') =>
       post('teacher', '/sys/permission/saveRolePermission', { roleId: id, permissionIds, lastpermissionIds });
@@ -294,7 +294,7 @@ describe('grants', () => {
     );
   });
 
-  it('that would leave nobody who can administer are refused, and nothing is written', async () => {
+  it('a change that would leave no administrator is refused completely', async () => {
     const before = (await grantsOf('admin')).length;
     const away = await menuIds(['role:auth']);
     const without = async (code: string) => {
@@ -312,7 +312,7 @@ describe('grants', () => {
     expect((await grantsOf('admin')).length).toBe(before);
   });
 
-  it('reach the next request of everybody who has the role', async () => {
+  it('a change applies to the next request of every member', async () => {
     expect((await get('student', '/sys/role/list')).status).toBe(403);
     const pages = await menuIds(['/isystem/roleUserList']);
     const wanted = [...(await grantsOf('student')), ...pages].join(',');
@@ -331,7 +331,7 @@ describe('grants', () => {
 });
 
 describe('the preview', () => {
-  it('shows the menu and the codes of a role, and of a user with all roles', async () => {
+  it('the preview shows the menu and codes of a role, and of a user with all roles', async () => {
     const role = await get('admin', '/sys/role/preview', { roleId: roleId('student') });
     expect(JSON.stringify(role.result)).toContain('我的课程');
     expect(JSON.stringify(role.result)).not.toContain('用户管理');
@@ -344,7 +344,7 @@ describe('the preview', () => {
     expect(titles(user.result)).toEqual(titles(same.result));
   });
 
-  it('is refused for people out of reach', async () => {
+  it('users out of scope are refused', async () => {
     expect((await get('teacher', '/sys/role/preview', { userId: userId('admin') })).message).toBe(
       '用户不存在！',
     );
@@ -353,7 +353,7 @@ describe('the preview', () => {
 });
 
 describe('members of a role', () => {
-  it('are listed, added and taken out', async () => {
+  it('they are listed, added and removed', async () => {
     const id = await newRole('club', 0);
     const add = await post('admin', '/sys/user/addSysUserRole', {
       roleId: id,
@@ -372,7 +372,7 @@ describe('members of a role', () => {
     expect((await get('admin', '/sys/user/userRoleList', { roleId: id })).result).toMatchObject({ total: 0 });
   });
 
-  it('are the people in scope only, and roles of the own level are not a teacher’s to give', async () => {
+  it('only users in scope are listed, and a teacher cannot give roles of the own level', async () => {
     const pupils = await get('teacher', '/sys/user/userRoleList', {
       roleId: roleId('student'),
       username: 's30201',
@@ -384,7 +384,7 @@ describe('members of a role', () => {
     expect((await give('student', 's30201')).message).toBe('用户不存在！');
   });
 
-  it('never add themselves, and the last administrator stays', async () => {
+  it('users cannot add themselves, and the last administrator stays', async () => {
     const own = { roleId: roleId('dev'), userIdList: [userId('admin')] };
     expect((await post('admin', '/sys/user/addSysUserRole', own)).message).toBe('不能给自己分配角色');
     const last = { roleId: roleId('admin'), userId: userId('admin') };

@@ -22,7 +22,7 @@ import {
   updateRole,
 } from './role.store.ts';
 
-/** Adds a role without any grant. Errors: refusals that name the field. */
+/** Adds a role without grants. Errors: refusals that name the field. */
 export async function addRole(deps: Deps, caller: Caller, body: BodyOf<'POST /sys/role/add'>): Promise<void> {
   checkNewLevel(caller, undefined, body.roleLevel);
   const id = deps.newId();
@@ -66,12 +66,12 @@ export async function editRole(
       updateTime,
     };
     await keepVersion(trx, version(caller, role.id, updateTime), () => updateRole(trx, role.id, change));
-    // Levels are part of every session.
+    // Levels are cached in sessions.
     if (role.roleLevel !== body.roleLevel) await publish(trx, { kind: 'permissions' });
   });
 }
 
-/** Removes roles that nobody holds any more, all or none. */
+/** Deletes roles without members, all or none. */
 export async function removeRoles(deps: Deps, caller: Caller, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await keepAdministrable(deps.db, async (trx) => {

@@ -49,7 +49,7 @@ export async function saveGroups(
   });
 }
 
-/** Pupils leave one class for another, all or none; seat, group and roles of the old class end. */
+/** Moves pupils to another class, all or none; their seat, group and roles in the old class end. */
 export async function transferPupils(
   { db }: Deps,
   { caller, scope }: Person,
@@ -67,7 +67,7 @@ export async function transferPupils(
   });
 }
 
-/** Classes in scope that are not archived, locked. */
+/** Returns classes in scope that are not archived, locked. */
 async function demandOpenClasses(db: Db, ids: readonly string[], scope: RowScope): Promise<void> {
   const found = await lockClasses(db, ids, scope);
   if (found.length < ids.length) throw refuse('班级不存在');

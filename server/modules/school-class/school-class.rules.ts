@@ -1,13 +1,13 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 
-/** A class room that nobody has described. */
+/** The default size of a classroom. */
 export const usualSeating = { seatRows: 6, seatColumns: 8 } as const;
 
 type Seating = BodyOf<'PUT /teaching/class/seats'>;
 type Groups = BodyOf<'PUT /teaching/class/groups'>;
 
-/** One pupil on a seat, one seat for a pupil, and all seats in the room. */
+/** Checks that each seat has one pupil, each pupil one seat, and all seats are in the room. */
 export function checkSeats({ seatRows, seatColumns, seats }: Seating): void {
   if (seats.some(({ row, column }) => row > seatRows || column > seatColumns))
     throw refuse('座位超出了教室的行列');
@@ -19,7 +19,7 @@ export function checkSeats({ seatRows, seatColumns, seats }: Seating): void {
   );
 }
 
-/** The groups with trimmed names, each name and each pupil once. */
+/** Returns the groups with trimmed names. Names and pupils are unique. */
 export function checkedGroups({ departId, groups }: Groups): Groups {
   const named = groups.map(({ groupName, userIds }) => ({ groupName: groupName.trim(), userIds }));
   if (named.some(({ groupName }) => groupName === '')) throw refuse('请输入小组名称');

@@ -1,14 +1,14 @@
-/** What the editor has to know of a picture or sound, read off its first bytes. */
+/** Facts that the editor needs of a picture or sound, read from its first bytes. */
 
-/** More chunks or segments before what is looked for has no file that a program writes. */
+/** The maximum number of chunks or segments to search; no program writes more before the wanted one. */
 const mostParts = 500;
-/** The tag of a drawing stands in its first bytes. */
+/** The svg tag is in the first bytes. */
 const drawingHead = 65_536;
 
 export type PictureFacts = { readonly width: number; readonly height: number };
 export type SoundFacts = { readonly rate: number; readonly sampleCount: number };
 
-/** The size in the picture's own units; undefined when it cannot be told. */
+/** Returns the size in the picture's own units, or undefined if it cannot be determined. */
 export function pictureFacts(bytes: Buffer, extension: string): PictureFacts | undefined {
   if (extension === 'svg') return svgSize(bytes.toString('utf8', 0, drawingHead));
   if (extension === 'png')
@@ -33,7 +33,7 @@ function svgSize(text: string): PictureFacts | undefined {
   return sized(side('width'), side('height'));
 }
 
-/** Segments up to the first frame header. */
+/** Reads the segments up to the first frame header. */
 function jpegSize(bytes: Buffer): PictureFacts | undefined {
   let at = 2;
   for (let part = 0; part < mostParts && at + 9 < bytes.length && bytes[at] === 0xff; part += 1) {
@@ -45,7 +45,7 @@ function jpegSize(bytes: Buffer): PictureFacts | undefined {
   return undefined;
 }
 
-/** Of a WAV its header says it; the editor measures an MP3 itself when it plays it. */
+/** Reads the header of a WAV. The editor measures an MP3 itself when it plays it. */
 export function soundFacts(bytes: Buffer, extension: string): SoundFacts | undefined {
   return extension === 'wav' ? wavFacts(bytes) : { rate: 44_100, sampleCount: 0 };
 }

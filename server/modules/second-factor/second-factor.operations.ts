@@ -36,7 +36,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 
 const over = '登录已超时，请重新登录';
 
-/** A second factor for staff: an app that makes codes (TOTP), and recovery codes (decision 131). */
+/** The second factor of staff: an app that generates codes (TOTP), and recovery codes (decision 131). */
 export function secondFactorOperations(deps: Deps): OperationsOf<'second-factor'> {
   return {
     'POST /sys/secondFactor/login': ({ body }, context) => logInBySecondFactor(deps, body, context),
@@ -64,7 +64,10 @@ export function secondFactorOperations(deps: Deps): OperationsOf<'second-factor'
   };
 }
 
-/** The second step: the account is as it was at the first, and its code is right and was not used. */
+/**
+ * The second step of a login: the account is unchanged since the first step, and the code is correct and
+ * unused.
+ */
 async function logInBySecondFactor(
   deps: Deps,
   { challenge, code }: BodyOf<'POST /sys/secondFactor/login'>,
@@ -100,7 +103,7 @@ async function begin(deps: Deps, caller: Caller, oldpassword: string): Promise<S
   if (caller.level <= 0) throw refuse('二次验证只用于教师和管理人员');
   const account = await findActiveById(db, caller.userId);
   if (account === undefined) throw refusals.deadToken();
-  // A session that may do nothing before this was opened by the password a moment ago.
+  // A session that must set up a second factor was opened with the password just now.
   if (caller.secondFactorDue !== true || oldpassword !== '')
     await demandPassword(deps, account, oldpassword, '密码不正确');
   const secret = newSecret();
@@ -136,7 +139,7 @@ async function makeCodes({ codeSecret }: Deps, trx: Db, userId: string): Promise
   return codes;
 }
 
-/** Password and code: an open page alone must not be enough. */
+/** Requires password and code, because an open page alone must not be enough. */
 async function demandBoth(
   deps: Deps,
   caller: Caller,
@@ -150,7 +153,10 @@ async function demandBoth(
   await demandSecondFactor(deps, caller.userId, code);
 }
 
-/** Of somebody who has lost app and codes; the log names both, and the person is told. */
+/**
+ * Resets the second factor of a user who has lost app and codes; the log names both users, and the user is
+ * notified.
+ */
 async function reset(
   deps: Deps,
   { caller, scope, ip }: { readonly caller: Caller; readonly scope: RowScope; readonly ip: string },

@@ -9,7 +9,7 @@ const start = new Date('2026-11-02T08:00:00+08:00').getTime();
 const second = 1000;
 const minute = 60 * second;
 let now = start;
-/** Moves the clock of the server and of the phone. */
+/** Advances the clock of the server and of the phone. */
 const pass = (milliseconds: number) => {
   now += milliseconds;
   server.setNow(new Date(now));
@@ -40,7 +40,7 @@ const post = async (path: string, body: object, token?: string) =>
   await server.call('POST', path, { body, token });
 const login = async (username = 'teacher') => await post('/sys/login', { username, password: TEST_PASSWORD });
 const tokenOf = async (username = 'teacher') => String(of(await login(username), 'token'));
-/** What a phone shows, `ahead` milliseconds of the server's clock. */
+/** Returns the code on a phone whose clock is `ahead` milliseconds of the server's. */
 const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + ahead });
 /** A code of no step within a day: the server takes one of another hour for that of a wrong clock. */
@@ -56,7 +56,7 @@ const wrongFor = (secret: string): string => {
 const answerTo = async (login: TestAnswer, code: string) =>
   await post('/sys/secondFactor/login', { challenge: of(login, 'challenge'), code });
 
-/** Sets it up and answers what the person has in hand. */
+/** Sets up the second factor and returns the secret and the recovery codes. */
 async function setUp(username = 'teacher') {
   const token = await tokenOf(username);
   const begun = await post('/sys/secondFactor/begin', { oldpassword: TEST_PASSWORD }, token);
@@ -67,8 +67,8 @@ async function setUp(username = 'teacher') {
   return { token, secret, codes, begun };
 }
 
-describe('setting it up', () => {
-  it('needs the password and a code of the app, and ends the other sessions', async () => {
+describe('setting up the second factor', () => {
+  it('the setup needs the password and a code of the app, and ends other sessions', async () => {
     const [token, other] = [await tokenOf(), await tokenOf()];
     expect((await post('/sys/secondFactor/begin', { oldpassword: 'wrong' }, token)).message).toBe(
       '密码不正确',
@@ -77,7 +77,7 @@ describe('setting it up', () => {
     const secret = String(of(begun, 'secret'));
     expect(of(begun, 'uri')).toMatch(/^otpauth:\/\/totp\/.*:teacher\?issuer=.*&secret=[A-Z2-7]{32}&/);
     expect((await post('/sys/secondFactor/confirm', { code: wrongFor(secret) }, token)).message).toBe(wrong);
-    // Not before it is confirmed.
+    // The second factor applies only after the confirmation.
     expect((await login()).success).toBe(true);
     const confirmed = await post('/sys/secondFactor/confirm', { code: codeOf(secret) }, token);
     expect(confirmed.message).toBe('二次验证已开启');
@@ -92,7 +92,7 @@ describe('setting it up', () => {
     await expect.poll(async () => (await state(other)).status).toBe(500);
   });
 
-  it('keeps neither secret nor codes as they are, and logs neither', async () => {
+  it('secret and codes are stored encrypted or hashed and not logged', async () => {
     const { secret, codes } = await setUp();
     await answerTo(await login(), codes[0] ?? '');
     await server.deps.audit.flush();
@@ -109,7 +109,7 @@ describe('setting it up', () => {
       expect(kept).not.toContain(text);
   });
 
-  it('is for staff, and not done twice', async () => {
+  it('only staff can set it up, and only once', async () => {
     const pupil = await post(
       '/sys/secondFactor/begin',
       { oldpassword: TEST_PASSWORD },
@@ -123,7 +123,7 @@ describe('setting it up', () => {
 });
 
 describe('a login with a second factor', () => {
-  it('is refused with a challenge, and goes on with a code', async () => {
+  it('the password alone is refused with a challenge, and a code completes the login', async () => {
     const { secret } = await setUp();
     const first = await login();
     expect(first).toMatchObject({ success: false, status: 200, message: asked });
@@ -135,7 +135,7 @@ describe('a login with a second factor', () => {
     expect((await answerTo(first, codeOf(secret, 30 * second))).message).toBe('登录已超时，请重新登录');
   });
 
-  it('takes a code of the step before and after, and no other', async () => {
+  it('the codes of the previous and the next time step are accepted, and no others', async () => {
     const { secret } = await setUp();
     for (const ahead of [-30, 30]) {
       pass(5 * minute);
@@ -145,18 +145,18 @@ describe('a login with a second factor', () => {
     expect((await answerTo(await login(), codeOf(secret, -65 * second))).success).toBe(false);
   });
 
-  it('takes no code twice, in another challenge or at the same time', async () => {
+  it('a code is accepted once, also over several simultaneous challenges', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
     const challenges = [await login(), await login(), await login()];
     const answers = await Promise.all(challenges.map(async (one) => answerTo(one, code)));
     expect(answers.filter(({ success }) => success).length).toBe(1);
     expect((await answerTo(await login(), code)).message).toBe(wrong);
-    // An earlier one that was never used is refused after a later one.
+    // An earlier unused code is refused after a later one.
     expect((await answerTo(await login(), codeOf(secret, -30 * second))).success).toBe(false);
   });
 
-  it('takes five tries for a challenge and five minutes', async () => {
+  it('a challenge allows five tries in five minutes', async () => {
     const { secret } = await setUp();
     const first = await login();
     for (let at = 0; at < 4; at += 1) expect((await answerTo(first, wrongFor(secret))).message).toBe(wrong);
@@ -168,7 +168,7 @@ describe('a login with a second factor', () => {
     expect((await answerTo(await login(), codeOf(secret))).success).toBe(true);
   });
 
-  it('ends guessing after ten wrong codes of a person, over all challenges and addresses', async () => {
+  it('ten wrong codes of a user end the tries, over all challenges and addresses', async () => {
     const { secret } = await setUp();
     const answers: string[] = [];
     for (let at = 0; at < 4; at += 1) {
@@ -187,7 +187,7 @@ describe('a login with a second factor', () => {
     expect((await login('teacher2')).success).toBe(true);
   });
 
-  it('is worth nothing once the password is another one, or the person is frozen', async () => {
+  it('a challenge is void after a password change or a lock', async () => {
     const { secret } = await setUp();
     const { db } = server.database;
     const first = await login();
@@ -205,7 +205,7 @@ describe('a login with a second factor', () => {
     await set({ status: 1 });
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('each recovery code works once, in any spelling', async () => {
     const { codes } = await setUp();
     const [one = '', two = ''] = codes;
     expect((await answerTo(await login(), ` ${one.toLowerCase()}`)).success).toBe(true);
@@ -215,7 +215,7 @@ describe('a login with a second factor', () => {
     expect(answers.filter(({ success }) => success).length).toBe(1);
   });
 
-  it('works with a clock of the server that is hours wrong, by two codes in a row', async () => {
+  it("two consecutive codes work even if the server's clock is hours off", async () => {
     const { secret } = await setUp();
     const hours = 8 * 60 * minute;
     const first = await login();
@@ -230,12 +230,12 @@ describe('a login with a second factor', () => {
   });
 });
 
-describe('a role that requires it', () => {
+describe('a role that requires a second factor', () => {
   const require = async (roles: string, by: string) =>
     await post('/sys/config/saveTenantConfig', { _secondFactorRoles: roles }, by);
   const ask = async (token: string) => await server.call('GET', '/teaching/user/info', { token });
 
-  it('is chosen by an administrator for staff alone, who has one of their own before', async () => {
+  it('an administrator with a second factor selects the roles, among staff roles only', async () => {
     const admin = await tokenOf('admin');
     expect((await require('student', admin)).message).toBe('学生一级的角色不能要求二次验证');
     expect((await require('nobody', admin)).message).toBe('角色不存在');
@@ -244,7 +244,7 @@ describe('a role that requires it', () => {
     );
   });
 
-  it('ends the sessions of who has none, and the next may do nothing but set it up', async () => {
+  it('sessions without it end, and the next one may only set it up', async () => {
     const before = await tokenOf();
     const admin = await tokenOf('admin');
     expect((await require('teacher', admin)).success).toBe(true);
@@ -267,8 +267,8 @@ describe('a role that requires it', () => {
   });
 });
 
-describe('without the app', () => {
-  it('the person removes it by password and code, or a recovery code', async () => {
+describe('a login without the app', () => {
+  it('the user removes it with password and code, or a recovery code', async () => {
     const { token, secret, codes } = await setUp();
     const remove = async (oldpassword: string, code: string) =>
       (await post('/sys/secondFactor/remove', { oldpassword, code }, token)).message;
@@ -287,7 +287,7 @@ describe('without the app', () => {
     expect((await answerTo(await login(), fresh[0] ?? '')).success).toBe(true);
   });
 
-  it('an administrator resets it; the log and the person know', async () => {
+  it('an administrator resets it; the log and the user are informed', async () => {
     const { token } = await setUp();
     const id = await userIdOf(server, 'teacher');
     const reset = async (by: string, whom = id) =>

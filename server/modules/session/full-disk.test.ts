@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 import { userIdOf } from '#tests/support/user-id.ts';
 
-// What PostgreSQL answers when a table cannot grow: its own SQLSTATE, from a trigger.
+// Simulates the error of PostgreSQL when a table cannot grow: a trigger raises its SQLSTATE.
 
 let server: TestServer;
 const tables = ['sys_session', 'sys_log', 'sys_known_device', 'sys_login_failure', 'sys_announcement'];
@@ -42,12 +42,12 @@ const menu = (token: string, query: { token?: string } = {}) =>
 
 const idOf = (username: string): Promise<string> => userIdOf(server, username);
 
-/** How many messages of a kind this server has heard. */
+/** Returns the number of messages of a kind that this server has received. */
 const messagesOf = (kind: 'sessions' | 'permissions'): number =>
   server.deps.monitor.messages().get(kind) ?? 0;
 
 describe('a full disk', () => {
-  it('lets people read and log in, says why it does not write, and is forgotten when there is room', async () => {
+  it('reading and logging in work, the reason for refused writes is given, and the state ends when there is room', async () => {
     const before = tokenOf((await logIn('teacher')).result);
     await fill();
     expect(await menu(before)).toMatchObject({ status: 200, success: true });
@@ -75,7 +75,7 @@ describe('a full disk', () => {
       message: '磁盘空间不足，暂时无法保存，请联系管理员清理磁盘',
     });
     await empty();
-    // Whatever clears the memory of who is who: otherwise it takes half a minute.
+    // The message clears the session cache, which otherwise takes half a minute.
     await say(server.deps.db, { kind: 'permissions' });
     const stored = async (): Promise<number> => {
       expect(await menu(token)).toMatchObject({ status: 200, success: true });
@@ -87,7 +87,7 @@ describe('a full disk', () => {
     expect(await menu(token)).toMatchObject({ status: 500, message: 'Token失效，请重新登录' });
   });
 
-  it('ends a held session with the freezing of its person, for good', async () => {
+  it('locking a user ends an in-memory session for good', async () => {
     await fill();
     const token = tokenOf((await logIn('teacher2')).result);
     expect(await menu(token)).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe('a full disk', () => {
     await expect.poll(async () => (await menu(token)).status).toBe(500);
   });
 
-  it('keeps a held session when its person only gets other rights, or logs out elsewhere', async () => {
+  it('an in-memory session survives changed permissions and a logout elsewhere', async () => {
     const elsewhere = tokenOf((await logIn('s30101')).result);
     await fill();
     const token = tokenOf((await logIn('s30101')).result);
@@ -116,7 +116,7 @@ describe('a full disk', () => {
     await empty();
   });
 
-  it('ends the held sessions of other devices with a change of password, and keeps the own one', async () => {
+  it('a password change ends the in-memory sessions of other devices and keeps the current one', async () => {
     await fill();
     const [own, other] = [await logIn('s30102'), await logIn('s30102')].map(({ result }) => tokenOf(result));
     const heard = messagesOf('sessions');
@@ -137,7 +137,7 @@ describe('a full disk', () => {
     expect(await menu(own ?? '')).toMatchObject({ status: 200 });
   });
 
-  it('serves everything that a page with a held session asks for at once', async () => {
+  it('parallel requests of a page with an in-memory session are served', async () => {
     await fill();
     const token = tokenOf((await logIn('s30103')).result);
     expect(await menu(token, { token })).toMatchObject({ status: 200 });

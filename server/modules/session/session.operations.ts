@@ -48,7 +48,8 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
   const { captcha } = await loginGuard.admit(attempt);
   if (captcha) await checkLoginCaptcha(deps, body, attempt);
   const account = await findAccount(db, username);
-  // The same work and the same answer for an unknown name: who exists here is nobody's business (docs/behaviour.md#login).
+  // An unknown name takes the same work and gets the same answer, so that names cannot be probed
+  // (docs/behaviour.md#login).
   const right = await passwords.verify(account?.password ?? (await decoy(deps)), body.password);
   if (account === undefined || !right) {
     await loginGuard.failed(attempt);
@@ -61,7 +62,7 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
   return await enter(deps, await withOwnHash(deps, account, body.password), context, 'password');
 }
 
-/** The first time that somebody who has moved in from the old product comes in. */
+/** Replaces the hash of a user imported from the old product at the first login. */
 async function withOwnHash(
   { db, passwords, clock }: Deps,
   account: Account,
@@ -70,7 +71,7 @@ async function withOwnHash(
   if (!isOldHash(account.password)) return account;
   const password = await passwords.hash(given);
   const passwordDue = account.passwordDue === 1;
-  // One who changes it meanwhile is not overwritten, and does not get in with what they are.
+  // A simultaneous password change is not overwritten, and this login then fails.
   await setPassword(db, account, { hashed: password, passwordDue }, clock());
   return { ...account, password };
 }

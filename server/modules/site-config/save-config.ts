@@ -17,7 +17,7 @@ import {
   writeConfig,
 } from './site-config.store.ts';
 
-/** Saves what the body names, all or nothing, and tells every open page. */
+/** Saves the values in the body, all or nothing, and notifies every open page. */
 export async function saveConfig(
   deps: Deps,
   { caller, scope }: { readonly caller: Caller; readonly scope: RowScope },
@@ -49,12 +49,12 @@ export async function saveConfig(
     await checkSecondFactorRoles(trx, caller, body);
     await writeConfig(trx, values, deps.newId);
     await publish(trx, { kind: 'config' });
-    // Sessions of people who need a second factor from now on are over.
+    // Sessions of users who now need a second factor end.
     if (body['_secondFactorRoles'] !== undefined) await publish(trx, { kind: 'permissions' });
   });
 }
 
-/** Roles of staff alone, and nobody shuts themselves out. */
+/** Checks that the roles are staff roles, and that the caller is not locked out. */
 async function checkSecondFactorRoles(
   db: Db,
   caller: Caller,
@@ -71,7 +71,7 @@ async function checkSecondFactorRoles(
     throw refuse('请先在账户设置里为自己开启二次验证，再要求自己的角色使用', '_secondFactorRoles');
 }
 
-/** Whoever registers must not become more than a pupil. */
+/** Checks that users who register become pupils at most. */
 async function checkNewcomers(db: Db, { _defaultRole: role = '', _defaultDepart: depart = '' }: SiteConfig) {
   if (role !== '') {
     const found = await findRegisteringRole(db, role);

@@ -12,7 +12,7 @@ export function siteConfigOperations(deps: Deps): OperationsOf<'site-config'> {
   return {
     'GET /sys/config/getAllConfigList': async () => {
       const entries = await listConfig(deps.db);
-      // What cannot be saved is not offered.
+      // A setting that cannot be saved is not listed.
       return deps.customScript ? entries : entries.filter(({ configKey }) => configKey !== 'customJS');
     },
     'GET /sys/config/getUpkeep': async () => {

@@ -15,7 +15,10 @@ const htmlKeys: ReadonlySet<string> = new Set(['footer', '_homeHtml', '_indexHtm
 const pictureKeys = ['logo', 'logo2', 'avatar', 'file_homeBg', 'banner'] as const;
 const mostBanners = 10;
 
-/** The values as they are stored: one line, clean HTML, addresses that cannot run anything. Refusals name their key. */
+/**
+ * Returns the values in stored form: single lines, sanitised HTML, and addresses that cannot execute
+ * anything. Errors: refusals that name their key.
+ */
 export async function siteConfigValues(
   parts: TextParts,
   body: SiteConfig,
@@ -23,7 +26,7 @@ export async function siteConfigValues(
 ): Promise<[key: string, value: string][]> {
   if (!allowsScript && (body.customJS ?? '') !== '')
     throw refuse('服务器没有开启自定义脚本：请服务器管理员设置环境变量 CUSTOM_JS=on 后重启', 'customJS');
-  // What is stored stays for the day it is allowed again.
+  // A stored script is kept for the case that it is allowed again.
   const taken = Object.entries(body).filter(([key]) => allowsScript || key !== 'customJS');
   return await Promise.all(
     taken.map(async ([key, value]): Promise<[string, string]> => [key, await siteValue(parts, key, value)]),
@@ -44,14 +47,14 @@ async function siteValue(parts: TextParts, key: string, value: string): Promise<
   return cleanLine(value);
 }
 
-/** As it was typed; what is delivered is made of it when it is read. */
+/** Returns the style sheet as typed; the delivered one is derived when it is read. */
 function checkedCss(text: string): string {
   const [first] = siteCss(text).problems;
   if (first !== undefined) throw refuse(`第 ${first.line} 行：${first.message}`, 'customCss');
   return text;
 }
 
-/** A line may be empty: that picture leads nowhere. */
+/** A line may be empty: the picture then has no link. */
 function bannerLinks(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const wrong = lines.findIndex((line) => line !== '' && !isSiteLink(line));
@@ -59,7 +62,7 @@ function bannerLinks(text: string): string {
   return lines.join('\n').trimEnd();
 }
 
-/** The pictures a save names; those the site has already stay usable whoever uploaded them. */
+/** Returns the pictures that a save names; current pictures of the site are allowed for any user. */
 export function siteFiles(body: SiteConfig, held: ReadonlyMap<string, string>): ChosenFiles[] {
   return pictureKeys.flatMap((key) => {
     const value = body[key];

@@ -1,13 +1,13 @@
 import type { Db } from '#server/store/database.ts';
 
-/** What a version of the site's configuration holds: every key with its value. */
+/** Returns the content of a version of the site configuration: every key with its value. */
 export async function configState(db: Db) {
   const rows = await listConfig(db);
   const row = Object.fromEntries(rows.map(({ configKey, configValue }) => [configKey, configValue]));
   return { name: '网站配置', row };
 }
 
-/** Every key of the site with its value. */
+/** Returns every key of the site with its value. */
 export async function listConfig(db: Db) {
   return await db
     .selectFrom('sysConfig')
@@ -22,7 +22,7 @@ export async function writeConfig(
   values: readonly (readonly [key: string, value: string])[],
   newId: () => string,
 ): Promise<void> {
-  // In one order, so that two who save at once wait for each other instead of both giving up.
+  // A fixed order prevents a deadlock of two simultaneous saves.
   const rows = [...values]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([configKey, configValue]) => ({ id: newId(), configKey, configValue }));
@@ -38,7 +38,7 @@ export async function writeConfig(
     .execute();
 }
 
-/** The role newcomers would get; undefined when there is none with this id. */
+/** Returns the role for new users, or undefined if the id is unknown. */
 export async function findRegisteringRole(db: Db, id: string) {
   return await db.selectFrom('sysRole').select('roleLevel').where('id', '=', id).executeTakeFirst();
 }

@@ -43,7 +43,7 @@ export async function usesOf({ db }: Deps, id: string, person: Person): Promise<
   return await listUses(db, (await demand(db, id, person)).id);
 }
 
-/** Names an upload of the caller's; answers it as registered. */
+/** Registers an upload of the caller under a name and returns it. */
 export async function addFile(
   deps: Deps,
   { caller }: Person,
@@ -73,7 +73,7 @@ export async function editFile(
   });
 }
 
-/** Deletes files that nothing uses, all or none. Their bytes stay until the clean-up of files takes them. */
+/** Deletes unused files, all or none. Their bytes stay until the clean-up. */
 export async function removeFiles(
   deps: Deps,
   person: Person,
@@ -90,7 +90,7 @@ export async function removeFiles(
   });
 }
 
-/** Brings back what the caller has deleted a moment ago. */
+/** Restores files that the caller deleted recently. */
 export async function restoreFiles(deps: Deps, { caller }: Person, ids: readonly string[]): Promise<void> {
   const change = { username: caller.username, now: deps.clock(), ownOnly: true };
   await inTransaction(deps.db, async (trx) => {
@@ -99,13 +99,13 @@ export async function restoreFiles(deps: Deps, { caller }: Person, ids: readonly
   });
 }
 
-/** 回收站: the deleted files of those the caller answers for. */
+/** 回收站: returns the deleted files of users in scope. */
 export async function binOfFiles({ db, dictionaries }: Deps, person: Person) {
   const [rows, text] = await Promise.all([listDeletedFiles(db, person), dictionaries.texts()]);
   return rows.map((row) => storedFileRow(row, 0, text));
 }
 
-/** Brings files back from the recycle bin, whoever deleted them. */
+/** Restores files from the recycle bin, whoever deleted them. */
 export async function bringBackFiles(deps: Deps, person: Person, ids: readonly string[]): Promise<void> {
   const change = { username: person.caller.username, now: deps.clock() };
   await inTransaction(deps.db, async (trx) => {

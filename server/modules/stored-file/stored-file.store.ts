@@ -44,7 +44,7 @@ const shown = [
   'file.updateTime',
 ] as const;
 
-/** Who keeps files: all of them, those of the people in scope and the own ones, or the own ones only. */
+/** Managers of files: of all of them, of those of users in scope and their own, or only of their own. */
 export type Keeper = { readonly scope: RowScope; readonly caller: Pick<Caller, 'userId'> };
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
@@ -55,25 +55,25 @@ function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
     db
       .selectFrom('sysFile as file')
       .where('file.delFlag', '=', delFlag)
-      // What pupils keep in the editor's backpack is theirs to keep, piece by piece.
+      // Files of the editor's backpack belong to pupils and are managed there.
       .where('file.purpose', '!=', 'backpack')
-      // What strangers have sent is nobody's until an answer names it, and goes by itself where none does.
+      // Files sent by strangers belong to no user until an answer names them, and are deleted otherwise.
       .where(sql<SqlBool>`not exists (select from onl_public_upload waiting where waiting.file_id = file.id)`)
       .where(sql<SqlBool>`(${userInScope(scope, owner)} or coalesce(${owner} = ${caller.userId}, false))`)
   );
 }
 
-// Of what grows with people each file is asked for: a join is with all uses there are. All others are read once, and are told
-// apart, or the planner expects more of them than it keeps.
+// Uses that grow with the number of users are looked up for each file, because a join would read all of them.
+// The other uses are read once; DISTINCT keeps the planner's estimate low.
 const ofPeople = sql`('user', 'work', 'work-version', 'work-voice')`;
 const isNamed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
   or file.id in (select distinct file_id from sys_file_use where kind not in ${ofPeople} and file_id is not null)
   or coalesce((select true from sys_file_use used where used.file_id = file.id and used.kind in ${ofPeople} limit 1), false))`;
-// A file that is not loose is used by a work.
+// A file that is not in sys_file_loose is used by a work.
 const isUsed = sql<SqlBool>`(file.id not in (select file_id from sys_file_loose) or ${isNamed})`;
 const isLoose = sql<SqlBool>`file.id = any(array(select file_id from sys_file_loose))`;
 
-/** One page of files, the newest first unless asked otherwise, and how many there are, as far as `most`. */
+/** Returns one page of files, newest first by default, and the total up to `most`. */
 export async function listStoredFiles(
   db: Db,
   query: QueryOf<'GET /system/sysFile/list'>,
@@ -90,7 +90,8 @@ export async function listStoredFiles(
       ...listWindow(query),
       most: most ?? mostOf(query, columns),
     });
-  // In order first, which the fence of OFFSET keeps: then only as many are asked as the page shows and the count wants.
+  // OFFSET keeps the subquery sorted separately, so that only as many files are checked as the page and the
+  // count need.
   const loose = found.where(isLoose).offset(0).as('file');
   const unused = db
     .selectFrom(loose)
@@ -113,7 +114,7 @@ async function pageOfFound<Tables, Names extends keyof Tables>(
   );
 }
 
-/** Deleted files, the last deleted first, until the clean-up of files takes them; of `ids` only, when given. */
+/** Returns deleted files, the last deleted first, until the clean-up; optionally only `ids`. */
 export async function listDeletedFiles(db: Db, keeper: Keeper, ids?: readonly string[]) {
   return await kept(db, keeper, 1)
     .select(shown)
@@ -127,8 +128,8 @@ export async function findStoredFile(db: Db, id: string, keeper: Keeper) {
 }
 
 /**
- * The files, read so that nobody can come to use them before this transaction ends: whoever chooses a file holds a share
- * of its row's key.
+ * Locks the files, so that no new use appears until the transaction ends: a transaction that selects a file
+ * holds a share lock on its row.
  */
 export async function lockStoredFiles(
   db: Db,
@@ -144,7 +145,7 @@ export async function lockStoredFiles(
     .execute();
 }
 
-/** By how many places each of the files is used; those nothing uses are left out. */
+/** Returns the number of places that use each file, without unused ones. */
 export async function countUses(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ fileId: string; total: number }>`
@@ -161,7 +162,7 @@ type Use = { readonly kind: string; readonly subjectId: string; readonly name: s
 
 const mostUses = 100;
 
-/** The places that use a file, with what people call them. A work counts once, with all its versions. */
+/** Returns the places that use a file, with their display names. A work counts once with all its versions. */
 export async function listUses(db: Db, fileId: string): Promise<Use[]> {
   const { rows } = await sql<Use>`
     select used.kind, used.subject_id as "subjectId", coalesce(

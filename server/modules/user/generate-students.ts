@@ -17,8 +17,8 @@ type Batch = Schema<'StudentBatch'>;
 type Slip = Schema<'AccountSlip'>;
 
 /**
- * Accounts for a class: prefix and number, at least two digits; numbers that are taken are skipped. All or none. The
- * answer is the only place that ever shows the passwords.
+ * Creates accounts for a class, all or none: a prefix and a number of at least two digits; taken numbers are
+ * skipped. Only this answer contains the passwords.
  */
 export async function generateStudents(
   deps: Deps,

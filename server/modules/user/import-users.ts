@@ -33,8 +33,9 @@ import { saveUser } from './save-user.ts';
 type Line = KeyedLine<ImportedUser, UserChange>;
 
 /**
- * 用户导入 (docs/behaviour.md#imports): every line judged by the rules of the form; a line without a password gets one. With a key,
- * lines change the users who have it; whoever is out of reach is not found by it, and their names and numbers are taken.
+ * 用户导入 (docs/behaviour.md#imports): validates every line like the form; a line without a password gets
+ * one. With a key, lines change the users with that key; users out of scope are not found, but their names
+ * and numbers count as taken.
  */
 export function userImport(deps: Deps, person: Person): ImportParts<Line> {
   return {
@@ -115,7 +116,7 @@ function added(school: ImportSchool, line: ImportLine) {
   return 'errors' in checked ? checked : { add: checked.row };
 }
 
-/** Of each line the user it changes. Throws where the caller may edit none. */
+/** Returns the user that each line changes. Errors: the caller may edit none. */
 async function heldUsers(
   db: Db,
   { caller, scope }: Pick<Person, 'caller' | 'scope'>,
@@ -151,7 +152,7 @@ async function heldUsers(
   return ({ cell }) => found.get(nameOf(cell(header[key])));
 }
 
-/** A value may stand in the file once, too. */
+/** A unique value may occur only once in the file, too. */
 function remember(taken: ImportSchool['taken'], { cell }: ImportLine): void {
   taken.username.add(cell(header.username).toLowerCase());
   for (const [values, name] of [

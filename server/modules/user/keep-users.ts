@@ -13,7 +13,7 @@ import { replacePassword } from '#server/shared/sessions/replace-password.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findPasswordOf, listAuthors } from './user-target.store.ts';
 
-/** The users when the caller may touch every one of them: in scope and of no higher level. Errors: refusals. */
+/** Returns the users if all are in scope and none has a higher level than the caller. Errors: refusals. */
 async function demandAll(deps: Deps, { caller, scope }: Person, ids: readonly string[], deleted = false) {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await listTargets(deps.db, ids, scope, deleted);
@@ -22,7 +22,10 @@ async function demandAll(deps: Deps, { caller, scope }: Person, ids: readonly st
   return found;
 }
 
-/** Deletes users logically and ends their sessions. Nobody deletes themselves, and somebody stays who can administer. */
+/**
+ * Deletes users logically and ends their sessions. Users cannot delete themselves, and an administrator must
+ * remain.
+ */
 export async function deleteUsers(deps: Deps, person: Person, idText: string): Promise<void> {
   const ids = idList(idText);
   const found = await demandAll(deps, person, ids);
@@ -36,7 +39,10 @@ export async function deleteUsers(deps: Deps, person: Person, idText: string): P
   });
 }
 
-/** Freezes or unfreezes users; who is frozen is logged out at once. Administrators cannot be frozen (docs/behaviour.md#roles). */
+/**
+ * Locks or unlocks users; a locked user is logged out at once. Administrators cannot be locked
+ * (docs/behaviour.md#roles).
+ */
 export async function freezeUsers(deps: Deps, person: Person, body: Schema<'UserFreeze'>): Promise<void> {
   const ids = idList(body.ids);
   const found = await demandAll(deps, person, ids);
@@ -50,7 +56,7 @@ export async function freezeUsers(deps: Deps, person: Person, body: Schema<'User
   });
 }
 
-/** Sets somebody's password without the old one and ends their sessions; the next one begins with a change of it. */
+/** Sets a user's password without the old one and ends their sessions; the next login must change it. */
 export async function resetPassword(
   deps: Deps,
   person: Person,
@@ -61,7 +67,8 @@ export async function resetPassword(
   const account = await findPasswordOf(deps.db, body.id);
   if (account === undefined) throw refuse('用户不存在！');
   const { userId, sessionKey } = person.caller;
-  // What a pupil is given is changed at the first login, so it may be easy to read out; not so that of staff, and one's own.
+  // The password of a pupil is changed at the first login, so it may be easy to read out; passwords of staff
+  // and one's own may not.
   if ((target?.level ?? 0) > 0 || userId === body.id) checkGuessable(body.password, account);
   else if (body.password.toLowerCase() === account.username.toLowerCase())
     throw refuse('密码不能与用户名相同', 'password');
@@ -70,7 +77,9 @@ export async function resetPassword(
   await replacePassword(deps, account, hashed, userId === body.id ? { keep: sessionKey } : { byOther: true });
 }
 
-/** Brings deleted users back; who may not see the recycle bin undoes only their own deletion of a moment ago. */
+/**
+ * Restores deleted users; a user without access to the recycle bin can undo only their own recent deletion.
+ */
 export async function restoreUsers(deps: Deps, person: Person, idText: string): Promise<number> {
   const ids = idList(idText);
   await demandAll(deps, person, ids, true);
@@ -83,7 +92,7 @@ export async function restoreUsers(deps: Deps, person: Person, idText: string): 
   });
 }
 
-/** Removes users from the recycle bin for good. Whose works are still there stays: works are never lost by this. */
+/** Purges users from the recycle bin. Users with works are kept, because works must not be lost. */
 export async function purgeDeletedUsers(deps: Deps, person: Person, idText: string): Promise<number> {
   const ids = idList(idText);
   await demandAll(deps, person, ids, true);

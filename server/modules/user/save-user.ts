@@ -38,7 +38,10 @@ type Target = {
   readonly userIdentity: number;
 };
 
-/** Creates a user with roles, departments and responsibilities, all or nothing. Errors: refusals that name the field. */
+/**
+ * Creates a user with roles, departments and responsibilities, all or nothing. Errors: refusals that name the
+ * field.
+ */
 export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, body: Add): Promise<void> {
   checkUsername(body.username);
   await checkPasswordOfStaff(deps.db, body);
@@ -66,7 +69,10 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
   );
 }
 
-/** The first password of a pupil may be easy to read out, for it is changed at the first login; that of staff may not. */
+/**
+ * The first password of a pupil may be easy to read out, because it is changed at the first login; that of
+ * staff may not.
+ */
 async function checkPasswordOfStaff(db: Db, body: Add): Promise<void> {
   const roles = await listRolesByIds(db, idList(body.selectedroles ?? ''));
   if (roles.some(({ roleLevel }) => roleLevel > 0)) checkGuessable(body.password, body);
@@ -77,17 +83,17 @@ type Change = {
   readonly scope: RowScope;
   readonly target: Target;
   readonly body: Edit;
-  /** The user as the list shows them, for whoever was overtaken. */
+  /** Returns the user as in the list, for a version conflict. */
   readonly current: () => Promise<object>;
 };
 
-/** Changes a user the caller may see; only what the body names is written, and never the password. */
+/** Changes a user in scope; columns absent in the body stay unchanged, and the password is never written. */
 export async function saveUser(deps: Deps, change: Change): Promise<void> {
   const { caller, scope, target, current } = change;
   checkLevel(caller, target.level);
   const body = withWholeNumbers(change.body, target);
   const phone = body.phone ?? null;
-  // The phone field is usable only with this code, and here that holds for the server too.
+  // Editing the phone field needs this code; the server enforces it too.
   if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone'))
     throw refuse('没有权限修改手机号码', 'phone');
   const identity = body.userIdentity ?? target.userIdentity;
@@ -159,7 +165,7 @@ async function wantedRoles(db: Db, body: Add | Edit, held: readonly string[]): P
   return [student.id];
 }
 
-/** Only the columns these operations may write; an absent key leaves a column as it is. */
+/** Returns the columns that these operations may write; an absent key leaves a column unchanged. */
 function fields(body: Add | Edit) {
   const { realname, nickname, avatar, birthday, sex, email, phone, telephone, workNo, post, school } = body;
   const given = { avatar, birthday, sex, email, phone, telephone, workNo, post, school };

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** When the user was written last and by whom, read so that nobody else writes before this transaction ends. */
+/** Returns when and by whom the user was last written, locked against writes until the transaction ends. */
 export async function lockUser(db: Db, id: string) {
   return await db
     .selectFrom('sysUser')
@@ -11,7 +11,7 @@ export async function lockUser(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The hashed password, for the one who replaces it; it goes no further. */
+/** Returns the hashed password, only for replacing it. */
 export async function findPasswordOf(db: Db, id: string) {
   return await db
     .selectFrom('sysUser')
@@ -21,7 +21,7 @@ export async function findPasswordOf(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Of these users those whose works are still there. */
+/** Returns which of these users have works. */
 export async function listAuthors(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as account')
@@ -37,7 +37,10 @@ export async function listAuthors(db: Db, ids: readonly string[]): Promise<strin
   return rows.map(({ username }) => username);
 }
 
-/** The id of the user whom an id, a username or both name; undefined when they mean nobody, or two. */
+/**
+ * Returns the id of the user named by an id, a username or both, or undefined if there is none or they
+ * differ.
+ */
 export async function findTargetId(
   db: Db,
   { id, username }: { readonly id?: string; readonly username?: string },

@@ -131,7 +131,7 @@ function sheets(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** The user when the caller may see them; ids of others are answered as if they did not exist. */
+/** Returns the user if the caller may see them. Foreign ids are answered as if they did not exist. */
 async function demand({ db }: Deps, id: string, scope: RowScope) {
   const user = await findUserInScope(db, id, scope);
   if (user === undefined) throw refuse('用户不存在！');
@@ -144,7 +144,10 @@ async function demandRow(deps: Deps, id: string, person: Person): Promise<Schema
   return row;
 }
 
-/** The list of a department's users has data rules of its own. */
+/**
+ * Returns the scope with the data rules of a department's user list, which differ from those of the user
+ * list.
+ */
 async function departUsersScope(deps: Deps, { caller, scope }: Person): Promise<RowScope> {
   if (scope.limits === undefined) return scope;
   return {
@@ -153,7 +156,7 @@ async function departUsersScope(deps: Deps, { caller, scope }: Person): Promise<
   };
 }
 
-/** One page of users in scope, as list and export show them. */
+/** Returns one page of users in scope, for list and export. */
 async function usersOf(
   deps: Deps,
   query: QueryOf<'GET /sys/user/list'>,

@@ -9,7 +9,7 @@ import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/list-page.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
-/** What of an account leaves the database; its password never does. */
+/** The columns of an account that may be read; the password is not among them. */
 const shown = [
   'account.id',
   'account.username',
@@ -35,13 +35,13 @@ const shown = [
 ] as const;
 
 export type Within = {
-  /** Only members of departments whose code starts with this one. */
+  /** Limits to members of departments whose code starts with this one. */
   readonly orgCode?: string | undefined;
-  /** Users that are counted. */
+  /** The maximum number of counted users. */
   readonly most?: number;
 };
 
-/** One page of users in scope, newest first unless asked otherwise; passwords are not read. */
+/** Returns one page of users in scope, newest first by default, without passwords. */
 export async function listUsers(
   db: Db,
   asked: QueryOf<'GET /sys/user/list'>,
@@ -95,7 +95,7 @@ export async function listUsersByIds(db: Db, ids: readonly string[], scope: RowS
     .execute();
 }
 
-/** Deleted users in scope, the last deleted first. */
+/** Returns deleted users in scope, the last deleted first. */
 export async function listDeletedUsers(db: Db, scope: RowScope) {
   return await db
     .selectFrom('sysUser as account')
@@ -115,7 +115,7 @@ export async function listRolesByIds(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Names of the users among these ids that are in scope, in the order of their accounts. */
+/** Returns the names of users in scope among these ids, ordered by account. */
 export async function listUserNames(db: Db, ids: readonly string[], scope: RowScope) {
   if (ids.length === 0) return [];
   return await db
@@ -128,7 +128,7 @@ export async function listUserNames(db: Db, ids: readonly string[], scope: RowSc
     .execute();
 }
 
-/** The code of a department in scope; undefined for every other. */
+/** Returns the code of a department in scope, or undefined. */
 export async function findOrgCode(db: Db, departId: string, scope: RowScope): Promise<string | undefined> {
   const row = await db
     .selectFrom('sysDepart as depart')
@@ -150,7 +150,7 @@ async function listOrgCodes(db: Db, departIds: readonly string[]): Promise<strin
   return rows.map((row) => row.orgCode);
 }
 
-/** Of the given departments, those that exist, and whether each lies in scope. */
+/** Returns which of these departments exist, and whether each is in scope. */
 export async function listDepartsByIds(db: Db, ids: readonly string[], scope: RowScope) {
   if (ids.length === 0) return [];
   const rows = await db

@@ -29,7 +29,7 @@ export async function commentsForStaff(
   return pageOf(query, total, records);
 }
 
-/** Does something to comments in reach, all or none; whoever does anything has dealt with their reports. */
+/** Applies an action to comments in scope, all or none, and closes their reports. */
 async function decide(
   deps: Deps,
   { caller, scope }: Staff,
@@ -63,7 +63,7 @@ export async function deleteComments(deps: Deps, staff: Staff, idText: string): 
   });
 }
 
-/** 撤销 of the caller's own deletion of a moment ago. */
+/** Undoes a recent deletion of the caller (撤销). */
 export async function restoreComments(
   deps: Deps,
   { caller: { username }, scope }: Staff,

@@ -5,7 +5,7 @@ import type { Db } from '#server/store/database.ts';
 
 export type CommentRecord = Awaited<ReturnType<typeof listComments>>['rows'][number];
 
-/** Whether comments below a work are open to the viewer; undefined when they may not see such a work. */
+/** Returns whether the viewer may comment on a work, or undefined if the work is not visible. */
 export async function findOpenness(db: Db, workId: string, viewer: Viewer): Promise<boolean | undefined> {
   const work = await db
     .selectFrom('teachingWork as work')
@@ -25,7 +25,7 @@ function shownComments(db: Db) {
     .where('comment.commentStatus', '=', 0);
 }
 
-/** One page of the comments of a work that are shown, newest first, and how many there are. */
+/** Returns one page of the visible comments of a work, newest first, and the total. */
 export async function listComments(
   db: Db,
   workId: string,
@@ -47,7 +47,7 @@ export async function listComments(
   return { rows, total: count.total };
 }
 
-/** Whoever writes waits for their own other requests, so that counting before writing is exact; answers the avatar. */
+/** Locks the writer, so that counting comments before writing is exact. Returns the avatar. */
 export async function lockWriter(db: Db, userId: string): Promise<string | null> {
   const { avatar } = await db
     .selectFrom('sysUser')
@@ -58,7 +58,7 @@ export async function lockWriter(db: Db, userId: string): Promise<string | null>
   return avatar;
 }
 
-/** How many comments somebody wrote after `since`, deleted ones too. */
+/** Returns the number of comments that a user wrote after `since`, deleted ones included. */
 export async function countSince(db: Db, userId: string, since: Date): Promise<number> {
   const { total } = await db
     .selectFrom('teachingWorkComment')
@@ -82,7 +82,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<void> 
   await db.insertInto('teachingWorkComment').values(comment).execute();
 }
 
-/** Answers whether there was such a comment of this person. */
+/** Returns whether the user had such a comment. */
 export async function deleteOwn(
   db: Db,
   id: string,
@@ -98,7 +98,7 @@ export async function deleteOwn(
   return numUpdatedRows > 0n;
 }
 
-/** A comment that is shown to the viewer. */
+/** Returns a comment that the viewer may see. */
 export async function findShown(db: Db, id: string, viewer: Viewer) {
   return await shownComments(db)
     .innerJoin('teachingWork as work', 'work.id', 'comment.workId')
@@ -117,7 +117,7 @@ export type NewReport = {
   readonly createdAt: Date;
 };
 
-/** Answers false when this person has reported the comment before. */
+/** Returns false if the user has reported the comment before. */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const added = await db
     .insertInto('teachingCommentReport')

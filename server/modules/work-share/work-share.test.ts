@@ -27,7 +27,7 @@ const said = ({ success, message }: TestAnswer) => [success, message];
 type Person = { readonly token?: string; readonly headers?: Record<string, string> };
 type Work = { readonly id: string; readonly file: string };
 
-/** Everything by which somebody could come to a work, its bytes or what is said about it; true: the work is seen. */
+/** Every access to a work, its bytes or its data; true: the work is visible. */
 const ways: Readonly<Record<string, (person: Person, work: Work) => Promise<boolean>>> = {
   page: async (person, { id }) =>
     (await server.call('GET', `${base}/studentWorkInfo`, { ...person, query: { workId: id } })).success,
@@ -59,7 +59,7 @@ const ways: Readonly<Record<string, (person: Person, work: Work) => Promise<bool
 };
 const never = new Set(['public list', 'search']);
 
-describe('a work that is not published', () => {
+describe('an unpublished work', () => {
   const people: readonly (readonly [
     string,
     string | undefined,
@@ -78,7 +78,7 @@ describe('a work that is not published', () => {
     ['a visitor with the link of another work', undefined, 'other', false],
   ];
 
-  test.each(people)('%s', async (_who, username, link, sees) => {
+  test.each(people)('access of %s', async (_who, username, link, sees) => {
     const id = await school.work('s30103', 1, { workName: '秘密作品' });
     const { workFile } = await school.workRow(id);
     const [live, other] = [await share(id), await share(await school.work('s30103', 0))];
@@ -97,7 +97,7 @@ describe('a work that is not published', () => {
   });
 
   test.each(people.filter(([, username]) => username !== undefined))(
-    'comments of %s',
+    'access to comments of %s',
     async (_who, username, link, sees) => {
       const id = await school.work('s30103', 1);
       const live = await share(id);
@@ -112,7 +112,7 @@ describe('a work that is not published', () => {
     },
   );
 
-  test('is not opened in the editor or deleted by a link', async () => {
+  test('a link does not allow opening it in the editor or deleting it', async () => {
     const id = await school.work('s30103', 1);
     const headers = { 'x-work-share': await share(id) };
     const token = await server.login('s30104');
@@ -125,8 +125,8 @@ describe('a work that is not published', () => {
   });
 });
 
-describe('the link', () => {
-  test('is made by the author alone, stays the same, and is another one after it was taken back', async () => {
+describe('the share link', () => {
+  test('only the author creates it, it stays the same, and it changes after a revocation', async () => {
     const id = await school.work('s30103', 1);
     const [author, teacher] = [await server.login('s30103'), await server.login('teacher')];
     const present = () => server.call('GET', `${base}/share`, { token: author, query: { id } });
@@ -142,7 +142,7 @@ describe('the link', () => {
     expect(await share(id)).not.toBe(first);
   });
 
-  test('opens nothing once the work is deleted', async () => {
+  test('the link is void once the work is deleted', async () => {
     const id = await school.work('s30103', 0);
     const headers = { 'x-work-share': await share(id) };
     await server.call('DELETE', `${base}/delete`, { token: await server.login('s30103'), query: { id } });

@@ -1,7 +1,7 @@
 import { workIsOwnOrResponsible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** The tags somebody has, the oldest first. */
+/** Returns the tags of a user, oldest first. */
 export async function listTags(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('teachingUserTag')
@@ -13,12 +13,12 @@ export async function listTags(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Whoever changes their tags waits for their own other requests, so that counting them is exact. */
+/** Locks the owner, so that counting tags is exact. */
 export async function lockOwner(db: Db, userId: string): Promise<void> {
   await db.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Whether the viewer wrote the work or answers for its author. */
+/** Returns whether the viewer is the author of the work or responsible for the author. */
 export async function isTaggable(db: Db, workId: string, viewer: Viewer): Promise<boolean> {
   const row = await db
     .selectFrom('teachingWork as work')
@@ -38,7 +38,7 @@ export async function insertTag(db: Db, userId: string, tag: string, createTime:
     .execute();
 }
 
-/** Gives a work this tag of somebody; without one takes theirs away. */
+/** Sets the user's tag of a work; an empty one removes it. */
 export async function setTag(db: Db, userId: string, workId: string, tag: string): Promise<void> {
   if (tag === '') {
     await db
@@ -55,7 +55,7 @@ export async function setTag(db: Db, userId: string, workId: string, tag: string
     .execute();
 }
 
-/** Whether works that are not deleted have this tag of somebody. */
+/** Returns whether works that are not deleted have this tag of the user. */
 export async function isTagUsed(db: Db, userId: string, tag: string): Promise<boolean> {
   const row = await db
     .selectFrom('teachingWorkTag as given')
@@ -69,7 +69,7 @@ export async function isTagUsed(db: Db, userId: string, tag: string): Promise<bo
   return row !== undefined;
 }
 
-/** Takes a tag away, from works too; answers whether there was one. */
+/** Deletes a tag, also from works, and returns whether it existed. */
 export async function deleteTag(db: Db, userId: string, tag: string): Promise<boolean> {
   await db.deleteFrom('teachingWorkTag').where('userId', '=', userId).where('tag', '=', tag).execute();
   const { numDeletedRows } = await db

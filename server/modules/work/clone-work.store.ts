@@ -4,7 +4,7 @@ import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import { workIsOwnOrResponsible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** What is copied of a work; undefined when it is neither the viewer's nor in reach. */
+/** Returns the copied columns of a work, or undefined if it is not the viewer's and out of scope. */
 export async function findCopied(db: Db, workId: string, viewer: Viewer) {
   return await db
     .selectFrom('teachingWork as work')
@@ -17,7 +17,9 @@ export async function findCopied(db: Db, workId: string, viewer: Viewer) {
 
 type Copied = NonNullable<Awaited<ReturnType<typeof findCopied>>>;
 
-/** Those of the users that are in scope, locked in one order: two presses wait for each other. */
+/**
+ * Returns which users are in scope, locked in a fixed order, so that simultaneous clicks wait for each other.
+ */
 export async function lockReceivers(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as receiver')
@@ -31,7 +33,7 @@ export async function lockReceivers(db: Db, ids: readonly string[], scope: RowSc
   return rows.map(({ id }) => id);
 }
 
-/** Those of the users who have this very content as a copy of the work already. */
+/** Returns which users have a copy of the work with this content already. */
 export async function whoHasCopy(db: Db, work: Copied, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('teachingWork')

@@ -20,8 +20,9 @@ import { saveVoice } from './save-voice.ts';
 import { clearScore, findCorrection, lockWorkInScope, saveCorrection } from './work-grading.store.ts';
 
 /**
- * Status and name as the teacher chose them, and the one correction; the comments stay (docs/behaviour.md#grading). Of two
- * who grade a work the second is told what the first has given, and answers the revision the next save names.
+ * Saves status and name chosen by the teacher and the correction; comments of others stay
+ * (docs/behaviour.md#grading). If two users grade a work, the second gets the grade of the first. Returns the
+ * revision for the next save.
  */
 export async function gradeWork(
   deps: Deps,
@@ -36,7 +37,7 @@ export async function gradeWork(
   return { revision };
 }
 
-/** The same as part of a transaction; `told` have news when it is through. */
+/** Grades within a transaction; the users in `told` are notified after it. */
 export async function gradeIn(
   deps: Deps,
   trx: Db,
@@ -51,13 +52,13 @@ export async function gradeIn(
   if (work.workStatus === workStatus.returned) throw refuse('作品已退回，等待学生重新提交');
   if (work.workStatus === workStatus.saved) throw refuse('作品尚未提交');
   const now = await nextRevision(body.revision, work, clock(), () => gradedNow(trx, work, scope));
-  // Back to saved, as clients of the existing API say it: given back to be improved.
+  // Clients of the existing API set the status back to saved to return a work for improvement.
   const isReturned = body.workStatus < workStatus.handedIn;
   if (work.isHeld && body.workStatus > workStatus.graded && body.workStatus !== work.workStatus) {
     throw refuse('成绩公布后才能放到首页或设为精选', 'workStatus');
   }
   const by = { by: caller.username, at: now };
-  // Neither stars nor points: what was seen is not what will be marked.
+  // A returned work has neither stars nor points, because another version will be graded.
   if (isReturned) {
     await replacePoints(trx, work.id, []);
     await clearScore(trx, work.id, by);
@@ -83,7 +84,7 @@ export async function gradeIn(
 
 type LockedWork = NonNullable<Awaited<ReturnType<typeof lockWorkInScope>>>;
 
-/** The grade as it stands, for whoever was overtaken. */
+/** Returns the current grade, for a version conflict. */
 async function gradedNow(trx: Db, work: LockedWork, scope: RowScope) {
   const correction = await findCorrection(trx, work.id, scope);
   const points = await listPoints(trx, [work.id]);
@@ -112,7 +113,7 @@ async function criteriaOf(db: Db, additionalId: string | null): Promise<readonly
   return (await listCriteria(db, [additionalId])).get(additionalId) ?? [];
 }
 
-/** What a work is judged by, with the points it got; nothing when its homework has no criteria. */
+/** Returns the criteria of a work with its points; empty if its homework has none. */
 export async function workRubric(
   { db }: Deps,
   workId: string,
@@ -124,7 +125,7 @@ export async function workRubric(
   return rubricOnWire(criteria, points.get(workId));
 }
 
-/** The pupil learns that the work is theirs again. */
+/** Notifies the pupil that the work was returned. */
 async function tellReturned(
   deps: Deps,
   trx: Db,

@@ -10,7 +10,7 @@ import type { MarkedPupil } from './marks-sheet.store.ts';
 
 export const marksHeader = { username: '账号', realname: '姓名', score: '星级', comment: '评语' } as const;
 
-/** As 导出成绩 names them, so that what it wrote can be read again. */
+/** The headers are those of 导出成绩, so that its files can be imported. */
 export const marksColumns: readonly ImportColumn[] = [
   {
     header: marksHeader.username,
@@ -41,12 +41,12 @@ export const marksColumns: readonly ImportColumn[] = [
 ];
 
 export type Grading = BodyOf<'PUT /teaching/teachingWork/edit'>;
-/** `isNew`: not graded before. */
+/** `isNew`: the work was not graded before. */
 export type MarkLine = KeyedLine<never, { readonly body: Grading; readonly isNew: boolean }>;
 
 const longestComment = 512;
 
-/** Judges one line: whose it is, what it says, and whether that work can be graded. */
+/** Checks one line: the pupil, the values, and whether the work can be graded. */
 export function checkMark(
   register: Register,
   { line, cell }: ImportLine,
@@ -68,7 +68,7 @@ export function checkMark(
   const says = score !== '' || comment !== null;
   const isGraded = (found.workStatus ?? 0) >= workStatus.graded;
   const isSame = isGraded && given.score === found.score && given.comment === found.comment;
-  // The template names everybody: whoever is not marked yet has an empty line.
+  // The template lists all pupils, so an unmarked one has an empty line.
   if (!says || isSame) return { line, row: { line, id: found.workId ?? found.username, edit: undefined } };
   const refused = refusedState(found, overwrite);
   if (refused !== undefined || found.workId === null || found.createTime === null)
@@ -83,7 +83,7 @@ export function checkMark(
   return { line, row: { line, id: found.workId, edit: { body, isNew: !isGraded } } };
 }
 
-/** On the front page or chosen, a work stays so. */
+/** A published or featured work keeps its status. */
 function gradedAs(status: number | null): Grading['workStatus'] {
   return status === 3 || status === 4 ? status : workStatus.graded;
 }
@@ -96,7 +96,7 @@ function refusedState({ workStatus: status }: MarkedPupil, overwrite: boolean): 
   return undefined;
 }
 
-/** The pupils of a class, for a sheet that asks for each of them. */
+/** The pupils of a class, indexed for the lines of a sheet. */
 export type Register = ReturnType<typeof registerOf>;
 
 export function registerOf(pupils: readonly MarkedPupil[]) {
@@ -106,7 +106,9 @@ export function registerOf(pupils: readonly MarkedPupil[]) {
   };
 }
 
-/** Nobody outside the class is told apart from nobody at all. */
+/**
+ * Returns the pupil of a line, or a message, which is the same for an unknown pupil and one of another class.
+ */
 function pupilOf({ byUsername, byName }: Register, username: string, realname: string): MarkedPupil | string {
   if (username === '' && realname === '') return '账号和姓名不能都为空。';
   const named = (username === '' ? byName.get(realname) : byUsername.get(username.toLowerCase())) ?? [];

@@ -44,8 +44,8 @@ const markOf = async (workId: string) =>
     .where('work.id', '=', workId)
     .executeTakeFirst();
 
-describe('marks by sheet', () => {
-  test('grade what was handed in, after a check that writes nothing', async () => {
+describe('importing marks', () => {
+  test('a preview writes nothing, and the import grades submitted works', async () => {
     const { id, workId } = await handedIn();
     const line: Line = ['student', '', '4', '迷宫画得好'];
     const checked = await send({ additionalId: id }, [line], { mode: 'preview' });
@@ -56,7 +56,7 @@ describe('marks by sheet', () => {
     expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'graded' });
   });
 
-  test('change graded works only when that was ticked, and empty cells change nothing', async () => {
+  test('graded works change only with the option, and empty cells change nothing', async () => {
     const { id, workId } = await handedIn();
     await send({ additionalId: id }, [['student', '', '3', '再想想']]);
     const refused = await send({ additionalId: id }, [['student', '', '5', '']]);
@@ -70,7 +70,7 @@ describe('marks by sheet', () => {
     expect(await markOf(workId)).toEqual({ workStatus: 2, score: 5, comment: '再想想' });
   });
 
-  test('write nothing when a line is wrong, and tell nobody of other classes apart from nobody', async () => {
+  test('a wrong line prevents all writes, and pupils of other classes look like unknown ones', async () => {
     const { id, workId } = await handedIn();
     const answer = await send({ additionalId: id }, [
       ['student', '', '4', ''],
@@ -97,7 +97,7 @@ describe('marks by sheet', () => {
     expect(await markOf(workId)).toMatchObject({ workStatus: 1, score: null });
   });
 
-  test('are answered in short, however long a cell is', async () => {
+  test('the answer is short, however long a cell is', async () => {
     const { id } = await handedIn();
     const long = '好'.repeat(30_000);
     const answer = await send({ additionalId: id }, [['student', '', '4', long]], { mode: 'preview' });
@@ -111,7 +111,7 @@ describe('marks by sheet', () => {
     });
   });
 
-  test('name two pupils of one name', async () => {
+  test('two pupils with the same name are reported', async () => {
     const { id } = await handedIn();
     const { realname } = await server.database.db
       .selectFrom('sysUser')
@@ -134,7 +134,7 @@ describe('marks by sheet', () => {
     expect(await send({ additionalId: id }, [line])).toMatchObject({ success: true });
   });
 
-  test('are for whoever answers for the class, and the template names its pupils', async () => {
+  test('only users responsible for the class can import, and the template lists its pupils', async () => {
     const { id } = await handedIn();
     const line: Line = ['student', '', '4', ''];
     expect((await send({ additionalId: id }, [line], {}, desk.teacher2)).message).toBe('未找到对应实体');
@@ -151,7 +151,7 @@ describe('marks by sheet', () => {
     expect(read.ok ? read.lines.map(({ cells }) => cells[0]) : []).toContain('student');
   });
 
-  test('are given for a unit in the same way, where the class has its course', async () => {
+  test('marks of a unit work likewise if the class has its course', async () => {
     const { school, one, two } = desk;
     const courseId = await school.course({}, { given: { [orgCodes.classOne]: new Date(0) } });
     const unitId = await school.unit(courseId);
@@ -170,7 +170,7 @@ describe('marks by sheet', () => {
     const other = await school.unit(await school.course({}, { given: { [orgCodes.classTwo]: new Date(0) } }));
     expect(await refused({ unitId: other })).toBe('未找到对应实体');
     expect(await refused({ unitId: '' })).toBe('未找到对应实体');
-    // Of two places it is not known which is meant.
+    // A unit id given as homework is unknown.
     expect(await refused({ additionalId: unitId })).toBe('未找到对应实体');
     const template = await server.call('GET', '/teaching/teachingWork/marksTemplate', {
       token: desk.teacher,

@@ -16,7 +16,7 @@ import { readPage } from '#server/store/list-page.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
 
-/** Each of these orders has a partial index of published works; `create_time` is what the home page sends. */
+/** Each order has a partial index of published works; the home page sends `create_time`. */
 const orders: Readonly<Record<NonNullable<LeaderboardQuery['orderBy']>, RawBuilder<unknown>>> = {
   view: sql`work.view_num desc`,
   star: sql`work.star_num desc`,
@@ -24,7 +24,7 @@ const orders: Readonly<Record<NonNullable<LeaderboardQuery['orderBy']>, RawBuild
   create_time: sql`work.create_time desc`,
 };
 
-// Literals, or the planner could not tell that the partial indexes hold every row asked for.
+// The values are literals, so that the planner can use the partial indexes.
 const publishedWith: Readonly<
   Record<NonNullable<LeaderboardQuery['workStatus']> | 'any', RawBuilder<SqlBool>>
 > = {
@@ -37,7 +37,7 @@ const searched = { workName: byParts(column.text('work.work_name')) };
 
 export type PublicWorkRow = Awaited<ReturnType<typeof listPublished>>['rows'][number];
 
-/** One page of published works and how many there are; private works are in none of the indexes read. */
+/** Returns one page of published works and the total; private works are in none of the indexes. */
 export async function listPublished(db: Db, query: LeaderboardQuery, caller: Viewer['caller']) {
   const name = cleanLine(query.workName ?? '');
   const matching = db
@@ -51,7 +51,7 @@ export async function listPublished(db: Db, query: LeaderboardQuery, caller: Vie
     .orderBy('work.id');
   const most = name === '' ? undefined : mostAskedOf;
   return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
-    // Asked again: a work may have been withdrawn since its id was read.
+    // The condition is checked again, because a work may have been withdrawn since its id was read.
     publicColumns(
       works(db)
         .where(isShown(sql.ref('work.id')))
@@ -61,7 +61,7 @@ export async function listPublished(db: Db, query: LeaderboardQuery, caller: Vie
   );
 }
 
-/** Somebody with published works, with how many there are and how often they were liked; undefined for everybody else. */
+/** Returns an author of published works with their number and likes, or undefined. */
 export async function findAuthor(db: Db, userId: string, caller: Viewer['caller']) {
   return await db
     .selectFrom('sysUser as author')
@@ -83,7 +83,7 @@ export async function findAuthor(db: Db, userId: string, caller: Viewer['caller'
     .executeTakeFirst();
 }
 
-/** A work the viewer may see, with whether the visitor likes it; undefined for every other id. */
+/** Returns a work visible to the viewer, with whether the visitor likes it, or undefined. */
 export async function findVisible(db: Db, workId: string, viewer: Viewer, visitor: string) {
   const work = works(db).where('work.id', '=', workId).where('work.delFlag', '=', 0);
   return await publicColumns(work, viewer.caller)
@@ -114,7 +114,7 @@ function publicColumns(query: ReturnType<typeof works>, caller: Viewer['caller']
       .innerJoin('sysUser as author', 'author.id', 'work.userId')
       .innerJoin('sysFile as file', 'file.id', 'work.workFile')
       .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
-      // What is not published any more is named by nobody.
+      // An original that is no longer published is not named.
       .leftJoin('teachingWork as original', (join) =>
         join
           .onRef('original.id', '=', 'work.remixOf')
@@ -131,7 +131,7 @@ function publicColumns(query: ReturnType<typeof works>, caller: Viewer['caller']
   );
 }
 
-/** The counters of a work the viewer may see. */
+/** Returns the counters of a work visible to the viewer. */
 export async function findCounts(db: Db, workId: string, viewer: Viewer): Promise<Counts | undefined> {
   return await works(db)
     .select(['work.starNum', 'work.viewNum'])

@@ -9,12 +9,12 @@ import { insertWork, noteRemix } from '#server/shared/teaching/write-work.store.
 import { inTransaction } from '#server/store/transaction.ts';
 import { findPublishedProject, findUntouchedRemix, lockAuthor } from './remix.store.ts';
 
-/** What still fits before a name is too long for its column. */
+/** The length to which the original name is cut, so that the new one fits its column. */
 const nameRoom = 60;
 
 /**
- * A published Scratch work as a work of the caller's own, which names where it comes from. Asked for again before it was
- * changed, it is the same one. Both share the file until the copy is saved.
+ * Creates the caller's own copy of a published Scratch work, with a reference to the original. An unchanged
+ * copy is reused. Both share the file until the copy is saved.
  */
 export async function remixWork(
   { db, clock, newId }: Deps,

@@ -18,10 +18,10 @@ const remix = (workId: string, token: string | undefined = student) =>
 const idOf = (result: unknown): string =>
   typeof result === 'object' && result !== null && 'id' in result ? String(result.id) : '';
 
-/** What somebody else has published. */
+/** Returns a work published by another user. */
 const published = (values: object = {}) => school.work('s30101', 3, { workType: '2', ...values });
 
-test('a published work becomes one of the caller, which names it', async () => {
+test('remixing creates a work of the caller that names the original', async () => {
   const original = await published({ workName: '迷宫' });
   const answer = await remix(original);
   expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ test('a published work becomes one of the caller, which names it', async () => {
   expect(hidden.result).toMatchObject({ remixOf: null });
 });
 
-test('two presses make one copy; a changed copy lets another be made', async () => {
+test('two clicks create one copy, and a changed copy allows another one', async () => {
   const original = await published();
   const [first, second] = await Promise.all([remix(original), remix(original)]);
   const id = idOf(first.result);
@@ -65,7 +65,7 @@ test('two presses make one copy; a changed copy lets another be made', async () 
   expect(idOf((await remix(original)).result)).not.toBe(id);
 });
 
-test('what is not published, deleted or no project is refused, and so is nobody', async () => {
+test('unpublished, deleted and other works are refused, and so are visitors', async () => {
   const works = await Promise.all([
     school.work('s30101', 2, { workType: '2' }),
     published({ delFlag: 1 }),

@@ -3,10 +3,13 @@ import type { RowScope } from '#server/http/caller.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** More pupils than a class has. */
+/** More than the pupils of a class. */
 const mostCompared = 120;
 
-/** A work that can be compared, with the project it started from; undefined when it is out of scope or for no class. */
+/**
+ * Returns a work for comparison with its starting project, or undefined if it is out of scope or belongs to
+ * no class.
+ */
 export async function findCompared(db: Db, workId: string, scope: RowScope) {
   return await db
     .selectFrom('teachingWork as work')
@@ -27,7 +30,7 @@ export async function findCompared(db: Db, workId: string, scope: RowScope) {
 
 export type Compared = NonNullable<Awaited<ReturnType<typeof findCompared>>>;
 
-/** What others of the class have handed in for the same. */
+/** Returns the works that others of the class have submitted for the same task. */
 export async function listClassmates(db: Db, work: Compared, scope: RowScope) {
   return await db
     .selectFrom('teachingWork as work')
@@ -72,7 +75,7 @@ export async function findFileByPath(db: Db, path: string) {
     .executeTakeFirst();
 }
 
-/** What is known already of how these files are built. */
+/** Returns the stored structures of these files. */
 export async function listShapes(
   db: Db,
   fileIds: readonly string[],

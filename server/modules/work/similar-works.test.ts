@@ -31,7 +31,7 @@ async function handIn(username: string, homework: string, key: string): Promise<
   return savedId(await desk.submit(token, homework, { workFile: id }));
 }
 
-/** How many works are read already, of those a homework has. */
+/** Returns how many works of a homework have been read already. */
 const reckoned = async (homework: string) => {
   const { count } = await server.database.db
     .selectFrom('teachingWork as work')
@@ -42,19 +42,19 @@ const reckoned = async (homework: string) => {
   return Number(count);
 };
 
-test('a work is read as it is handed in, before anybody asks', async () => {
+test('a submitted work is read in advance', async () => {
   const homework = await desk.homework();
   await handIn('s30106', homework, 'pong');
   await handIn('s30107', homework, 'polygons');
   await expect.poll(() => reckoned(homework), { timeout: 20_000 }).toBe(2);
 });
 
-test('works of a class that are built alike are told to its teacher alone', async () => {
+test('only the teacher sees works of a class with a similar structure', async () => {
   const homework = await desk.homework();
   const first = await handIn('s30103', homework, 'pong');
   const copy = await handIn('s30104', homework, 'pong');
   await handIn('s30105', homework, 'polygons');
-  // Reckoned, then read from what was kept.
+  // The first answer is computed, the second comes from the stored structures.
   for (const times of [1, 2]) {
     expect((await similar(first, desk.teacher)).result, `${times}`).toMatchObject([
       { workId: copy, username: 's30104', percent: 100 },
@@ -65,7 +65,7 @@ test('works of a class that are built alike are told to its teacher alone', asyn
   expect(await similar(first, desk.teacher2)).toMatchObject({ message: '未找到对应实体' });
 });
 
-/** The pool of the server, with a refusal for the first project that is read. */
+/** Wraps the pool of the server and refuses the first project. */
 function refusingOnce(refusal: Refusal): { readonly parsing: Parsing; readonly read: () => number } {
   let read = 0;
   const run: Parsing['run'] = (job, input) => {
@@ -89,7 +89,7 @@ async function unread(homework: string): Promise<string> {
   return first;
 }
 
-test('a project that is too much to read keeps nobody from comparing the others, and is read once', async () => {
+test('a project that is too complex does not prevent comparing the others, and is read once', async () => {
   const homework = await desk.homework();
   const work = await unread(homework);
   const { parsing, read } = refusingOnce(refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file'));
@@ -108,7 +108,7 @@ test('a project that is too much to read keeps nobody from comparing the others,
   expect(read()).toBe(3);
 });
 
-test('a project that finds no thread is read when somebody asks again', async () => {
+test('a project for which no thread was free is read at the next request', async () => {
   const homework = await desk.homework();
   const work = await unread(homework);
   const { parsing } = refusingOnce(new Refusal('服务器繁忙，请稍后再试', { status: 503 }));

@@ -12,13 +12,13 @@ import {
   listShapes,
 } from './similar-works.store.ts';
 
-/** In percent; below it works of one task are alike anyway. */
+/** In per cent; below it works of one task are similar anyway. */
 const worthAHint = 80;
 const mostShown = 3;
 
 type Stored = { readonly fileId: string; readonly sha256: string; readonly filePath: string };
 
-/** Works of the class that are built like this one. A hint for the teacher, no proof. */
+/** Returns works of the class with a similar structure, as a hint for the teacher and not as proof. */
 export async function similarWorks(
   deps: Deps,
   workId: string,
@@ -42,18 +42,18 @@ export async function similarWorks(
     .slice(0, mostShown);
 }
 
-/** Reads a work that is handed in, so that the teacher who opens it need not wait; nobody waits for this. */
+/** Reads a submitted work in the background, so that the teacher need not wait later. */
 export async function reckonShape(deps: Deps, fileId: string): Promise<void> {
   try {
     const file = await findFile(deps.db, fileId);
     if (file !== undefined) await shapesOf(deps, [file]);
   } catch (error) {
-    // It is read when somebody asks.
+    // The work is read at the first request instead.
     deps.log.warn({ err: error, fileId }, 'a work was not compared as it was handed in');
   }
 }
 
-/** A stored file never changes, so each is read once and for all. */
+/** A stored file never changes, so each file is read once. */
 async function shapesOf(deps: Deps, files: readonly Stored[]): Promise<Map<string, readonly number[]>> {
   const projects = files.filter(({ filePath }) => /\.sb[23]$/.test(filePath));
   const shapes = await listShapes(
@@ -75,7 +75,8 @@ async function readPieces({ files, parsing }: Deps, sha256: string): Promise<rea
     return await files.whileLocal(sha256, (path) => parsing.run('pieces', path));
   } catch (error) {
     if (error instanceof FileMissing) return undefined;
-    // Too much to read, and so the next time: nothing like it is found. No thread was free: it is read when asked again.
+    // A project that is too complex stays so, and counts as different from all others. With a busy pool (503)
+    // it is read at the next request.
     if (!(error instanceof Refusal) || error.status === 503) throw error;
     return [];
   }

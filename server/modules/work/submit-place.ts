@@ -11,7 +11,7 @@ import type { Db } from '#server/store/database.ts';
 
 type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
 
-/** Where a work belongs. `departId` undefined: where it was. */
+/** The task of a work. `departId` undefined: unchanged. */
 export type Place = {
   readonly courseId: string | null;
   readonly additionalId: string | null;
@@ -20,8 +20,8 @@ export type Place = {
 };
 
 /**
- * The unit or the homework a work is saved for; refused when it is not open to the caller. A work that belongs to
- * homework stays under its rules also when it is saved by its id.
+ * Returns the unit or homework for which a work is saved. A work of homework follows its rules even if it is
+ * saved by id. Errors: a refusal if the task is not open to the caller.
  */
 export async function demandPlace(
   db: Db,

@@ -23,7 +23,7 @@ import {
 } from './work-version.store.ts';
 import { workTypeOf } from './work.rules.ts';
 
-/** A version as the editor lists it. */
+/** Returns a version for the list of the editor. */
 export function versionOnWire(row: VersionRow): Schema<'WorkVersion'> {
   return {
     versionNo: row.versionNo,
@@ -37,8 +37,8 @@ export function versionOnWire(row: VersionRow): Schema<'WorkVersion'> {
 }
 
 /**
- * Refuses to write over a version the caller has not seen. Call it with the work locked; without `baseVersion` the last
- * save wins, as clients of the existing API expect.
+ * Refuses to overwrite a version that the caller has not seen. The work must be locked. Without `baseVersion`
+ * the last save wins, as clients of the existing API expect.
  */
 export async function demandUnchanged(
   db: Db,
@@ -51,7 +51,7 @@ export async function demandUnchanged(
   throw new Refusal('这个作品在别处保存过，请选择保留哪一份', { result: { conflict: versionOnWire(last) } });
 }
 
-/** A work with what the editor needs to go on with it. */
+/** Returns a work with everything the editor needs. */
 export async function openWork({ db }: Deps, id: string, viewer: Viewer): Promise<Schema<'OpenWork'>> {
   const work = await findOpenable(db, id, viewer);
   if (work === undefined) throw refuse('作品不存在');
@@ -78,7 +78,7 @@ export async function workVersions(
   return (await listVersions(db, id)).map(versionOnWire);
 }
 
-/** Puts an old version on top of the list as the newest one; its status stays what it is now. */
+/** Restores an old version as the newest one; the status of the work stays. */
 export async function restoreVersion(
   { db, clock }: Deps,
   caller: Caller,
@@ -116,7 +116,7 @@ export async function restoreVersion(
   });
 }
 
-/** After a deadline that is kept an old version cannot come back either. */
+/** After a strict deadline an old version cannot be restored either. */
 async function demandHomeworkOpen(db: Db, caller: Caller, work: OwnWork, now: Date): Promise<void> {
   if (work.additionalId === null) return;
   const homework = await holdHomework(db, caller.userId, work.additionalId);

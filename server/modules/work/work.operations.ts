@@ -61,7 +61,7 @@ function own(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** What a teacher does with the works of pupils. */
+/** Operations of teachers on works of pupils. */
 function ofPupils(deps: Deps) {
   return {
     'GET /teaching/teachingWork/list': async ({ query }, person) => {
@@ -91,7 +91,7 @@ function ofPupils(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** What every visitor may see. */
+/** Operations for all visitors. */
 function published(deps: Deps) {
   const { db, dictionaries } = deps;
   return {
@@ -137,7 +137,7 @@ function published(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-/** A page of the works the caller answers for. Errors: a refusal for who answers for nobody. */
+/** Returns a page of the works in the caller's scope. Errors: a refusal if the scope is empty. */
 async function pupilsWorks(
   { db, dictionaries }: Deps,
   query: QueryOf<'GET /teaching/teachingWork/list'>,
@@ -152,7 +152,7 @@ async function pupilsWorks(
   return { total, rows: rows.map((row) => workRow(row, text)) };
 }
 
-/** The visitor as likes and views are kept; empty when the browser keeps no cookie. */
+/** Returns the identity for likes and views; empty if the browser stores no cookie. */
 function visitorOf({ caller, visitor }: Viewer & { readonly visitor: string }): string {
   return caller === undefined ? visitor : `u:${caller.userId}`;
 }
@@ -188,7 +188,7 @@ function told({ counts, added }: Counted): Answer<Counts> {
 
 type Counted = { readonly counts: Counts; readonly added: boolean };
 
-/** Counts once what `add` has not seen before, of a work the viewer may see. */
+/** Counts a view or like once, as decided by `add`, for a work visible to the viewer. */
 async function count(
   { db }: Deps,
   workId: string,

@@ -12,13 +12,16 @@ export type UserSeed = {
   workNo?: string;
   post?: string;
   school?: string;
-  /** Codes of the departments the user belongs to; the first is the current one. */
+  /** Codes of the user's departments; the first is the current one. */
   departs: readonly string[];
-  /** Codes of the departments the user answers for. */
+  /** Codes of the departments for which the user is responsible. */
   responsible?: readonly string[];
-  /** Hours before the seed at which the account was made. */
+  /** The age of the account in hours before the seed. */
   age: number;
-  /** Nobody chose the password. People of the demo school keep theirs: they are there to be tried, by several at once. */
+  /**
+   * The password was not chosen by the user and must be changed. Users of the demo school keep theirs,
+   * because several people try them.
+   */
   passwordDue?: boolean;
 };
 
@@ -26,14 +29,17 @@ export type UserSeed = {
 export type DepartIds = ReadonlyMap<string, string>;
 export type UserIds = ReadonlyMap<string, string>;
 
-/** The id of a seeded thing by its name in the seed data; a name nobody made is a mistake in that data. */
+/**
+ * Returns the id of a seeded record by its name in the seed data. Errors: an unknown name, which is a mistake
+ * in the data.
+ */
 export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the seed data names "${name}", which it does not make`);
   return id;
 }
 
-/** Writes accounts with their roles and departments; answers their ids by username and what to print. */
+/** Writes accounts with roles and departments. Returns their ids by username, and the accounts to print. */
 export async function writeUsers(
   context: SeedContext,
   users: readonly UserSeed[],

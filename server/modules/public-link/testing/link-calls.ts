@@ -4,7 +4,7 @@ import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import { pngFile, uploadForm, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
 import type { TestAnswer, TestServer } from '#tests/support/server.ts';
 
-// A form that is open to everybody who has its link, as its owner and as strangers call it.
+// A form with a public link, and the calls of its owner and of strangers.
 
 export const definition: Schema<'FormDefinition'> = {
   kind: 'single',
@@ -43,7 +43,7 @@ export const settings: Schema<'PublicLinkWish'> = {
   fileLimit: null,
   fileCount: null,
 };
-/** A link that takes files. */
+/** A link that accepts files. */
 export const files = {
   fileTypes: ['picture', 'document'],
   fileLimit: 1024 * 1024,
@@ -54,7 +54,7 @@ export const picture: UploadForm = { name: '作品.png', bytes: pngFile };
 export const pathOf = ({ result }: TestAnswer): string => String(Object(result).filePath);
 export const closed = '链接不存在或已关闭';
 
-/** What somebody types who sees the picture. */
+/** Returns the solution of a captcha as typed by a person. */
 export async function solvedPicture({ database: { db } }: TestServer) {
   const [checkKey, text] = [randomUUID(), 'ABCD'];
   const expiresAt = new Date(Date.now() + 60_000);
@@ -72,7 +72,7 @@ const cookieOf = ({ headers }: TestAnswer): string =>
     .find((one) => one.startsWith('device='))
     ?.split(';')[0] ?? '';
 
-/** Calls of the form `sign`; `tokenOf`: its link. */
+/** Returns calls of the form `sign`; `tokenOf` returns the token of its link. */
 export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
   const owner = async (method: Owned, end = '', body?: unknown) =>
     serverOf().call(method, `/online/cgform/publicLink/sign${end}`, {
@@ -81,7 +81,7 @@ export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
     });
   const set = async (more: Partial<Schema<'PublicLinkWish'>> = {}) =>
     owner('PUT', '', { ...settings, ...more });
-  /** Opens another form by a link; answers what is said. */
+  /** Opens another form with a link and returns the answer. */
   const open = async (code: string, more: Partial<Schema<'PublicLinkWish'>> = {}) =>
     serverOf().call('PUT', `/online/cgform/publicLink/${code}`, {
       token: await serverOf().login('admin'),
@@ -94,7 +94,7 @@ export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
       headers: call.cookie === undefined ? {} : { cookie: call.cookie },
     });
   const browser = async () => cookieOf(await look());
-  /** A browser of its own, at an address of its own. */
+  /** Each call has its own browser and address. */
   let addresses = 0;
   const send = async (values: object, more: Sent = {}) =>
     serverOf().call('POST', path(more.of), {

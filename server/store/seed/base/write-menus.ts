@@ -6,7 +6,7 @@ import type { RoleIds } from './write-base.ts';
 
 type Desk = { readonly context: SeedContext; readonly roles: Partial<RoleIds>; readonly seeded: Seeded };
 
-/** Back-office and public menus that this database was never given, and who is granted what. */
+/** Inserts menus that this database never had, with their grants. */
 export async function writeMenus(
   context: SeedContext,
   roles: Partial<RoleIds>,
@@ -24,7 +24,7 @@ export async function writeMenus(
   }
 }
 
-/** An entry that a school has removed is left out with all that would stand below it. */
+/** Inserts a menu; if the school has removed it, its children are omitted too. */
 export async function writeMenu(desk: Desk, menu: MenuSeed, parentId: string | null): Promise<void> {
   const isKnown = desk.seeded.has(`menu:${menu.url}`);
   const id = isKnown ? await findMenu(desk, menu.url) : await insertMenu(desk, menu, parentId);
@@ -64,7 +64,7 @@ async function insertMenu(desk: Desk, menu: MenuSeed, parentId: string | null): 
       isLeaf: 1,
       hidden: menu.hidden === true ? 1 : 0,
       internalOrExternal: menu.ownWindow === true ? 1 : 0,
-      // Whoever works in several tabs finds each as it was left; what only holds others has nothing to keep.
+      // Pages keep their state in a tab; layout entries have no state.
       keepAlive: menu.component.startsWith('layouts/') ? 0 : 1,
     })
     .execute();
@@ -101,7 +101,7 @@ async function markParent({ context }: Desk, id: string): Promise<void> {
   await context.trx.updateTable('sysPermission').set({ isLeaf: 0 }).where('id', '=', id).execute();
 }
 
-/** A role that a school has removed is granted nothing. */
+/** A role that the school has removed gets no grant. */
 async function grant(
   { context, roles }: Desk,
   permissionId: string,
