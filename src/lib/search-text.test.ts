@@ -10,6 +10,16 @@ describe('search parameters', () => {
     expect(parseSearchText('?a=1&a=2&a=3&b=')).toEqual({ a: ['1', '2', '3'], b: '' });
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('called %s are texts like any other', (key) => {
+    const search = parseSearchText(`?${key}=1&id=2`);
+    expect(Object.entries(search)).toEqual([
+      [key, '1'],
+      ['id', '2'],
+    ]);
+    expect(Object.getPrototypeOf(search)).toBe(Object.prototype);
+    expect(stringifySearchText(search)).toBe(`?${key}=1&id=2`);
+  });
+
   it('survive a round trip', () => {
     const search = { redirect: '/isystem/user?pageNo=2&name=小猫 100%', tag: ['a', 'b'] };
     expect(parseSearchText(stringifySearchText(search))).toEqual(search);

@@ -5,12 +5,12 @@ import type { PageSearch } from './page.ts';
  * the last digits of every long id.
  */
 export function parseSearchText(text: string): PageSearch {
-  const search: Record<string, string | string[]> = {};
+  const search = new Map<string, string | string[]>();
   for (const [key, value] of new URLSearchParams(text)) {
-    const before = search[key];
-    search[key] = before === undefined ? value : [before, value].flat();
+    const before = search.get(key);
+    search.set(key, before === undefined ? value : [before, value].flat());
   }
-  return search;
+  return Object.fromEntries(search);
 }
 
 /** The inverse of `parseSearchText`; undefined, null and empty values are omitted. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls, rowsOf } from '#server/http/testing/record-calls.ts';
+import { TEST_PASSWORD } from '#tests/support/database.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -216,6 +217,20 @@ describe('reading dictionaries', () => {
     expect(await names('teacher')).not.toContain('三年级二班');
     expect(await names('admin')).toContain('三年级二班');
     expect((await delivered('sys_depart,depart_name,id', 'admin')).success).toBe(true);
+  });
+
+  it('has dictionaries with the names of built-in properties, and people still log in', async () => {
+    const codes = ['isPrototypeOf', '__proto__', 'toString'];
+    for (const dictCode of codes) await heard(() => add(dictCode));
+    const { id } = await dict('isPrototypeOf');
+    await heard(() => items.add({ dictId: id, itemText: '红', itemValue: '1', status: 1 }));
+    expect(await delivered('isPrototypeOf')).toMatchObject({ result: [{ value: '1', text: '红' }] });
+    expect(await delivered('toString')).toMatchObject({ status: 200, result: [] });
+    expect((await server.deps.dictionaries.texts())('hasOwnProperty', '1')).toBe(null);
+    const body = { username: 'student', password: TEST_PASSWORD };
+    const { result, message } = await server.call('POST', '/sys/login', { body });
+    expect(message).toBe('登录成功');
+    expect(Object.keys(Object(Object(result).sysAllDictItems))).toEqual(expect.arrayContaining(codes));
   });
 });
 

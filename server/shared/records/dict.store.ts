@@ -15,7 +15,8 @@ export async function listEnabledItems(db: Db): Promise<Schema<'DictItems'>> {
     .orderBy('item.createTime')
     .orderBy('item.id')
     .execute();
-  const items: Record<string, Schema<'DictItem'>[]> = {};
+  // Without a prototype: a dictionary may be called `constructor`, and looking for one that is not there finds nothing.
+  const items: Record<string, Schema<'DictItem'>[]> = Object.assign(Object.create(null), {});
   for (const row of rows) {
     const list = (items[row.dictCode] ??= []);
     if (row.itemValue === null) continue;
