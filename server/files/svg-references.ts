@@ -113,7 +113,8 @@ function told(attributes: Readonly<Record<string, unknown>>): Pick<Element, 'nam
   for (const [name, value] of Object.entries(attributes)) {
     const text = String(value);
     const local = localName(name);
-    if (local === 'href' && text.trim().startsWith('#')) names.push({ id: text.trim().slice(1), times: 1 });
+    if (local === 'href' && text.trim().startsWith('#'))
+      for (const id of spellings(text.trim().slice(1))) names.push({ id, times: 1 });
     // A marker is drawn at each point of a line.
     const times = local.startsWith('marker') || /marker/i.test(text) ? points : 1;
     for (const id of namedIn(text)) names.push({ id, times });
@@ -124,7 +125,16 @@ function told(attributes: Readonly<Record<string, unknown>>): Pick<Element, 'nam
 }
 
 const namedIn = (text: string): string[] =>
-  [...text.matchAll(/url\(\s*['"]?#([^'")\s]+)/gi)].map(([, id = '']) => id);
+  [...text.matchAll(/url\(\s*['"]?#([^'")\s]+)/gi)].flatMap(([, id = '']) => spellings(id));
+
+/** Browsers decode a reference once: `#%61` is the element `a`. */
+function spellings(id: string): string[] {
+  try {
+    return [...new Set([id, decodeURIComponent(id)])];
+  } catch {
+    return [id];
+  }
+}
 
 /** A rule with a selector other than classes counts for every shape. */
 function readStyle(sheet: string, { ofClass, ofAny }: Styles): void {

@@ -37,6 +37,13 @@ describe('an SVG', () => {
       drawing('<marker id="m"><path d="M0 0L1 1"/></marker><path d="M0 0L9 9" marker-end="url(#m)"/>'),
     ],
     ['that names what is not there', drawing('<use href="#gone"/>')],
+    [
+      'with the notes of a drawing program',
+      drawing(
+        '<metadata><dc:source>src(1)</dc:source><x stEvt:action="saved"/></metadata><g inkscape:label="image(1)" id="image(2)"/>',
+      ),
+    ],
+    ['with a style sheet in several lines', drawing('<style>\n.a{fill:red}\n<!-- b -->.b{fill:url(#g)}</style>')],
     ['as deep as drawings go', drawing('<g>'.repeat(90) + '</g>'.repeat(90))],
   ])('%s is harmless', (_what, text) => {
     expect(isHarmlessSvg(text)).toBe(true);
@@ -44,6 +51,24 @@ describe('an SVG', () => {
 
   it.each([
     ['a document type', `<!DOCTYPE svg>${drawing('')}`],
+    ['an address spelt with character references', drawing('<rect style="fill:&#117;rl(http://a)"/>')],
+    ['the same in a style sheet', drawing('<style>rect{fill:&#x75;rl(http://a)}</style>')],
+    ['a style sheet around an element', drawing('<style>rect{fill:ur<g/>l(http://a)}</style>')],
+    ['a style sheet around an instruction', drawing('<style>rect{fill:ur<?x y?>l(http://a)}</style>')],
+    ['an image loaded without url()', drawing(`<style>svg{background:image-set("http://a" 1x)}</style>`)],
+    ['the same in an attribute', drawing(`<rect style="background:image-set(var(--a) 1x)"/>`)],
+    ['the same by src()', drawing('<style>svg{background:src("http://a")}</style>')],
+    ['an image of a page', drawing('<h:img src="http://a"/>')],
+    ['a video of a page', drawing('<h:video poster="http://a"/>')],
+    ['images of several sizes', drawing('<h:source srcset="http://a"/>')],
+    ['a page that leads elsewhere', drawing('<h:meta content="0;url=http://a"/>')],
+    ['a form of a page', drawing('<h:form/>')],
+    ['a background of a page', drawing('<h:body background="http://a"/>')],
+    [
+      'uses by percent-encoded names',
+      drawing(levels(10, (id) => `<use href="#${id.replace('l', '%6C')}"/>`, 'g')),
+    ],
+    ['uses by character references', drawing(levels(10, (id) => `<use href="&#35;${id}"/>`, 'g'))],
     ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('')}`],
     ['a section of text', drawing('<![CDATA[a]]>')],
     ['a use of itself', drawing('<g id="a"><use href="#a"/></g>')],

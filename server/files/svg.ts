@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 import { drawsLittleMore } from './svg-references.ts';
 import { SVG_LIMIT } from './svg-limit.ts';
-import { OddXml, xmlTags } from './xml-scan.ts';
+import { decodedXml, OddXml, xmlTags } from './xml-scan.ts';
 
 /** Maximum nesting depth; the parser is recursive. */
 const limits = { depth: 100, attributes: 100 };
@@ -17,12 +17,36 @@ const forbidden = new Set([
   'animate',
   'set',
   'a',
+  // Elements of a page, which browsers show inside an image as well.
+  'meta',
+  'base',
+  'form',
+  'input',
+  'button',
+  'frame',
+  'frameset',
+  'applet',
 ]);
+/** Attributes of such elements that name an address; no element of an SVG has them. */
+const forbiddenAttributes = new Set([
+  'src',
+  'srcset',
+  'imagesrcset',
+  'action',
+  'formaction',
+  'poster',
+  'background',
+  'ping',
+  'http-equiv',
+]);
+/** The checks read what the browser reads: `&#117;rl(` is `url(`. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: '',
   processEntities: false,
+  attributeValueProcessor: (_name, value) => decodedXml(value),
+  tagValueProcessor: (_name, value) => decodedXml(value),
 });
 
 /**
@@ -52,14 +76,26 @@ function isHarmless(node: unknown): boolean {
   return Object.entries(node).every(([name, value]) => {
     if (name === ':@') return hasHarmlessAttributes(value);
     if (name === '#text') return !isForeignStyle(String(value));
-    return !forbidden.has(localName(name)) && isHarmless(value);
+    const local = localName(name);
+    if (local === 'style' && !isHarmlessSheet(value)) return false;
+    return !forbidden.has(local) && isHarmless(value);
   });
+}
+
+/** A style sheet is one text: an element or an instruction inside it could split an address. */
+function isHarmlessSheet(children: unknown): boolean {
+  if (!Array.isArray(children)) return false;
+  const texts = children.map((one: unknown) => Object(one)['#text']);
+  if (texts.some((text) => typeof text !== 'string')) return false;
+  const sheet = texts.join('');
+  return !isForeignStyle(sheet) && !loadsByFunction(sheet);
 }
 
 function hasHarmlessAttributes(attributes: object): boolean {
   return Object.entries(attributes).every(([name, value]) => {
     const text = String(value);
-    if (/^on/i.test(localName(name))) return false;
+    if (/^on/i.test(localName(name)) || forbiddenAttributes.has(name.toLowerCase())) return false;
+    if (isStyle(name) && loadsByFunction(text)) return false;
     if (localName(name) === 'href' && !/^\s*(?:#|data:image\/(?:png|jpeg|gif);)/i.test(text)) return false;
     return !isForeignStyle(text);
   });
@@ -69,6 +105,12 @@ function hasHarmlessAttributes(attributes: object): boolean {
 function isForeignStyle(text: string): boolean {
   return /url\(\s*(?!['"]?#)|@import|javascript:|\\/i.test(text);
 }
+
+/** Functions of CSS that load an image without `url(`. */
+const loadsByFunction = (text: string): boolean => /(?:image-set|image|src|cross-fade)\(/i.test(text);
+
+/** Whether an attribute may be a style: names, shapes, descriptions and attributes of other vocabularies are not. */
+const isStyle = (name: string): boolean => !/^(?:id|class|d|points|aria-.*|data-.*|.*:.*)$/i.test(name);
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
