@@ -1,4 +1,6 @@
 import sanitize from 'sanitize-html';
+import { bareDataUrl } from './bare-data-url.ts';
+
 /**
  * The one sanitiser of rich text, used when it is written and, for values of unknown origin, when it is read. Scripts,
  * event handlers, frames, forms and foreign protocols do not survive; the client sanitises once more when it shows it.
@@ -49,6 +51,14 @@ export function cleanHtml(html: string): string {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }, true) },
+    transformTags: {
+      a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }, true),
+      img: withBarePicture,
+    },
   });
 }
+
+const withBarePicture: sanitize.Transformer = (tagName, attribs) => {
+  const { src } = attribs;
+  return { tagName, attribs: src === undefined ? attribs : { ...attribs, src: bareDataUrl(src) } };
+};

@@ -86,6 +86,33 @@ it('a JPEG loses comments, other segments and trailing data', async () => {
   expect((await strip(full, 'image/jpeg')).equals(plain)).toBe(true);
 });
 
+it('a JPEG loses the preview and texts in the segments that are kept', async () => {
+  const plain = await photo(40, 30);
+  const header = segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\0\0');
+  const adobe = segment(0xee, 'Adobe\0\x64\0\0\0\0\x01');
+  const full = spliced(
+    plain,
+    2,
+    Buffer.concat([
+      segment(0xe0, 'JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02SecretView12'),
+      segment(0xee, 'Adobe\0\x64\0\0\0\0\x01SecretWord'),
+      segment(0xf7, 'SecretWord'),
+      segment(0x02, 'SecretWord'),
+    ]),
+  );
+  const left = await strip(full, 'image/jpeg');
+  expect(left.equals(spliced(plain, 2, Buffer.concat([header, adobe])))).toBe(true);
+  expect((await pointsOf(left)).equals(await pointsOf(plain))).toBe(true);
+});
+
+it('a PNG loses chunks that are longer than their kind', async () => {
+  const plain = (await withPlace('png')).subarray(0, 33);
+  const long = Buffer.concat(
+    ['gAMA', 'pHYs', 'sRGB', 'bKGD', 'IEND'].map((type) => chunk(type, `${'x'.repeat(30)}SecretWord`)),
+  );
+  expect((await strip(Buffer.concat([plain, long]), 'image/png')).equals(plain)).toBe(true);
+});
+
 it('a JPEG that cannot be rotated keeps only its orientation', async () => {
   const taken = await photo(40, 30, 6);
   const cut = taken.subarray(0, taken.length - 30);

@@ -81,12 +81,12 @@ function createKept() {
 
 // JPEG: segments with a marker and a length; the image data follows a segment with marker FFDA.
 
-const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
+const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 /** Without a length behind it: TEM, and RST0 to RST7. */
 const isBareMarker = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 function readJpeg(bytes: Buffer): Found {
-  const { pieces, keep } = createKept();
+  const { pieces, keep, put } = createKept();
   let exif: Buffer | undefined;
   let at = 0;
   while (at + 1 < bytes.length) {
@@ -113,7 +113,11 @@ function readJpeg(bytes: Buffer): Found {
     const end = Math.min(bytes.length, at + 2 + Math.max(2, length));
     const isExif = marker === 0xe1 && latin(bytes, at + 4, at + 10) === 'Exif\0\0';
     if (isExif) exif ??= bytes.subarray(at + 10, end);
-    if (isOfPoints(bytes, marker, at + 4, end)) keep(at, end);
+    const fixed = headerLength(bytes, marker, at + 4, end);
+    if (fixed === undefined) {
+      if (isOfPoints(bytes, marker, at + 4, end)) keep(at, end);
+    } else if (end - at - 4 <= fixed) keep(at, end);
+    else put(shortSegment(bytes, at, fixed));
     at = end;
     if (marker === startOfScan) {
       const next = scanEnd(bytes, at);
@@ -124,14 +128,29 @@ function readJpeg(bytes: Buffer): Found {
   return { pieces, exif, isMoving: false };
 }
 
-/** Application segments that are kept: JFIF, the colour profile and Adobe's colour transform. */
+/** Whether a segment with a variable length is kept: all that decoders need, and the colour profile. */
 function isOfPoints(bytes: Buffer, marker: number, start: number, end: number): boolean {
-  if (marker === comment) return false;
-  if (marker < 0xe0 || marker > 0xef) return true;
-  const word = latin(bytes, start, Math.min(end, start + 12));
-  if (marker === 0xe0) return word.startsWith('JFIF\0');
-  if (marker === 0xe2) return word.startsWith('ICC_PROFILE\0');
-  return marker === 0xee && word.startsWith('Adobe');
+  if (marker === 0xe2) return latin(bytes, start, Math.min(end, start + 12)) === 'ICC_PROFILE\0';
+  return marker >= 0xc0 && marker <= 0xdf;
+}
+
+/**
+ * Bytes of an application segment that are kept: JFIF without the preview that may follow, and Adobe's colour transform.
+ * Undefined for other segments.
+ */
+function headerLength(bytes: Buffer, marker: number, start: number, end: number): number | undefined {
+  const isCalled = (word: string): boolean =>
+    latin(bytes, start, Math.min(end, start + word.length)) === word;
+  if (marker === 0xe0 && isCalled('JFIF\0')) return 14;
+  return marker === 0xee && isCalled('Adobe') ? 12 : undefined;
+}
+
+/** A segment cut to its header; the last two bytes of a JFIF header are the dimensions of the preview. */
+function shortSegment(bytes: Buffer, at: number, length: number): Uint8Array {
+  const short = Buffer.from(bytes.subarray(at, at + 4 + length));
+  short.writeUInt16BE(length + 2, 2);
+  if (short[1] === 0xe0) short.fill(0, 2 + length);
+  return Uint8Array.from(short);
 }
 
 /** Returns the marker after the image data, in which FF is followed by 00 or RST. */
@@ -145,26 +164,29 @@ function scanEnd(bytes: Buffer, from: number): number {
 
 // PNG: chunks of length, type, data and checksum.
 
-/** Chunks that affect rendering; texts, times, EXIF and private chunks are not among them. */
-const pngKept: ReadonlySet<string> = new Set([
-  'IHDR',
-  'PLTE',
-  'IDAT',
-  'IEND',
-  'tRNS',
-  'gAMA',
-  'cHRM',
-  'sRGB',
-  'iCCP',
-  'sBIT',
-  'cICP',
-  'mDCV',
-  'cLLI',
-  'bKGD',
-  'pHYs',
-  'acTL',
-  'fcTL',
-  'fdAT',
+/**
+ * Chunks that affect rendering, and their maximum lengths: a longer one holds something else. Texts, times, EXIF and
+ * private chunks are not among them.
+ */
+const pngKept: ReadonlyMap<string, number> = new Map([
+  ['IHDR', 13],
+  ['PLTE', 768],
+  ['IDAT', Infinity],
+  ['IEND', 0],
+  ['tRNS', 256],
+  ['gAMA', 4],
+  ['cHRM', 32],
+  ['sRGB', 1],
+  ['iCCP', Infinity],
+  ['sBIT', 4],
+  ['cICP', 4],
+  ['mDCV', 24],
+  ['cLLI', 8],
+  ['bKGD', 6],
+  ['pHYs', 9],
+  ['acTL', 8],
+  ['fcTL', 26],
+  ['fdAT', Infinity],
 ]);
 
 function readPng(bytes: Buffer): Found {
@@ -177,10 +199,11 @@ function readPng(bytes: Buffer): Found {
     if (at + 8 > bytes.length) break;
     const type = latin(bytes, at + 4, at + 8);
     const data = at + 8;
-    const end = Math.min(bytes.length, data + bytes.readUInt32BE(at) + 4);
+    const length = bytes.readUInt32BE(at);
+    const end = Math.min(bytes.length, data + length + 4);
     if (type === 'eXIf') exif ??= bytes.subarray(data, end - 4);
     isMoving ||= type === 'acTL';
-    if (pngKept.has(type)) keep(at, end);
+    if (length <= (pngKept.get(type) ?? -1)) keep(at, end);
     at = end;
     if (type === 'IEND') break;
   }

@@ -43,7 +43,10 @@ describe('an SVG', () => {
         '<metadata><dc:source>src(1)</dc:source><x stEvt:action="saved"/></metadata><g inkscape:label="image(1)" id="image(2)"/>',
       ),
     ],
-    ['with a style sheet in several lines', drawing('<style>\n.a{fill:red}\n<!-- b -->.b{fill:url(#g)}</style>')],
+    [
+      'with a style sheet in several lines',
+      drawing('<style>\n.a{fill:red}\n<!-- b -->.b{fill:url(#g)}</style>'),
+    ],
     ['as deep as drawings go', drawing('<g>'.repeat(90) + '</g>'.repeat(90))],
   ])('%s is harmless', (_what, text) => {
     expect(isHarmlessSvg(text)).toBe(true);
