@@ -1,7 +1,6 @@
 /**
- * Generates the files that are not in git, if their sources changed. `npm run gen` also writes the READMEs of
- * the machines, which are in git; tests and builds must not write them, because a test compares them. Plain
- * JavaScript: it runs before anything is generated.
+ * Generates the files that are not in git, if their sources changed. Plain JavaScript: it runs before anything
+ * is generated.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -92,14 +91,11 @@ export function generate() {
   }
 }
 
-/** Generated files, tests and READMEs do not affect generated code. @param {string} file */
+/** Generated files do not affect generated code. @param {string} file */
 function isSource(file) {
-  return !/\.gen\.\w+$|README\.md$/.test(file);
+  return !/\.gen\.\w+$/.test(file);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   generate();
-  const wantsReadmes = process.argv.includes('--readmes');
-  if (wantsReadmes && run(process.execPath, ['--import', 'tsx', 'tools/machines-docs.ts']) !== 0)
-    fail('READMEs of the machines: not written, see above');
 }

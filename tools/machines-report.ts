@@ -10,12 +10,14 @@ import { walkedBy, walksOf } from '#lib/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { layoutKey } from '#machines/machine-layout.ts';
 import { machineLayouts } from '#machines/layouts.gen.ts';
-import { eventName, machineGraph } from '#machines/machine-graph.ts';
+import { eventName, machineGraph, namesOf, transitionsOf } from '#machines/machine-graph.ts';
+import { shapePath } from '#machines/machine-shape.ts';
+import { stateNodesOf } from '#machines/state-nodes.ts';
 import { modelRow, readRecords } from './model-coverage.ts';
 
 /**
- * Returns one self-contained page with every machine: diagram, scenarios and the test paths through all
- * transitions.
+ * Returns one self-contained page with every machine: diagram, states, transitions, scenarios and the test
+ * paths through all transitions.
  */
 export function machinesReport(): string {
   const look =
@@ -37,8 +39,6 @@ export function machinesReport(): string {
 function figures(): string {
   const recorded = readRecords();
   const isRecorded = recorded.edges.size > 0;
-  const cells = (parts: readonly string[], tag = 'td') =>
-    `<tr>${parts.map((part) => `<${tag}>${part}</${tag}>`).join('')}</tr>`;
   const rows = catalogue.map((entry) => {
     const graph = machineGraph(entry.machine);
     const walked = modelRow(entry.id, graph, walkedBy(entry));
@@ -78,19 +78,51 @@ function figures(): string {
   ].join('\n');
 }
 
+function cells(parts: readonly string[], tag = 'td'): string {
+  return `<tr>${parts.map((part) => `<${tag}>${part}</${tag}>`).join('')}</tr>`;
+}
+
 function section(entry: CatalogueEntry): string {
   const { id, title, specification, scenarios } = entry;
-  const path = (words: string, events: readonly { type: string }[]) =>
-    `<li>${escape(words)}<code>${escape(events.map(({ type }) => eventName(type)).join(' → '))}</code></li>`;
+  const path = (words: string, events: readonly { type: string }[], ends: string) =>
+    `<li>${escape(words)}${code(`${events.map(({ type }) => eventName(type)).join(' → ')} ⇒ ${ends}`)}</li>`;
   return [
     `<section id="${id}"><h2>${escape(title)} · ${id}</h2><p>${escape(wordsOf(id).purpose)}</p>`,
     `<p>规则：${escape(specification.join('；'))}</p>`,
     drawing(entry),
-    `<h3>场景</h3><ol>${scenarios.map((one) => path(`${one.title}：`, one.events)).join('')}</ol>`,
+    ...tables(entry),
+    `<h3>场景</h3><ol>${scenarios.map((one) => path(`${one.title}：`, one.events, one.ends)).join('')}</ol>`,
     `<h3>走遍所有转换的最短路径</h3><ol>${walksOf(entry)
       .map((walk) => `<li><code>${escape(walk.title)}</code></li>`)
       .join('')}</ol></section>`,
   ].join('\n');
+}
+
+/** Returns the tables of the states and of the transitions. */
+function tables({ machine }: CatalogueEntry): string[] {
+  const nodes = stateNodesOf(machine);
+  const codes = (names: readonly string[]) => names.map(code).join(', ');
+  const states = nodes.map((node) => [
+    code(shapePath(node)) + (node.type === 'final' ? '（结束）' : ''),
+    codes(node.invoke.map(({ id }) => id)),
+    codes(namesOf(node.entry)),
+    codes(namesOf(node.exit)),
+  ]);
+  const transitions = [machine.root, ...nodes].flatMap((node) =>
+    transitionsOf(node).map(({ eventType, guard, target = [], actions }) => [
+      code(shapePath(node)),
+      code(eventName(eventType)),
+      codes(namesOf([guard])),
+      codes(target.map(shapePath)) || '不变',
+      codes(namesOf(actions)),
+    ]),
+  );
+  const table = (title: string, head: readonly string[], rows: readonly (readonly string[])[]) =>
+    `<h3>${title}</h3><table>${cells(head, 'th')}${rows.map((row) => cells(row)).join('')}</table>`;
+  return [
+    table('状态', ['状态', '运行', '进入时', '离开时'], states),
+    table('转换', ['从', '事件', '条件', '到', '动作'], transitions),
+  ];
 }
 
 function drawing({ id, machine }: CatalogueEntry): string {
@@ -105,6 +137,10 @@ function drawing({ id, machine }: CatalogueEntry): string {
       createElement(Diagram, { machine: id, graph: machineGraph(machine), layout, marks: {} }),
     ),
   );
+}
+
+function code(text: string): string {
+  return `<code>${escape(text)}</code>`;
 }
 
 function escape(text: string): string {

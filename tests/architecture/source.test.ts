@@ -71,7 +71,7 @@ describe('source files', () => {
     expect(sheetsWith('composes:')).toEqual([]);
   });
 
-  it('every machine of the catalogue has a folder with machine, test and README', () => {
+  it('every machine of the catalogue has a folder with machine and test', () => {
     const folders = [
       ...new Set(
         sourceFiles('machines').flatMap((file) => /^machines\/([^/]+)\//.exec(file.name)?.[1] ?? []),
@@ -79,9 +79,7 @@ describe('source files', () => {
     ].sort();
     expect(catalogue.map((entry) => entry.id).sort()).toEqual(folders);
     const missing = folders
-      .flatMap((name) =>
-        [`${name}.machine.ts`, `${name}.test.ts`, 'README.md'].map((file) => `machines/${name}/${file}`),
-      )
+      .flatMap((name) => [`${name}.machine.ts`, `${name}.test.ts`].map((file) => `machines/${name}/${file}`))
       .filter((file) => !existsSync(file));
     expect(missing).toEqual([]);
   });

@@ -1,8 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { initialTransition, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#machines/catalogue.ts';
-import { machineReadme, readmePath } from './machines-docs.ts';
+import { catalogue } from './catalogue.ts';
 
 describe('the catalogue of machines', () => {
   it('every machine is in the catalogue', () => {
@@ -14,10 +13,6 @@ describe('the catalogue of machines', () => {
 
   it.each(catalogue)('the id of $id in the catalogue is the one of the machine', ({ id, machine }) => {
     expect(machine.id).toBe(id.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()));
-  });
-
-  it.each(catalogue)('the README of $id is up to date (tsx tools/machines-docs.ts)', (entry) => {
-    expect(readFileSync(readmePath(entry), 'utf8')).toBe(machineReadme(entry));
   });
 
   const scenarios = catalogue.flatMap(({ id, machine, input, scenarios }) =>
