@@ -75,7 +75,7 @@ const options = {
 const folderOf = (area: string): string => area.split('/')[1] ?? area;
 
 /** Returns the pairs of areas that get an arrow. Other imports appear as small print. */
-export function arrowsOf({ imports }: ImportGraph): string[] {
+function arrowsOf({ imports }: ImportGraph): string[] {
   return [...imports.keys()].filter((pair) => {
     const [from = '', to = ''] = pair.split(' ');
     // The start-up code of the server imports every part of it.
