@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { initialTransition, transition } from 'xstate';
+import { initialTransition, transition, type AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
+import { transitionsOf } from './machine-graph.ts';
+import { stateNodesOf } from './state-nodes.ts';
+
+/** Returns a state and the states that contain it. */
+function withParents(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...(node.parent === undefined ? [] : withParents(node.parent))];
+}
 
 describe('the catalogue of machines', () => {
   it('every machine is in the catalogue', () => {
@@ -13,6 +20,17 @@ describe('the catalogue of machines', () => {
 
   it.each(catalogue)('the id of $id in the catalogue is the one of the machine', ({ id, machine }) => {
     expect(machine.id).toBe(id.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()));
+  });
+
+  it.each(catalogue)('no state of $id is a dead end', ({ machine }) => {
+    const stuck = stateNodesOf(machine).filter(
+      (node) =>
+        node.type === 'atomic' &&
+        !withParents(node)
+          .flatMap(transitionsOf)
+          .some(({ target = [] }) => target.some((one) => one !== node)),
+    );
+    expect(stuck.map(({ id }) => id)).toEqual([]);
   });
 
   const scenarios = catalogue.flatMap(({ id, machine, input, scenarios }) =>

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { askedDeedMachine } from './asked-deed.machine.ts';
@@ -56,19 +55,5 @@ describe('a deed that is asked for first', () => {
     const { actor, log } = start(never);
     for (const event of [ask, confirm, confirm, { type: 'deed.cancel' } as const, ask]) actor.send(event);
     expect([actor.getSnapshot().value, log]).toEqual(['performing', ['performDeed']]);
-  });
-});
-
-describe('a deed that is asked for first: generated paths', () => {
-  const silenced = askedDeedMachine.provide({ actions: { showDone: () => undefined } });
-  const exploration = exploreMachine(silenced, { events: [ask, confirm, { type: 'deed.cancel' }] });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(silenced, path)).toBe(path.ends);
   });
 });

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { refuseAvatar } from './avatar-change-events.ts';
@@ -170,32 +169,5 @@ describe('pictures', () => {
     ['png', 10, '只能上传 .png、.jpg、.jpeg、.gif、.webp 文件'],
   ])('%s of %d bytes: %s', (name, size, refusal) => {
     expect(refuseAvatar({ name, size })).toBe(refusal);
-  });
-});
-
-describe('avatar-change: generated paths', () => {
-  const nothing = () => undefined;
-  const machine = avatarChangeMachine.provide({
-    actions: { replaceUser: nothing, announceSuccess: nothing, warn: nothing },
-  });
-  const exploration = exploreMachine(machine, {
-    events: [
-      { type: 'avatar.choose', file: photo },
-      { type: 'avatar.choose', file: fileOf('', '空.png') },
-      { type: 'avatar.confirm', area },
-      { type: 'avatar.cancel' },
-      { type: 'avatar.remove' },
-    ],
-    outputs: { cropPicture: [square], uploadPicture: ['new.jpg'], saveAvatar: [user], removeAvatar: [user] },
-    contextKey: ({ context }) => [context.file?.name, context.problem !== ''],
-  });
-
-  it('reaches every state and leaves every state that is not final', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
   });
 });

@@ -1,7 +1,6 @@
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { bootstrapMachine, emptyMenuMessage } from './bootstrap.machine.ts';
 
 const permissions: Schema<'UserPermissions'> = {
@@ -83,23 +82,5 @@ describe('bootstrap: the first guarded navigation', () => {
       reason: 'fetchFailed',
       message: 'The effect "loadPermissions" was not provided',
     });
-  });
-});
-
-describe('bootstrap: generated paths', () => {
-  const input = { token: 'token-1' };
-  const exploration = exploreMachine(bootstrapMachine, {
-    input,
-    events: [],
-    outputs: { loadPermissions: [permissions, { menu: null }] },
-  });
-
-  it('reaches every state and leaves every state that is not final', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(bootstrapMachine, path, input)).toBe(path.ends);
   });
 });

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { classChangeMachine, type ClassChange } from './class-change.machine.ts';
@@ -54,18 +53,5 @@ describe('a change of a class', () => {
     actor.send(back);
     actor.send(review);
     expect(actor.getSnapshot().context).toEqual({ change, problem: undefined });
-  });
-});
-
-describe('a change of a class: generated paths', () => {
-  const exploration = exploreMachine(classChangeMachine, { events: [review, back, confirm] });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(classChangeMachine, path)).toBe(path.ends);
   });
 });

@@ -1,6 +1,7 @@
+import { playEvents } from '#tests/support/play-events.ts';
+import { passed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import type { RoomNews, RoomOrder } from './cloud-link-events.ts';
 import { cloudLinkMachine } from './cloud-link.machine.ts';
 
@@ -126,26 +127,13 @@ describe('the line to cloud variables', () => {
   });
 });
 
-const explored = exploreMachine(cloudLinkMachine, {
-  outputs: { openRoom: [] },
-  errors: { openRoom: [] },
-  events: [
-    { type: 'cloud.want' },
-    { type: 'cloud.rest' },
-    { type: 'room.opened' },
-    { type: 'room.heard' },
-    { type: 'room.closed', code: 1006 },
-    { type: 'room.closed', code: 4401 },
-  ],
-});
-
-describe('generated paths of the line to cloud variables', () => {
-  it('reach every state and leave every state that is not final', () => {
-    expect(explored.unreached).toEqual([]);
-    expect(explored.stuck).toEqual([]);
-  });
-
-  it.each(explored.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(cloudLinkMachine, path)).toBe(path.ends);
+describe('cloud-link: rare orders of events', () => {
+  it('a connection that does not open in time is tried again later', () => {
+    expect(
+      playEvents(cloudLinkMachine, [
+        { type: 'cloud.want' },
+        passed('heartbeatTimeout', 'cloudLink.linked.connecting'),
+      ]),
+    ).toMatchObject({ state: 'waiting', effects: [] });
   });
 });

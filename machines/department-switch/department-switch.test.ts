@@ -1,4 +1,4 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
@@ -294,37 +294,13 @@ describe('department dialog: effects', () => {
   });
 });
 
-describe('department dialog: generated paths', () => {
-  const nothing = () => undefined;
-  const machine = departmentSwitchMachine.provide({
-    actions: {
-      warn: nothing,
-      adoptUser: nothing,
-      announceSwitch: nothing,
-    },
-  });
-  const exploration = exploreMachine(machine, {
-    events: [
-      { type: 'department.open', closable: true },
-      { type: 'department.open', closable: false },
-      { type: 'department.choose', orgCode: 'A01A02' },
-      { type: 'department.confirm' },
-      { type: 'department.close' },
-      { type: 'department.moved', moved: { userInfo, departName: undefined } },
-    ],
-    outputs: {
-      loadDepartments: [departs, { list: [first, second], orgCode: null }, { list: [] }],
-      selectDepartment: [{ userInfo }],
-    },
-    contextKey: ({ context }) => context,
-  });
-
-  it('reach every state and leave every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
+describe('department-switch: rare orders of events', () => {
+  it('a required choice cannot be closed while the departments load', () => {
+    expect(
+      playEvents(departmentSwitchMachine, [
+        { type: 'department.open', closable: false },
+        { type: 'department.close' },
+      ]),
+    ).toMatchObject({ state: 'loading', effects: [] });
   });
 });

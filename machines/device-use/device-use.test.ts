@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import type { DeviceNews, DeviceUseEvent } from './device-use-events.ts';
 import { deviceUseMachine } from './device-use.machine.ts';
 
@@ -130,31 +129,5 @@ describe('a device that a work wants to use', () => {
     expect(state()).toBe('asking');
     say('device.leave');
     expect(state()).toBe('unasked');
-  });
-});
-
-const machine = deviceUseMachine.provide({
-  actions: { tellRefused: () => undefined, tellLost: () => undefined },
-});
-const explored = exploreMachine(machine, {
-  input: { isPossible: true },
-  outputs: { useDevice: [] },
-  errors: { useDevice: [] },
-  events: [
-    ...(['device.want', 'device.leave', 'device.allow', 'device.refuse', 'device.stop'] as const),
-    ...(['device.ended', 'work.left', 'page.shown', 'page.hidden'] as const),
-  ]
-    .map((type): DeviceUseEvent => ({ type }))
-    .concat({ type: 'device.failed', problem: 'busy' }),
-});
-
-describe('generated paths of a device in use', () => {
-  it('reach every state and leave every state', () => {
-    expect(explored.unreached).toEqual([]);
-    expect(explored.stuck).toEqual([]);
-  });
-
-  it.each(explored.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path, { isPossible: true })).toBe(path.ends);
   });
 });

@@ -1,6 +1,7 @@
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { draftKeepingMachine, type KeptDraft } from './draft-keeping.machine.ts';
 
 /** What is written apart from how: `{ keeping: 'again' }` is keeping. */
@@ -137,27 +138,83 @@ describe('draft keeping', () => {
     await becomes('settled');
     expect(actor.getSnapshot().context.problem).toBe('');
   });
+});
 
-  const { paths, unreached, stuck } = exploreMachine(draftKeepingMachine, {
-    events: [
-      { type: 'work.changed', revision: 1 },
-      { type: 'work.changed', revision: 2 },
-      { type: 'draft.flush' },
-    ],
-    outputs: {
-      keepDraft: [
-        { revision: 1, cost: 0 },
-        { revision: 2, cost: 0 },
-      ],
-    },
-    contextKey: ({ context }) => context.revision,
+describe('draft-keeping: rare orders of events', () => {
+  it('the older of two writes is recorded as kept', () => {
+    expect(
+      playEvents(draftKeepingMachine, [
+        { type: 'work.changed', revision: 1 },
+        { type: 'draft.flush' },
+        { type: 'work.changed', revision: 2 },
+        { type: 'draft.flush' },
+        done('keepDraft', { revision: 1, cost: 7 }),
+      ]),
+    ).toMatchObject({ state: { keeping: 'alone' }, context: { kept: 1, cost: 7 }, effects: [] });
   });
 
-  it('reaches every state and leaves every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
+  it('a write is recorded as kept although the project has changed', () => {
+    expect(
+      playEvents(draftKeepingMachine, [
+        { type: 'work.changed', revision: 1 },
+        { type: 'draft.flush' },
+        { type: 'work.changed', revision: 2 },
+        done('keepDraft', { revision: 1, cost: 7 }),
+      ]),
+    ).toMatchObject({ state: 'due', context: { kept: 1, cost: 7 }, effects: [] });
   });
 
-  it.each(paths)('$title', (path) => {
-    expect(replayPath(draftKeepingMachine, path)).toBe(path.ends);
+  it('a failed write shows a problem while the next write runs', () => {
+    expect(
+      playEvents(draftKeepingMachine, [
+        { type: 'work.changed', revision: 1 },
+        { type: 'draft.flush' },
+        { type: 'work.changed', revision: 2 },
+        { type: 'draft.flush' },
+        failed('keepDraft', 'QuotaExceededError'),
+      ]),
+    ).toMatchObject({
+      state: { keeping: 'alone' },
+      context: { problem: expect.stringMatching(/暂存失败/) },
+      effects: [],
+    });
+  });
+
+  it('a revision that is already known needs no write', () => {
+    expect(playEvents(draftKeepingMachine, [{ type: 'work.changed', revision: 0 }])).toMatchObject({
+      state: 'settled',
+      effects: [],
+    });
+  });
+
+  it('the first change is noted', () => {
+    expect(playEvents(draftKeepingMachine, [{ type: 'work.changed', revision: 1 }])).toMatchObject({
+      state: 'due',
+      context: { revision: 1 },
+      effects: [],
+    });
+  });
+
+  it('the last of two changes is the one to be written', () => {
+    expect(
+      playEvents(
+        draftKeepingMachine,
+        [1, 2].map((revision) => ({ type: 'work.changed', revision })),
+      ),
+    ).toMatchObject({ state: 'due', context: { revision: 2 }, effects: [] });
+  });
+
+  it.each([
+    [[], 'followed'],
+    [[{ type: 'work.changed', revision: 2 }], 'followed'],
+    [[{ type: 'work.changed', revision: 2 }, { type: 'draft.flush' }], 'flushed'],
+  ])('a change during a write is noted after the events %j', (during, keeping) => {
+    const begun = [{ type: 'work.changed', revision: 1 }, { type: 'draft.flush' }];
+    const events = [...begun, ...during, { type: 'work.changed', revision: 9 }];
+    expect(playEvents(draftKeepingMachine, events)).toMatchObject({
+      state: { keeping },
+      context: { revision: 9 },
+      effects: [],
+    });
   });
 });

@@ -1,6 +1,6 @@
+import { playEvents } from '#tests/support/play-events.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, type SnapshotFrom } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { businessConstants } from '../business-constants.ts';
 import type { EditorFrameEvent } from './editor-frame-events.ts';
 import { editorFrameMachine } from './editor-frame.machine.ts';
@@ -98,34 +98,13 @@ describe('the frame of an editor', () => {
   });
 });
 
-describe('the frame of an editor: generated paths', () => {
-  const machine = editorFrameMachine.provide({
-    actions: {
-      connect: () => undefined,
-      showLook: () => undefined,
-      openProject: () => undefined,
-      reportLoaded: () => undefined,
-      reportFailure: () => undefined,
-    },
-  });
-  const { paths, unreached, stuck } = exploreMachine(machine, {
-    input,
-    events: [
-      opened,
-      ready,
-      found,
-      { type: 'project.found', kind: 'python' },
-      loaded,
-      { type: 'frame.failed', reason: 'crashed' },
-    ],
-    contextKey: ({ context }) => context.kind,
-  });
-
-  it('reach every state and leave every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
-  });
-
-  it.each(paths)('$title', (path) => {
-    expect(replayPath(machine, path, input)).toBe(path.ends);
+describe('editor-frame: rare orders of events', () => {
+  it('a project of the kind of the waiting frame needs no other frame', () => {
+    expect(
+      playEvents(editorFrameMachine, [{ type: 'project.found', kind: 'scratch' }], {
+        attempt: 1,
+        kind: 'scratch',
+      }),
+    ).toMatchObject({ state: { working: 'awaited' }, context: { attempt: 1, kind: 'scratch' }, effects: [] });
   });
 });

@@ -1,6 +1,7 @@
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import type { EditorEvent, EditorOrder, LoadedWork } from './editor-events.ts';
 import { editorMachine } from './editor.machine.ts';
 
@@ -203,43 +204,38 @@ describe('the effects of the editor', () => {
   });
 });
 
-describe('the editor: generated paths', () => {
-  const machine = editorMachine.provide({
-    actors: { linkFrame: fromCallback(() => undefined), claimWork: fromCallback(() => undefined) },
-    // The walk never runs a frame to send to.
-    actions: {
-      dropDraft: () => undefined,
-      flushDraft: () => undefined,
-      takeOver: () => undefined,
-      openProject: () => undefined,
-    },
-  });
-  const { paths, unreached, stuck } = exploreMachine(machine, {
-    events: [
-      { type: 'draft.restore' },
-      { type: 'draft.discard' },
-      { type: 'frame.loaded' },
-      { type: 'frame.failed', reason: 'crashed' },
-      { type: 'copy.opened' },
-      { type: 'editing.resume' },
-      { type: 'page.shown' },
-      { type: 'work.reopen' },
-    ],
-    outputs: {
-      loadWork: [
-        { hasDraft: false, canEdit: true, isElsewhere: false },
-        { hasDraft: true, canEdit: true, isElsewhere: true },
-        { hasDraft: false, canEdit: false, isElsewhere: true },
-      ],
-    },
-    contextKey: ({ context }) => [context.canEdit, context.isTaken],
+describe('editor: rare orders of events', () => {
+  it('a read-only work can be opened again', () => {
+    expect(
+      playEvents(editorMachine, [
+        done('loadWork', { hasDraft: false, canEdit: false }),
+        { type: 'frame.loaded' },
+        { type: 'work.reopen' },
+      ]),
+    ).toMatchObject({ state: 'loading', effects: [] });
   });
 
-  it('reach every state and leave every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
+  it('a work in editing can be loaded again', () => {
+    expect(
+      playEvents(editorMachine, [
+        done('loadWork', { hasDraft: false, canEdit: true, isElsewhere: false }),
+        { type: 'frame.loaded' },
+        { type: 'work.reopen' },
+      ]),
+    ).toMatchObject({ state: 'loading', effects: [] });
   });
 
-  it.each(paths)('$title', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
+  it('a frame that cannot be linked shows a problem', () => {
+    expect(playEvents(editorMachine, [failed('linkFrame', '程序出错')])).toMatchObject({
+      state: 'broken',
+      context: { problem: expect.stringMatching(/./) },
+      effects: [],
+    });
+  });
+
+  it('a work with a newer draft stays editable while the draft is offered', () => {
+    expect(
+      playEvents(editorMachine, [done('loadWork', { hasDraft: true, canEdit: true, isElsewhere: false })]),
+    ).toMatchObject({ state: 'offering', context: { canEdit: true, from: 'server' }, effects: [] });
   });
 });

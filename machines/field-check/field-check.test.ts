@@ -1,6 +1,6 @@
+import { playEvents } from '#tests/support/play-events.ts';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { fieldCheckMachine } from './field-check.machine.ts';
 
 /** A field whose server is played by the test: `taken` are the values it refuses, `offline` those it cannot judge. */
@@ -76,23 +76,14 @@ describe('field-check', () => {
   });
 });
 
-describe('field-check: generated paths', () => {
-  const exploration = exploreMachine(fieldCheckMachine, {
-    events: [
-      { type: 'value.changed', value: 'a' },
-      { type: 'value.changed', value: 'b' },
-      { type: 'value.changed', value: '' },
-    ],
-    outputs: { askServer: [undefined, '用户名已存在!'] },
-    contextKey: ({ context }) => [context.value, context.problem],
-  });
-
-  it('reach every state and leave every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(fieldCheckMachine, path)).toBe(path.ends);
+describe('field-check: rare orders of events', () => {
+  it('a value that is entered again after the field was emptied is checked again', () => {
+    expect(
+      playEvents(fieldCheckMachine, [
+        { type: 'value.changed', value: 'a' },
+        { type: 'value.changed', value: '' },
+        { type: 'value.changed', value: 'a' },
+      ]),
+    ).toMatchObject({ state: 'waiting', context: { value: 'a' }, effects: [] });
   });
 });

@@ -1,4 +1,5 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
@@ -214,27 +215,67 @@ describe('publishing a form anew', () => {
   });
 });
 
-describe('publishing a form: every path', () => {
-  const events = (
-    ['plan.ask', 'plan.confirm', 'plan.cancel', 'publishing.watch', 'session.renewed'] as const
-  ).map((type) => ({ type }));
-  const { paths, unreached, stuck } = exploreMachine(formPublishingMachine, {
-    input: { code: 'devices' },
-    events,
-    outputs: {
-      loadPlan: [plan, blocked],
-      startPublishing: [progress('applying')],
-      readPublishing: [progress('applying'), progress('published'), progress('failed'), progress('none')],
-    },
-    contextKey: ({ context }) => [context.plan?.isBlocked, context.problem],
-  });
-  const silent = formPublishingMachine.provide({ actions: { refreshForm: () => undefined } });
+describe('form-publishing: rare orders of events', () => {
+  const startInput = { code: 'devices' };
+  const planned = [
+    { type: 'plan.ask' },
+    done('loadPlan', { key: 'k', isBlocked: false, steps: [{ words: '新增字段' }] }),
+  ];
 
-  it('reaches every state and leaves every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
+  it('cancelling a plan that was requested again forgets it', () => {
+    expect(
+      playEvents(
+        formPublishingMachine,
+        [...planned, { type: 'plan.ask' }, { type: 'plan.cancel' }],
+        startInput,
+      ),
+    ).toMatchObject({ state: 'draft', context: { plan: undefined }, effects: [] });
   });
 
-  it.each(paths.map((path) => [path.title, path] as const))('%s', (_title, path) => {
-    expect(replayPath(silent, path, { code: 'devices' })).toBe(path.ends);
+  it('the progress is known while publishing continues', () => {
+    expect(
+      playEvents(
+        formPublishingMachine,
+        [{ type: 'publishing.watch' }, done('readPublishing', { state: 'applying', step: 2 })],
+        startInput,
+      ),
+    ).toMatchObject({
+      state: { applying: 'waiting' },
+      context: { progress: { state: 'applying', step: 2 } },
+      effects: [],
+    });
+  });
+
+  it('after a failure the old plan is dropped', () => {
+    expect(
+      playEvents(
+        formPublishingMachine,
+        [
+          ...planned,
+          { type: 'plan.confirm' },
+          done('startPublishing', { state: 'applying' }),
+          done('readPublishing', { state: 'failed' }),
+        ],
+        startInput,
+      ),
+    ).toMatchObject({
+      state: 'failed',
+      context: { plan: undefined, progress: { state: 'failed' } },
+      effects: ['refreshForm'],
+    });
+  });
+
+  it('the progress is known as soon as publishing starts', () => {
+    expect(
+      playEvents(
+        formPublishingMachine,
+        [...planned, { type: 'plan.confirm' }, done('startPublishing', { state: 'applying' })],
+        startInput,
+      ),
+    ).toMatchObject({
+      state: { applying: 'reading' },
+      context: { progress: { state: 'applying' } },
+      effects: [],
+    });
   });
 });

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { fullScreenMachine } from './full-screen.machine.ts';
@@ -93,24 +92,5 @@ describe('full screen', () => {
     await becomes('overlay');
     actor.send(left);
     expect(state()).toBe('overlay');
-  });
-});
-
-describe('full screen: generated paths', () => {
-  const silenced = fullScreenMachine.provide({ actions: { leaveScreen: () => undefined } });
-  const exploration = exploreMachine(silenced, {
-    events: [toggle, entered, left, escape],
-    // Who watches neither ends nor fails.
-    outputs: { watchScreen: [], watchKeys: [] },
-    errors: { watchScreen: [], watchKeys: [] },
-  });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(silenced, path)).toBe(path.ends);
   });
 });

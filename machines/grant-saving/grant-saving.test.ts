@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { grantSavingMachine, type Grants } from './grant-saving.machine.ts';
@@ -97,37 +96,5 @@ describe('saving what a role may do', () => {
     actor.send(save(false));
     for (const event of [confirm, confirm, { type: 'grants.cancel' } as const]) actor.send(event);
     expect([actor.getSnapshot().value, asked.length]).toEqual(['saving', 1]);
-  });
-});
-
-describe('saving what a role may do: generated paths', () => {
-  const silenced = grantSavingMachine.provide({
-    actions: {
-      announceSaved: () => undefined,
-      announceNothing: () => undefined,
-      goOn: () => undefined,
-      close: () => undefined,
-    },
-  });
-  const exploration = exploreMachine(silenced, {
-    events: [
-      save(true),
-      save(false),
-      save(true, false),
-      save(false, false),
-      confirm,
-      { type: 'grants.cancel' },
-    ],
-    outputs: { saveGrants: [saved] },
-    contextKey: ({ context }) => [context.isDone, context.problem],
-  });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(silenced, path)).toBe(path.ends);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import type { HandInSent, Queued } from './hand-in-queue-events.ts';
 import { handInQueueMachine } from './hand-in-queue.machine.ts';
 
@@ -131,6 +130,15 @@ describe('the queue of hand-ins', () => {
     expect(queue.state()).toBe('idle');
   });
 
+  it('a hand-in added during a send is sent next', async () => {
+    const queue = start();
+    queue.changed(waiting('a'));
+    queue.changed(waiting('a'), waiting('b'));
+    expect(queue.asked()).toEqual([['a']]);
+    queue.answer('a');
+    await vi.waitFor(() => expect(queue.asked()).toEqual([['a'], ['b']]));
+  });
+
   it('waits on with what is left of the queue', async () => {
     const queue = start();
     queue.changed(waiting('a'));
@@ -140,29 +148,5 @@ describe('the queue of hand-ins', () => {
     expect(queue.state()).toBe('waiting');
     queue.actor.send({ type: 'queue.press' });
     expect(queue.asked().at(-1)).toEqual(['b']);
-  });
-
-  const quiet = handInQueueMachine.provide({
-    actions: { announceSent: () => undefined, keepFailure: () => undefined },
-  });
-  const { paths, unreached, stuck } = exploreMachine(quiet, {
-    events: [
-      { type: 'queue.changed', queue: [waiting('a')] },
-      { type: 'queue.changed', queue: [] },
-      { type: 'queue.press' },
-      { type: 'server.found' },
-      { type: 'session.renewed' },
-    ],
-    outputs: { sendHandIn: [{ id: 'a', workName: '迷宫' }], watchQueue: [] },
-    errors: { sendHandIn: [unreachable, conflict('a'), refused('a')], watchQueue: [] },
-    contextKey: ({ context }) => context.queue.map(({ standing }: Queued) => standing).join(' '),
-  });
-
-  it('reaches every state and leaves every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
-  });
-
-  it.each(paths)('$title', (path) => {
-    expect(replayPath(quiet, path)).toBe(path.ends);
   });
 });

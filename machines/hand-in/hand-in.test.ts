@@ -1,4 +1,5 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
@@ -260,38 +261,94 @@ it('a file that cannot be sent waits too, and makes room for another one', async
   expect([actor.getSnapshot().value, actor.getSnapshot().context.file]).toEqual(['choosing', null]);
 });
 
-describe('hand-in: generated paths', () => {
-  const machine = handInMachine.provide({ actions: { refreshWorks: () => undefined } });
-  const exploration = exploreMachine(machine, {
-    events: [
-      { type: 'file.choose', file: project },
-      { type: 'file.choose', file: fileOf('', '空.sb3') },
-      { type: 'work.submit', form },
-      { type: 'work.submit', form: { workName: '', cover: null } },
-      { type: 'upload.cancel' },
-      { type: 'work.again' },
-    ],
-    outputs: {
-      uploadWork: [stored],
-      uploadCover: [stored],
-      submitWork: [{ id: 'work-1' }],
-      keepHandIn: [undefined],
-    },
-    errors: { submitWork: [{ kind: 'unreachable', message: '网络超时' }, new Error('已批改')] },
-    contextKey: ({ context }) => [
-      context.file?.name,
-      context.stored,
-      context.coverId,
-      context.cover === null,
-    ],
+describe('hand-in: rare orders of events', () => {
+  const workFile = new File(['sb3'], '迷宫.sb3');
+  const otherFile = new File(['sb3'], '赛车.sb3');
+  const textFile = new File(['text'], '迷宫.txt');
+  const submit = { type: 'work.submit', form: { workName: '迷宫', cover: null } };
+  const work = new File(['sb3'], '迷宫.sb3');
+  const coverFile = new File(['png'], '封面.png');
+  const choose = { type: 'file.choose', file: work };
+  const handIn = (workName: string, picture: File | null = null) => ({
+    type: 'work.submit',
+    form: { workName, cover: picture },
+  });
+  const sent = done('uploadWork', { id: 'f1' });
+  const named = (name: string) => expect.objectContaining({ name });
+
+  it('a second file replaces the first one before sending', () => {
+    expect(
+      playEvents(handInMachine, [
+        { type: 'file.choose', file: workFile },
+        { type: 'file.choose', file: otherFile },
+      ]),
+    ).toMatchObject({
+      state: 'ready',
+      context: { file: expect.objectContaining({ name: '赛车.sb3' }), problem: '' },
+      effects: [],
+    });
   });
 
-  it('reaches every state and leaves every state that is not final', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
+  it('a file of the wrong kind after a failure does not replace the chosen file', () => {
+    expect(
+      playEvents(handInMachine, [
+        { type: 'file.choose', file: workFile },
+        submit,
+        failed('uploadWork', '网络超时'),
+        { type: 'file.choose', file: textFile },
+      ]),
+    ).toMatchObject({
+      state: 'failed',
+      context: {
+        file: expect.objectContaining({ name: '迷宫.sb3' }),
+        problem: expect.stringContaining('迷宫.txt'),
+      },
+      effects: [],
+    });
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
+  it('another file after a failure can be sent', () => {
+    expect(
+      playEvents(handInMachine, [
+        choose,
+        handIn('迷宫'),
+        failed('uploadWork', '网络超时'),
+        { type: 'file.choose', file: new File(['sb3'], '赛车.sb3') },
+      ]),
+    ).toMatchObject({ state: 'ready', context: { file: named('赛车.sb3') }, effects: [] });
+  });
+
+  it('a stored file is submitted under the name that was typed last', () => {
+    expect(
+      playEvents(handInMachine, [
+        choose,
+        handIn('迷宫', coverFile),
+        sent,
+        { type: 'upload.cancel' },
+        handIn('大迷宫', coverFile),
+      ]),
+    ).toMatchObject({ state: 'illustrating', context: { workName: '大迷宫' }, effects: [] });
+  });
+
+  it('after a refusal the cover is uploaded before the work is submitted under the new name', () => {
+    expect(
+      playEvents(handInMachine, [
+        choose,
+        handIn('迷宫'),
+        sent,
+        failed('submitWork', '已批改'),
+        handIn('大迷宫', coverFile),
+      ]),
+    ).toMatchObject({
+      state: 'illustrating',
+      context: { workName: '大迷宫', cover: named('封面.png') },
+      effects: [],
+    });
+  });
+
+  it('after a failed upload the file is sent under the name that was typed last', () => {
+    expect(
+      playEvents(handInMachine, [choose, handIn('迷宫'), failed('uploadWork', '网络超时'), handIn('大迷宫')]),
+    ).toMatchObject({ state: 'uploading', context: { workName: '大迷宫' }, effects: [] });
   });
 });

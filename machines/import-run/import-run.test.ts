@@ -1,4 +1,5 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { importRunMachine, type ImportAnswer, type ImportMode } from './import-run.machine.ts';
@@ -107,22 +108,35 @@ describe('importing a sheet', () => {
   });
 });
 
-describe('importing a sheet: every path', () => {
-  const { paths, unreached, stuck } = exploreMachine(importRunMachine, {
-    events: [
-      { type: 'file.choose', file },
-      { type: 'import.start', mode: 'all' },
-    ],
-    outputs: { checkFile: [checked], importFile: [checked] },
-    contextKey: ({ context }) => context.problem,
-  });
-  const silent = importRunMachine.provide({ actions: { refreshList: () => undefined } });
+describe('import-run: rare orders of events', () => {
+  const named = (name: string) => expect.objectContaining({ name });
+  const sheet = (name: string) => ({ type: 'file.choose', file: new File(['xlsx'], name) });
+  const checkReport = { message: '检查完成', result: { lines: [], errorCount: 0 } };
+  const checkedSheet = [sheet('用户.xlsx'), done('checkFile', checkReport)];
+  const begin = { type: 'import.start', mode: 'valid' };
 
-  it('reaches every state and leaves every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
+  it('the sheet chosen last is checked', () => {
+    expect(playEvents(importRunMachine, [...checkedSheet, sheet('班级.xlsx')])).toMatchObject({
+      state: 'checking',
+      context: { file: named('班级.xlsx') },
+      effects: [],
+    });
   });
 
-  it.each(paths.map((path) => [path.title, path] as const))('%s', (_title, path) => {
-    expect(replayPath(silent, path)).toBe(path.ends);
+  it('another attempt clears the problem of the first one', () => {
+    expect(
+      playEvents(importRunMachine, [...checkedSheet, begin, failed('importFile', '网络超时'), begin]),
+    ).toMatchObject({ state: 'importing', context: { problem: '' }, effects: [] });
+  });
+
+  it('a sheet chosen after an import is checked', () => {
+    expect(
+      playEvents(importRunMachine, [
+        ...checkedSheet,
+        begin,
+        done('importFile', checkReport),
+        sheet('班级.xlsx'),
+      ]),
+    ).toMatchObject({ state: 'checking', context: { file: named('班级.xlsx') }, effects: [] });
   });
 });

@@ -1,6 +1,6 @@
+import { playEvents } from '#tests/support/play-events.ts';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { inspectionMachine } from './inspection.machine.ts';
 
 function start() {
@@ -33,20 +33,29 @@ describe('inspection', () => {
     actor.send({ type: 'view.resume' });
     expect(look().value).toBe('following');
   });
+});
 
-  const exploration = exploreMachine(inspectionMachine, {
-    events: [
-      { type: 'view.pause', last: 2 },
-      { type: 'view.resume' },
-      { type: 'record.choose', index: 1, last: 2 },
-    ],
+describe('inspection: rare orders of events', () => {
+  const moment = (index: number) => ({ type: 'record.choose', index, last: 9 });
+
+  it('following continues after a pause', () => {
+    expect(
+      playEvents(inspectionMachine, [{ type: 'view.pause', last: 2 }, { type: 'view.resume' }]),
+    ).toMatchObject({ state: 'following', effects: [] });
   });
 
-  it('reaches every state and leaves every state', () => {
-    expect([exploration.unreached, exploration.stuck]).toEqual([[], []]);
+  it('several moments can be chosen during a pause', () => {
+    expect(
+      playEvents(inspectionMachine, [{ type: 'view.pause', last: 9 }, moment(3), moment(5)]),
+    ).toMatchObject({ state: 'travelling', context: { index: 5 }, effects: [] });
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(inspectionMachine, path)).toBe(path.ends);
+  it('a moment chosen during a pause keeps the length of the paused list', () => {
+    expect(
+      playEvents(inspectionMachine, [
+        { type: 'view.pause', last: 5 },
+        { type: 'record.choose', index: 3, last: 9 },
+      ]),
+    ).toMatchObject({ state: 'travelling', context: { index: 3, until: 9 }, effects: [] });
   });
 });

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { lessonTimerMachine, type LessonTimerEvent } from './lesson-timer.machine.ts';
@@ -73,30 +72,5 @@ describe('the time of a task', () => {
     at(2_000);
     send({ type: 'timer.reset' });
     expect(now()).toEqual(['ready', 5_000]);
-  });
-});
-
-describe('the time of a task: generated paths', () => {
-  const exploration = exploreMachine(lessonTimerMachine, {
-    input: { seconds: 60 },
-    events: [
-      { type: 'timer.toggle' },
-      { type: 'timer.reset' },
-      { type: 'time.choose', seconds: 0 },
-      { type: 'clock.ticked', now: 1 },
-    ],
-    contextKey: ({ context }) => context.left === 0,
-    // A callback: it has no end of its own.
-    outputs: { watchClock: [] },
-    errors: { watchClock: [] },
-  });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(lessonTimerMachine, path, { seconds: 60 })).toBe(path.ends);
   });
 });

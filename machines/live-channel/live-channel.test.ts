@@ -1,7 +1,6 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, waitFor } from 'xstate';
-import { businessConstants } from '#machines/business-constants.ts';
 import { isAnnouncement, isRefusal } from './live-channel-events.ts';
 import { isCutOff } from './live-channel-rules.ts';
 import { liveChannelMachine } from './live-channel.machine.ts';
@@ -370,48 +369,15 @@ describe('live channel: effects', () => {
   });
 });
 
-describe('live channel: generated paths', () => {
-  const nothing = () => undefined;
-  const machine = liveChannelMachine.provide({
-    actors: { openSocket: fromCallback(nothing), watchNetwork: fromCallback(nothing) },
-    actions: {
-      refreshNotices: nothing,
-      checkSession: nothing,
-      announceMessage: nothing,
-      applyChange: nothing,
-      catchUp: nothing,
-      askServer: nothing,
-      sendHeartbeat: nothing,
-    },
-    delays: { reconnectDelay: businessConstants.reconnectDelay },
-  });
-  const exploration = exploreMachine(machine, {
-    events: [
-      { type: 'channel.retry' },
-      { type: 'server.answered' },
-      { type: 'channel.start' },
-      { type: 'channel.stop' },
-      { type: 'socket.opened' },
-      { type: 'socket.received', message: topic },
-      { type: 'socket.received', message: heartcheck },
-      { type: 'socket.received', message: { cmd: 'permissions' } },
-      { type: 'socket.closed', code: 1006 },
-      { type: 'socket.closed', code: 4401 },
-      { type: 'network.lost' },
-      { type: 'network.restored' },
-    ],
-    contextKey: ({ context }) => isCutOff(context),
-    // Callbacks: they have no end of their own.
-    outputs: { openSocket: [], watchNetwork: [] },
-    errors: { openSocket: [], watchNetwork: [] },
-  });
-
-  it('reach every state and leave every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
+describe('live-channel: rare orders of events', () => {
+  it('a logout stops the channel after its token was refused', () => {
+    expect(
+      playEvents(liveChannelMachine, [
+        { type: 'channel.start' },
+        { type: 'socket.opened' },
+        { type: 'socket.closed', code: 4401 },
+        { type: 'channel.stop' },
+      ]),
+    ).toMatchObject({ state: 'stopped', effects: [] });
   });
 });

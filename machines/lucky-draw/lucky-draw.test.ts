@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { luckyDrawMachine, type LuckyDrawEvent } from './lucky-draw.machine.ts';
@@ -70,22 +69,5 @@ describe('a lucky draw', () => {
   it('keeps who was drawn last when a lot is lost', async () => {
     const { draw } = start(['a', 'b'], [0, Number.NaN, 0]);
     expect(await drawn(draw, 3)).toEqual(['a', 'a', 'b']);
-  });
-});
-
-describe('a lucky draw: generated paths', () => {
-  const input = { pupils: ['a', 'b'] };
-  const exploration = exploreMachine(luckyDrawMachine, {
-    input,
-    events: [{ type: 'draw.start' }, { type: 'pupil.leave', id: 'a' }, { type: 'pupil.return', id: 'a' }],
-  });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(luckyDrawMachine, path, input)).toBe(path.ends);
   });
 });

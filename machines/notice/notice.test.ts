@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor } from 'xstate';
 import { noticeMachine } from './notice.machine.ts';
@@ -43,20 +42,5 @@ describe('a notice', () => {
     const { actor, now } = start();
     actor.send({ type: 'notice.dismiss' });
     expect([now(), actor.getSnapshot().status]).toEqual(['gone', 'done']);
-  });
-});
-
-describe('a notice: generated paths', () => {
-  const exploration = exploreMachine(noticeMachine, {
-    events: [again(), { type: 'notice.dismiss' }],
-    input: { duration: undefined },
-  });
-
-  it('reach every state and leave what is not the end', () => {
-    expect([exploration.unreached, exploration.stuck]).toEqual([[], []]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(noticeMachine, path, { duration: undefined })).toBe(path.ends);
   });
 });

@@ -1,4 +1,4 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { passwordDutyMachine, type OwnPasswordForm, type PasswordDebt } from './password-duty.machine.ts';
@@ -76,23 +76,16 @@ describe('the duty to change a password', () => {
   });
 });
 
-describe('the duty to change a password: generated paths', () => {
-  const silenced = passwordDutyMachine.provide({ actions: { goOn: () => undefined } });
-  const exploration = exploreMachine(silenced, {
-    input,
-    events: [
-      { type: 'password.submit', form },
-      { type: 'password.submit', form: { password: '', confirmpassword: '' } },
-    ],
-    contextKey: ({ context }) => context.problem?.message,
-  });
+describe('password-duty: rare orders of events', () => {
+  const startInput = { username: 'xiaoming', token: 'token-1' };
+  const wrong = { type: 'password.submit', form: { password: '', confirmpassword: '' } };
+  const right = { type: 'password.submit', form: { password: 'my-Own22', confirmpassword: 'my-Own22' } };
 
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(silenced, path, input)).toBe(path.ends);
+  it('sending the right password clears the problem', () => {
+    expect(playEvents(passwordDutyMachine, [wrong, right], startInput)).toMatchObject({
+      state: 'saving',
+      context: { problem: undefined },
+      effects: [],
+    });
   });
 });

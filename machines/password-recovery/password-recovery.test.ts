@@ -1,6 +1,7 @@
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed, failedWith, passed } from '../catalogue-entry.ts';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import type { Schema } from '#openapi/index.ts';
 import { newPasswordProblem, passwordStrength } from './new-password.ts';
 import { passwordRecoveryMachine } from './password-recovery.machine.ts';
@@ -280,40 +281,99 @@ describe('new passwords', () => {
   });
 });
 
-describe('recovery: generated paths', () => {
-  const nothing = () => undefined;
-  const machine = passwordRecoveryMachine.provide({
-    actions: { announceFailure: nothing, announceSent: nothing, goToLogin: nothing },
+describe('password-recovery: rare orders of events', () => {
+  const named = { type: 'account.submit', form: { account: 's30101', captcha: '', checkKey: '' } };
+  const proving = [named, done('findAccount', { recoveryId: 'r1', ways: ['phone', 'code'] })];
+  const proof = (resetCode: string) => ({ type: 'proof.submit', proof: { way: 'code', resetCode } });
+  const sms = { type: 'sms.request', phone: '13800000000' };
+  const renewing = [...proving, proof('ABCD-2346'), done('verify')];
+  const password = (text: string) => ({
+    type: 'password.submit',
+    form: { password: text, confirmpassword: text },
   });
-  const over = Object.assign(new Error('操作已超时，请从第一步重新开始'), { field: 'recoveryId' });
-  const wrong = Object.assign(new Error('手机验证码错误'), { field: 'smscode' });
-  const exploration = exploreMachine(machine, {
-    events: [
-      { type: 'account.submit', form },
-      { type: 'account.submit', form: { account: '' } },
-      { type: 'way.choose', way: 'code' },
-      { type: 'sms.request', phone },
-      { type: 'sms.request', phone: '' },
-      { type: 'proof.submit', proof: byPhone },
-      { type: 'proof.submit', proof: { way: 'code', resetCode: '' } },
-      { type: 'password.submit', form: renewed },
-      { type: 'password.submit', form: { password: '', confirmpassword: '' } },
-      { type: 'step.back' },
-    ],
-    outputs: {
-      findAccount: [{ recoveryId: 'r1', ways: ['phone', 'code'] }],
-      requestSms: [{ message: '验证码已发送，请注意查收' }],
-    },
-    errors: { requestSms: [wrong, over], verify: [wrong, over], savePassword: [wrong, over] },
-    contextKey: ({ context }) => [context.problem?.field, context.resendIn > 57, context.secondsLeft],
+  const said = (message: string) => expect.objectContaining({ message });
+
+  it('a user can change from the short message to a reset code', () => {
+    expect(
+      playEvents(passwordRecoveryMachine, [...proving, { type: 'way.choose', way: 'code' }]),
+    ).toMatchObject({ state: { proving: 'ready' }, context: { way: 'code' }, effects: [] });
   });
 
-  it('reach every state and leave every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
+  it('going back to the account clears the problem', () => {
+    expect(playEvents(passwordRecoveryMachine, [...proving, proof(''), { type: 'step.back' }])).toMatchObject(
+      { state: 'naming', context: { problem: undefined }, effects: [] },
+    );
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
+  it('sending the right proof clears the problem', () => {
+    expect(playEvents(passwordRecoveryMachine, [...proving, proof(''), proof('ABCD-2346')])).toMatchObject({
+      state: 'verifying',
+      context: { problem: undefined },
+      effects: [],
+    });
+  });
+
+  it('the countdown stands still before a short message is requested', () => {
+    expect(
+      playEvents(passwordRecoveryMachine, [...proving, passed('second', 'passwordRecovery.proving.ready')]),
+    ).toMatchObject({ state: { proving: 'ready' }, context: { resendIn: 0 }, effects: [] });
+  });
+
+  it('a failed request of a short message is announced and can be repeated', () => {
+    expect(
+      playEvents(passwordRecoveryMachine, [...proving, sms, failed('requestSms', '网络超时')]),
+    ).toMatchObject({
+      state: { proving: 'ready' },
+      context: { problem: said('网络超时') },
+      effects: ['announceFailure'],
+    });
+  });
+
+  it('the reason for starting again is shown at the account after a request of a short message', () => {
+    expect(
+      playEvents(passwordRecoveryMachine, [
+        ...proving,
+        sms,
+        failedWith('requestSms', '请重新开始', { field: 'recoveryId' }),
+      ]),
+    ).toMatchObject({
+      state: 'naming',
+      context: { problem: said('请重新开始') },
+      effects: ['announceFailure'],
+    });
+  });
+
+  it('the reason for starting again is shown at the account after the password was sent', () => {
+    expect(
+      playEvents(passwordRecoveryMachine, [
+        ...renewing,
+        password('Panda-7'),
+        failedWith('savePassword', '请重新开始', { field: 'recoveryId' }),
+      ]),
+    ).toMatchObject({
+      state: 'naming',
+      context: { problem: said('请重新开始') },
+      effects: ['announceFailure'],
+    });
+  });
+
+  it('a failure to save the password is announced', () => {
+    expect(
+      playEvents(passwordRecoveryMachine, [
+        ...renewing,
+        password('Panda-7'),
+        failed('savePassword', '网络超时'),
+      ]),
+    ).toMatchObject({
+      state: 'renewing',
+      context: { problem: said('网络超时') },
+      effects: ['announceFailure'],
+    });
+  });
+
+  it('sending the right password clears the problem', () => {
+    expect(
+      playEvents(passwordRecoveryMachine, [...renewing, password(''), password('Panda-7')]),
+    ).toMatchObject({ state: 'saving', context: { problem: undefined }, effects: [] });
   });
 });

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { pictureLoginMachine, type PictureEntry } from './picture-login.machine.ts';
@@ -60,18 +59,5 @@ describe('a child at a picture login', () => {
     });
     actor.send(fish);
     expect(actor.getSnapshot().context.problem).toBe(undefined);
-  });
-});
-
-describe('a picture login: generated paths', () => {
-  const exploration = exploreMachine(pictureLoginMachine, { events: [me, sun, fish, back] });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(pictureLoginMachine, path)).toBe(path.ends);
   });
 });

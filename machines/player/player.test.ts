@@ -1,3 +1,5 @@
+import { playEvents } from '#tests/support/play-events.ts';
+import { done } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { FetchInput, FrameNews, FrameOrder, PageNews, PlayerEmitted } from './player-events.ts';
@@ -235,5 +237,24 @@ describe('player machine', () => {
     bare.start();
     expect(bare.getSnapshot().status).toBe('error');
     actor.stop();
+  });
+});
+
+describe('player: rare orders of events', () => {
+  const startInput = { title: '迷宫', autoStart: false };
+  const loaded = [
+    done('fetchProject', new ArrayBuffer(1)),
+    { type: 'frame.connected' },
+    { type: 'frame.loaded', spriteCount: 1 },
+  ];
+
+  it('a second press of the flag is accepted', () => {
+    expect(
+      playEvents(
+        playerMachine,
+        [...loaded, { type: 'project.start' }, { type: 'project.start' }],
+        startInput,
+      ),
+    ).toMatchObject({ state: { open: { ready: 'stopped' } }, effects: [] });
   });
 });

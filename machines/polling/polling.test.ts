@@ -1,4 +1,5 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { pollingMachine } from './polling.machine.ts';
@@ -207,26 +208,44 @@ describe('polling: effects', () => {
   });
 });
 
-describe('polling: generated paths', () => {
-  const machine = pollingMachine.provide({ actors: { watchVisibility: fromCallback(() => undefined) } });
-  const exploration = exploreMachine(machine, {
-    events: [
-      { type: 'poll.start' },
-      { type: 'poll.stop' },
-      { type: 'poll.now' },
-      { type: 'visibility.hidden' },
-      { type: 'visibility.shown' },
-    ],
-    outputs: { watchVisibility: [] },
-    errors: { watchVisibility: [] },
+describe('polling: rare orders of events', () => {
+  const fetched = done('fetchNotices');
+  const pollStart = { type: 'poll.start' };
+  const shown = { type: 'visibility.shown' };
+
+  it('polling starts again after an error stopped it', () => {
+    expect(
+      playEvents(pollingMachine, [
+        { type: 'poll.start' },
+        { type: 'visibility.shown' },
+        failed('fetchNotices', '网络超时'),
+        { type: 'poll.start' },
+        { type: 'visibility.shown' },
+      ]),
+    ).toMatchObject({ state: { running: { fetching: 'once' } }, effects: [] });
   });
 
-  it('reach every state and leave every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
+  it('a page that was hidden does not send the requested second fetch', () => {
+    expect(
+      playEvents(pollingMachine, [
+        pollStart,
+        shown,
+        { type: 'poll.now' },
+        { type: 'visibility.hidden' },
+        fetched,
+      ]),
+    ).toMatchObject({ state: { running: 'paused' }, effects: [] });
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
+  it('opening the popover fetches at once after an error', () => {
+    expect(
+      playEvents(pollingMachine, [
+        pollStart,
+        shown,
+        failed('fetchNotices', '网络超时'),
+        { type: 'poll.now' },
+        shown,
+      ]),
+    ).toMatchObject({ state: { running: { fetching: 'once' } }, effects: [] });
   });
 });

@@ -1,4 +1,7 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import * as fc from 'fast-check';
+import { tries } from '#tests/support/machine-properties.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import {
@@ -324,48 +327,96 @@ describe('preferences: a colour', () => {
   });
 });
 
-describe('preferences: generated paths', () => {
-  const nothing = () => undefined;
-  const machine = preferencesMachine.provide({
-    actions: {
-      store: nothing,
-      apply: nothing,
-      announcePreparing: nothing,
-      withdrawPreparing: nothing,
-      announceFailure: nothing,
-    },
+describe('preferences: any order of events', () => {
+  const changes: readonly Partial<Preferences>[] = [
+    { fixedHeader: true },
+    { fixedHeader: false },
+    { autoHideHeader: true },
+    { layout: 'topmenu' },
+    { layout: 'sidemenu' },
+    { contentWidth: 'Fluid' },
+    { fixedSidebar: true },
+  ];
+  const event = fc.oneof(
+    fc.constantFrom(...changes).map((change) => ({ type: 'preference.set', change })),
+    fc.constant({ type: 'preferences.reset' }),
+  );
+
+  it('the preferences never contradict each other', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+        const { chosen } = playEvents(preferencesMachine, events, {}).context;
+        if (chosen.autoHideHeader) expect(chosen.fixedHeader).toBe(true);
+        if (chosen.layout === 'topmenu')
+          expect(chosen).toMatchObject({ contentWidth: 'Fixed', fixedSidebar: false });
+      }),
+      tries,
+    );
   });
-  const input = { stored: { color: '#722ED1' } };
-  const colors = exploreMachine(machine, {
-    input,
-    events: [red, { type: 'preferences.reset' }, { type: 'preference.set', change: { sidebarOpen: false } }],
-    contextKey: ({ context }) => context,
-  });
-  const layouts = exploreMachine(machine, {
-    input: { stored: undefined },
-    events: [
-      { type: 'preference.set', change: { fixedHeader: true } },
-      { type: 'preference.set', change: { fixedHeader: false } },
-      { type: 'preference.set', change: { autoHideHeader: true } },
-      { type: 'preference.set', change: { layout: 'topmenu' } },
-      { type: 'preference.set', change: { layout: 'sidemenu' } },
-      { type: 'preference.set', change: { contentWidth: 'Fluid' } },
-      { type: 'preference.set', change: { fixedSidebar: true } },
-      { type: 'preferences.reset' },
-    ],
-    contextKey: ({ context }) => context,
+});
+
+describe('preferences: rare orders of events', () => {
+  const startInput = {};
+  const dark = { type: 'preference.set', change: { theme: 'dark' } };
+  const redColor = { type: 'preference.set', change: { color: '#F5222D' } };
+  const prepared = done('prepareColor');
+
+  it('a reset to the present values changes nothing', () => {
+    expect(playEvents(preferencesMachine, [{ type: 'preferences.reset' }], startInput)).toMatchObject({
+      state: 'kept',
+      effects: [],
+    });
   });
 
-  it('never lead to preferences that contradict themselves', () => {
-    // Header: free, fixed, fixed and hiding. Menu: on top, or at the side with two widths, fixed or not.
-    expect(layouts.paths).toHaveLength(3 * (1 + 2 * 2));
+  it('equal preferences from another window change nothing', () => {
+    expect(
+      playEvents(preferencesMachine, [{ type: 'preferences.replaced', stored: {} }], startInput),
+    ).toMatchObject({ state: 'kept', effects: [] });
   });
 
-  it('reach every state and leave it', () => {
-    expect([colors.unreached, colors.stuck]).toEqual([[], []]);
+  it('a colour chosen in another window is prepared and not stored again', () => {
+    expect(
+      playEvents(
+        preferencesMachine,
+        [{ type: 'preferences.replaced', stored: { color: '#F5222D' } }],
+        startInput,
+      ),
+    ).toMatchObject({
+      state: { preparing: 'briefly' },
+      context: { chosen: { color: '#F5222D' }, shownColor: '#1890FF' },
+      effects: ['apply'],
+    });
   });
 
-  it.each(colors.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path, input)).toBe(path.ends);
+  it('a reset of other preferences than the colour is applied at once', () => {
+    expect(playEvents(preferencesMachine, [dark, { type: 'preferences.reset' }], startInput)).toMatchObject({
+      state: 'kept',
+      context: { chosen: { theme: 'light' } },
+      effects: ['store', 'apply'],
+    });
+  });
+
+  it('a reset of the colour prepares the default colour first', () => {
+    expect(
+      playEvents(preferencesMachine, [redColor, prepared, { type: 'preferences.reset' }], startInput),
+    ).toMatchObject({
+      state: { preparing: 'briefly' },
+      context: { chosen: { color: '#1890FF' }, shownColor: '#F5222D' },
+      effects: ['store', 'apply'],
+    });
+  });
+
+  it('a choice in another window replaces the colour that is being prepared', () => {
+    expect(
+      playEvents(
+        preferencesMachine,
+        [redColor, { type: 'preferences.replaced', stored: { theme: 'dark' } }],
+        startInput,
+      ),
+    ).toMatchObject({
+      state: 'kept',
+      context: { chosen: { theme: 'dark', color: '#1890FF' } },
+      effects: ['apply'],
+    });
   });
 });

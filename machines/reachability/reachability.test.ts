@@ -1,6 +1,5 @@
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { reachabilityMachine } from './reachability.machine.ts';
 
 type Probe = { readonly resolve: () => void; readonly reject: () => void };
@@ -106,30 +105,5 @@ describe('reachability', () => {
     const { actor, log, state } = await startLost();
     actor.send({ type: 'call.answered' });
     expect([state(), log]).toEqual(['reached', ['refresh']]);
-  });
-
-  const silenced = reachabilityMachine.provide({
-    actors: { watchTraffic: fromCallback(() => undefined) },
-    actions: { refreshFailed: () => undefined },
-  });
-  const exploration = exploreMachine(silenced, {
-    events: [
-      { type: 'call.answered' },
-      { type: 'call.unanswered' },
-      { type: 'browser.offline' },
-      { type: 'browser.online' },
-      { type: 'probe.press' },
-    ],
-    outputs: { watchTraffic: [] },
-    errors: { watchTraffic: [] },
-  });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(silenced, path)).toBe(path.ends);
   });
 });

@@ -1,4 +1,5 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed, failedWith, passed } from '../catalogue-entry.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import {
@@ -313,41 +314,135 @@ describe('record desk: undoing', () => {
   });
 });
 
-describe('record desk: every path', () => {
-  const { paths, unreached, stuck } = exploreMachine(recordDeskMachine, {
-    events: [
-      { type: 'record.create' },
-      { type: 'record.view', record },
-      { type: 'record.edit', record },
-      { type: 'record.save', values: {} },
-      { type: 'record.saved', message: '' },
-      { type: 'record.close' },
-      { type: 'conflict.resolve' },
-      { type: 'conflict.return' },
-      { type: 'action.ask', action: removal },
-      { type: 'action.confirm' },
-      { type: 'action.cancel' },
-      { type: 'undo.confirm' },
-      { type: 'undo.expired' },
-    ],
-    outputs: {
-      loadRecord: [record],
-      saveRecord: [{ message: '' }],
-      performAction: [{ message: '' }],
-      restoreRecords: [{ message: '' }],
-    },
-    errors: { saveRecord: [new Error('失败'), overtaken] },
-    contextKey: ({ context }) => [context.record, context.removed.length, context.action?.name],
-  });
-  const silent = recordDeskMachine.provide({
-    actions: { warn: () => undefined, announceSuccess: () => undefined, refreshList: () => undefined },
+describe('record-desk: rare orders of events', () => {
+  const record = { id: 'u1' };
+  const savedElsewhere = { details: { conflict: { id: 'u1' }, by: 'teacher', at: '2026-11-21 08:00:00' } };
+  const create = { type: 'record.create' };
+  const ask = { type: 'action.ask', action: { name: 'freeze', ids: ['u1'], undoable: false } };
+
+  it('viewing another record replaces the first one', () => {
+    expect(
+      playEvents(recordDeskMachine, [
+        { type: 'record.view', record },
+        { type: 'record.view', record: { id: 'u2' } },
+      ]),
+    ).toMatchObject({ state: 'viewing', context: { record: { id: 'u2' } }, effects: [] });
   });
 
-  it('reaches every state and leaves every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
+  it('closing a viewed record forgets it', () => {
+    expect(
+      playEvents(recordDeskMachine, [{ type: 'record.view', record }, { type: 'record.close' }]),
+    ).toMatchObject({ state: 'browsing', context: { record: undefined }, effects: [] });
   });
 
-  it.each(paths.map((path) => [path.title, path] as const))('%s', (_title, path) => {
-    expect(replayPath(silent, path)).toBe(path.ends);
+  it('closing a record while it loads forgets it', () => {
+    expect(
+      playEvents(recordDeskMachine, [{ type: 'record.edit', record }, { type: 'record.close' }]),
+    ).toMatchObject({ state: 'browsing', context: { record: undefined }, effects: [] });
+  });
+
+  it('closing a conflict forgets it', () => {
+    expect(
+      playEvents(recordDeskMachine, [
+        { type: 'record.edit', record },
+        done('loadRecord', record),
+        { type: 'record.save', values: {} },
+        failedWith('saveRecord', '已被修改', savedElsewhere),
+        { type: 'record.close' },
+      ]),
+    ).toMatchObject({ state: 'browsing', context: { conflict: undefined }, effects: [] });
+  });
+
+  it('a cancelled action is forgotten', () => {
+    expect(playEvents(recordDeskMachine, [ask, { type: 'action.cancel' }])).toMatchObject({
+      state: 'browsing',
+      context: { action: undefined },
+      effects: [],
+    });
+  });
+
+  it('an action without undo is announced and offers no undo', () => {
+    expect(
+      playEvents(recordDeskMachine, [
+        { type: 'selection.change', ids: ['u1', 'u2'], chosen: true },
+        ask,
+        { type: 'action.confirm' },
+        done('performAction', { message: '冻结成功' }),
+      ]),
+    ).toMatchObject({
+      state: 'browsing',
+      context: { action: undefined, removed: [], selected: ['u2'] },
+      effects: ['announceSuccess', 'refreshList'],
+    });
+  });
+
+  it('a new record contains nothing of the record viewed before', () => {
+    expect(
+      playEvents(recordDeskMachine, [
+        { type: 'record.view', record: { id: 'u1' } },
+        { type: 'record.close' },
+        create,
+      ]),
+    ).toMatchObject({ state: 'editing', context: { record: undefined }, effects: [] });
+  });
+
+  it('editing a viewed record loads it again', () => {
+    expect(
+      playEvents(recordDeskMachine, [
+        { type: 'record.view', record: { id: 'u1' } },
+        { type: 'record.edit', record: { id: 'u2' } },
+      ]),
+    ).toMatchObject({ state: 'opening', context: { record: { id: 'u2' } }, effects: [] });
+  });
+
+  it('a cancelled edit forgets its record', () => {
+    expect(
+      playEvents(recordDeskMachine, [
+        { type: 'record.edit', record: { id: 'u1' } },
+        done('loadRecord', { id: 'u1' }),
+        { type: 'record.close' },
+      ]),
+    ).toMatchObject({ state: 'browsing', context: { record: undefined }, effects: [] });
+  });
+
+  it('the undo window does not end while the records are being restored', () => {
+    expect(
+      playEvents(recordDeskMachine, [
+        { type: 'action.ask', action: { name: 'remove', ids: ['u1'], undoable: true } },
+        { type: 'action.confirm' },
+        done('performAction', { message: '删除成功' }),
+        { type: 'undo.confirm' },
+        passed('undoWindow', 'recordDesk'),
+      ]),
+    ).toMatchObject({ state: 'restoring', context: { removed: ['u1'] }, effects: [] });
+  });
+
+  it('the viewed record is the requested one', () => {
+    expect(playEvents(recordDeskMachine, [{ type: 'record.view', record: { id: 'u1' } }])).toMatchObject({
+      state: 'viewing',
+      context: { record: { id: 'u1' } },
+      effects: [],
+    });
+  });
+
+  it('the loaded record is the requested one', () => {
+    expect(playEvents(recordDeskMachine, [{ type: 'record.edit', record: { id: 'u1' } }])).toMatchObject({
+      state: 'opening',
+      context: { record: { id: 'u1' } },
+      effects: [],
+    });
+  });
+
+  it('a failed undo can be repeated until the undo window ends', () => {
+    expect(
+      playEvents(recordDeskMachine, [
+        { type: 'action.ask', action: { name: 'remove', ids: ['u1'], undoable: true } },
+        { type: 'action.confirm' },
+        done('performAction', { message: '删除成功' }),
+        { type: 'undo.confirm' },
+        failed('restoreRecords', '网络超时'),
+        passed('undoWindow', 'recordDesk'),
+      ]),
+    ).toMatchObject({ state: 'browsing', context: { removed: [] }, effects: [] });
   });
 });

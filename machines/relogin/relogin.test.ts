@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
@@ -122,31 +121,5 @@ describe('logging in again', () => {
     actor.send(submitted);
     expect([asked.length, actor.getSnapshot().value]).toEqual([1, 'loggingIn']);
     expect(JSON.stringify(context())).not.toContain('my-Own22');
-  });
-});
-
-describe('logging in again: generated paths', () => {
-  const silenced = reloginMachine.provide({
-    actions: { takeLogin: () => undefined, renewCaptcha: () => undefined },
-  });
-  const exploration = exploreMachine(silenced, {
-    input,
-    events: [
-      submitted,
-      { type: 'login.submit', form: { password: '', captcha: '' } },
-      { type: 'field.change', name: 'password' },
-      { type: 'password.renewed' },
-    ],
-    outputs: { authenticate: [login, owing] },
-    contextKey: ({ context }) => [context.failure, context.errors],
-  });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(silenced, path, input)).toBe(path.ends);
   });
 });

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { remindingMachine } from './reminding.machine.ts';
@@ -39,18 +38,5 @@ describe('reminding those who have not handed in', () => {
     await becomes('ready');
     actor.send(send);
     expect([actor.getSnapshot().value, log]).toEqual(['sending', ['sendReminder', 'sendReminder']]);
-  });
-});
-
-describe('reminding those who have not handed in: generated paths', () => {
-  const exploration = exploreMachine(remindingMachine, { events: [send] });
-
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(remindingMachine, path)).toBe(path.ends);
   });
 });

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { SaveInput, SaveOutput } from './report-building-events.ts';
@@ -344,63 +343,5 @@ describe('leaving', () => {
     last()?.fail(overtaken);
     await becomes('overtaken');
     expect(heard()).toEqual(['stay']);
-  });
-});
-
-describe('a report in its builder: every path', () => {
-  const refusedAt = Object.assign(new Error('请选择字段'), { field: 'measures.1.field' });
-  const input = { id: 'r1' };
-  const { paths, unreached, stuck } = exploreMachine(reportBuildingMachine, {
-    input,
-    events: [
-      rename,
-      { type: 'source.choose', source: other },
-      { type: 'draft.found', values: renamed, revision: '0' },
-      ...(
-        [
-          'report.retry',
-          'report.save',
-          'wipe.confirm',
-          'wipe.cancel',
-          'conflict.overwrite',
-          'conflict.reload',
-          'conflict.leave',
-          'draft.restore',
-          'draft.discard',
-          'leave.ask',
-          'leave.confirm',
-          'leave.cancel',
-        ] as const
-      ).map((type) => ({ type })),
-    ],
-    outputs: { readReport: [report], saveReport: [output(renamed), output(values)] },
-    errors: { saveReport: [overtaken, refusedAt, new Error('网络超时')] },
-    contextKey: ({ context }) => [
-      context.present.name,
-      context.saved.name,
-      context.present.definition?.source?.code,
-      context.offered !== undefined,
-    ],
-  });
-  const nothing = () => undefined;
-  const silent = reportBuildingMachine.provide({
-    actions: {
-      showProblem: nothing,
-      warn: nothing,
-      announceSaved: nothing,
-      forgetDraft: nothing,
-      showSource: nothing,
-      leave: nothing,
-      stay: nothing,
-    },
-  });
-
-  it('reaches every state and leaves every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
-  });
-
-  it('ends where the machine says', () => {
-    const wrong = paths.filter((path) => replayPath(silent, path, input) !== path.ends);
-    expect([paths.length > 20, wrong.map(({ title }) => title)]).toEqual([true, []]);
   });
 });

@@ -1,4 +1,3 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Definition } from '#machines/report-building/report-values.ts';
@@ -135,22 +134,5 @@ describe('the parameters of a preview', () => {
     expect(paramsOf({ view: answered, of }, wanting)).toEqual(answered.head.params);
     expect(paramsOf({ view: answered, of }, { source, params: [{ ...since }] })).toEqual([since]);
     expect(paramsOf({ view: answered, of }, { source })).toEqual([]);
-  });
-});
-
-describe('a preview: every path', () => {
-  const { paths, unreached, stuck } = exploreMachine(reportPreviewMachine, {
-    events: [ask(plain), ask(wanting), ask(wrong)],
-    outputs: { readPreview: [view] },
-    errors: { readPreview: [new Error('网络超时'), Object.assign(new Error('错误'), { field: 'filter' })] },
-  });
-  const silent = reportPreviewMachine.provide({ actions: { reportProblem: () => undefined } });
-
-  it('reaches every state and leaves every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
-  });
-
-  it.each(paths.map((path) => [path.title, path] as const))('%s', (_title, path) => {
-    expect(replayPath(silent, path)).toBe(path.ends);
   });
 });

@@ -1,7 +1,8 @@
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed, passed } from '../catalogue-entry.ts';
 import { waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import {
@@ -10,7 +11,6 @@ import {
   login,
   never,
   permissions,
-  recording,
   start,
   startReady,
   stored,
@@ -403,40 +403,80 @@ describe('session: other windows of the browser', () => {
   });
 });
 
-describe('session: generated paths', () => {
-  const silenced = sessionMachine.provide({ actions: recording([]) });
-  const exploration = exploreMachine(silenced, {
-    events: [
-      { type: 'credentials.submit', credentials },
-      { type: 'logout.confirm' },
-      { type: 'relogin.confirm' },
-      { type: 'token.refused' },
-      { type: 'token.expired', token: 'token-1' },
-      { type: 'user.replaced', userInfo },
-      { type: 'user.replaced', userInfo: { ...userInfo, orgCode: 'A02' } },
-      { type: 'permissions.changed' },
-      { type: 'password.renewed', login },
-      { type: 'session.replaced', session: undefined },
-      { type: 'session.replaced', session: { ...stored, token: 'token-2' } },
-    ],
-    outputs: {
-      restoreSession: [undefined, stored],
-      authenticate: [login, { ...login, passwordDue: true }],
-      bootstrap: [
-        { status: 'ready', permissions },
-        { status: 'failed', reason: 'fetchFailed', message: '网络超时' },
-        { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage },
-      ],
-    },
-    contextKey: ({ context }) => [context.leaveReason, context.permissions === undefined],
+describe('session: rare orders of events', () => {
+  const stored = { token: 't', userInfo: { id: '1', username: 'xiaoming' }, roles: [] };
+  const restored = done('restoreSession', stored);
+  const session = (changes: object = {}) => ({
+    token: 't1',
+    userInfo: { id: '1', username: 'xiaoming', orgCode: 'A01' },
+    roles: [],
+    ...changes,
+  });
+  const other = session({ token: 't9', userInfo: { id: '9', username: 'xiaohong', orgCode: 'A01' } });
+  const unanswered = passed('logoutTimeLimit', 'session.leaving');
+
+  it('a bootstrap that throws ends the session and keeps its error as the reason', () => {
+    expect(playEvents(sessionMachine, [restored, failed('bootstrap', '程序出错')])).toMatchObject({
+      state: 'leaving',
+      context: { leaveReason: 'bootstrapFailed', failure: { message: '程序出错' } },
+      effects: ['clearStored'],
+    });
   });
 
-  it('reaches every state and leaves every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
+  it('a failed bootstrap leads to the login page when the logout call fails too', () => {
+    expect(
+      playEvents(sessionMachine, [
+        restored,
+        failed('bootstrap', '程序出错'),
+        failed('endSession', '网络超时'),
+      ]),
+    ).toMatchObject({ state: 'anonymous', effects: ['dropCaches', 'goToLogin'] });
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(silenced, path)).toBe(path.ends);
+  it('a failed logout call leaves the session unauthorised', () => {
+    expect(
+      playEvents(sessionMachine, [restored, { type: 'token.refused' }, failed('endSession', '网络超时')]),
+    ).toMatchObject({ state: 'unauthorised', effects: [] });
+  });
+
+  it('a logout in another window does not log in here', () => {
+    expect(
+      playEvents(sessionMachine, [done('restoreSession'), { type: 'session.replaced', session: undefined }]),
+    ).toMatchObject({ state: 'anonymous', effects: [] });
+  });
+
+  it('a refused token is recorded as the reason for leaving', () => {
+    expect(playEvents(sessionMachine, [restored, { type: 'token.refused' }])).toMatchObject({
+      state: 'unauthorised',
+      context: { leaveReason: 'refused' },
+      effects: ['announceUnauthorised', 'clearStored'],
+    });
+  });
+
+  it('an expired page reloads when another user logs in elsewhere', () => {
+    expect(
+      playEvents(sessionMachine, [
+        restored,
+        { type: 'token.expired' },
+        { type: 'session.replaced', session: other },
+      ]),
+    ).toMatchObject({ state: 'anonymous', effects: ['dropCaches', 'announceElsewhere', 'reloadPage'] });
+  });
+
+  it('an expired session reloads the page when the logout call is not answered', () => {
+    expect(
+      playEvents(sessionMachine, [
+        restored,
+        { type: 'token.expired' },
+        { type: 'relogin.confirm' },
+        unanswered,
+      ]),
+    ).toMatchObject({ state: 'anonymous', effects: ['dropCaches', 'reloadPage'] });
+  });
+
+  it('a failed bootstrap leads to the login page when the logout call is not answered', () => {
+    expect(playEvents(sessionMachine, [restored, failed('bootstrap', '程序出错'), unanswered])).toMatchObject(
+      { state: 'anonymous', effects: ['dropCaches', 'goToLogin'] },
+    );
   });
 });

@@ -1,4 +1,5 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { passed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor } from 'xstate';
 import { slideShowMachine, type SlideShowEvent } from './slide-show.machine.ts';
@@ -85,26 +86,30 @@ describe('a show of pictures', () => {
   });
 });
 
-describe('a show of pictures: generated paths', () => {
-  const input = { count: 2, still: false };
-  const exploration = exploreMachine(slideShowMachine, {
-    input,
-    events: [
-      { type: 'slide.next' },
-      { type: 'slide.previous' },
-      { type: 'attention.held' },
-      { type: 'attention.released' },
-      { type: 'show.play' },
-      { type: 'show.stop' },
-    ],
-    contextKey: ({ context }) => context.index,
+describe('slide-show: rare orders of events', () => {
+  const startInput = { count: 3, still: false };
+
+  it('the stop button stops the show while the mouse is over it', () => {
+    expect(
+      playEvents(slideShowMachine, [{ type: 'attention.held' }, { type: 'show.stop' }], startInput),
+    ).toMatchObject({ state: 'stopped', effects: [] });
   });
 
-  it('reach every state and leave it', () => {
-    expect([exploration.unreached, exploration.stuck]).toEqual([[], []]);
+  it('a held show can be turned back by hand', () => {
+    expect(
+      playEvents(slideShowMachine, [{ type: 'attention.held' }, { type: 'slide.previous' }], startInput),
+    ).toMatchObject({ state: 'held', context: { index: 2 }, effects: [] });
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(slideShowMachine, path, input)).toBe(path.ends);
+  it('a stopped show can be turned forward by hand', () => {
+    expect(
+      playEvents(slideShowMachine, [{ type: 'show.stop' }, { type: 'slide.next' }], startInput),
+    ).toMatchObject({ state: 'stopped', context: { index: 1 }, effects: [] });
+  });
+
+  it('the show does not start by itself when the user prefers reduced motion', () => {
+    expect(
+      playEvents(slideShowMachine, [passed('slideTime', 'slideShow.playing')], { count: 3, still: true }),
+    ).toMatchObject({ state: 'stopped', context: { index: 0 }, effects: [] });
   });
 });

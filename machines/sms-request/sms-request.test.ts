@@ -1,6 +1,5 @@
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import type { Schema } from '#openapi/index.ts';
 import { smsRequestMachine } from './sms-request.machine.ts';
 
@@ -59,23 +58,5 @@ describe('sms-request', () => {
       message: '短信接口未配置，请联系管理员！',
     });
     expect((await ask()).context).toEqual({ resendIn: 60, problem: undefined });
-  });
-});
-
-describe('sms-request: generated paths', () => {
-  const machine = smsRequestMachine.provide({ actions: { announceSent: () => undefined } });
-  const exploration = exploreMachine(machine, {
-    events: [{ type: 'sms.request', request }],
-    outputs: { requestSms: [{ message: '' }] },
-    contextKey: ({ context }) => [context.resendIn, context.problem?.message],
-  });
-
-  it('reach every state and leave every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
-  });
-
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
   });
 });

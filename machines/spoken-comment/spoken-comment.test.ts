@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
-import type { RecorderNews, Recording, SpokenCommentEvent, Voice } from './spoken-comment-events.ts';
+import type { RecorderNews, Recording, Voice } from './spoken-comment-events.ts';
 import { spokenCommentMachine } from './spoken-comment.machine.ts';
 
 const recording: Recording = { sound: new File(['x'], '评语.weba'), seconds: 12 };
@@ -157,32 +156,5 @@ describe('a spoken comment', () => {
     expect([state(), context().problem, count.on]).toEqual(['{capturing:asking}', null, 1]);
     press('stop');
     expect([state(), count.on]).toEqual(['resting', 0]);
-  });
-});
-
-const machine = spokenCommentMachine.provide({ actions: { keepVoice: () => undefined } });
-const explored = exploreMachine(machine, {
-  outputs: { recordVoice: [], uploadVoice: [{ path: 'v1.weba', seconds: 12 }] },
-  errors: { recordVoice: [] },
-  contextKey: ({ context }) => context.recording === null,
-  events: (['recording.start', 'recording.stop', 'recording.send', 'recording.discard'] as const)
-    .map((type): SpokenCommentEvent => ({ type }))
-    .concat(
-      { type: 'recorder.started' },
-      { type: 'recorder.ended', recording },
-      { type: 'recorder.failed', problem: 'busy' },
-    ),
-});
-
-describe('generated paths of a spoken comment', () => {
-  it('reach every state and leave every state', () => {
-    expect(explored.unreached).toEqual([]);
-    expect(explored.stuck).toEqual([]);
-  });
-
-  it('replay to where they end', () => {
-    expect(explored.paths.map((path) => replayPath(machine, path))).toEqual(
-      explored.paths.map(({ ends }) => ends),
-    );
   });
 });

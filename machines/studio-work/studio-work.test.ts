@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import {
   handedIn,
   type StudioSaved,
@@ -233,31 +232,5 @@ describe('what the server has', () => {
         ['replaced', undefined],
       ],
     ]);
-  });
-});
-
-describe('what a page has open: generated paths', () => {
-  const machine = studioWorkMachine.provide({ actions: { dropDraft: () => undefined } });
-  const { paths, unreached, stuck } = exploreMachine(machine, {
-    input,
-    events: [
-      load(),
-      load(draft),
-      { type: 'draft.opened', workName: '大迷宫', versionNo: 2 },
-      kept,
-      discard,
-      choose,
-      drop,
-      reopen,
-      save(),
-    ],
-  });
-
-  it('reach every state and leave every state', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
-  });
-
-  it.each(paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path, input)).toBe(path.ends);
   });
 });

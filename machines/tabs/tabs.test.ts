@@ -1,4 +1,5 @@
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { tabsMachine } from './tabs.machine.ts';
@@ -269,35 +270,106 @@ describe('tabs: effects', () => {
   });
 });
 
-describe('tabs: generated paths', () => {
-  const nothing = () => undefined;
-  const machine = tabsMachine.provide({ actions: { refuse: nothing, goTo: nothing, persist: nothing } });
-  const exploration = exploreMachine(machine, {
-    events: [
-      { type: 'tabs.restore' },
-      { type: 'tabs.empty' },
-      opened('/a'),
-      opened('/b'),
-      { type: 'tab.activate', key: '/a' },
-      { type: 'tab.close', key: '/a' },
-      { type: 'tab.close', key: home },
-      { type: 'tabs.close', key: '/b', which: 'left' },
-      { type: 'tab.move', key: '/b', to: 1 },
-    ],
-    outputs: { loadTabs: [undefined, stored], leaveFor: [undefined, { type: 'tab.close', key: '/a' }] },
-    contextKey: ({ context }) => [
-      context.list.map((tab: { key: string }) => tab.key),
-      context.active,
-      context.mounted.length,
-    ],
+describe('tabs: rare orders of events', () => {
+  const page = { href: '/isystem/user', title: '用户管理', keepAlive: true };
+  const openPage = { type: 'tab.open', href: '/isystem/user', title: '用户管理', keepAlive: true };
+  const twoTabs = [
+    { type: 'tabs.restore' },
+    done('loadTabs'),
+    openPage,
+    { type: 'tab.open', href: '/isystem/role', title: '角色管理', keepAlive: true },
+  ];
+
+  it('an address and a title that change while the tabs are restored are kept', () => {
+    expect(
+      playEvents(tabsMachine, [
+        { type: 'tab.open', ...page },
+        { type: 'tabs.restore' },
+        { type: 'tab.readdress', href: '/isystem/user?username=a' },
+        { type: 'title.set', key: '/isystem/user?username=a', title: '小明' },
+      ]),
+    ).toMatchObject({
+      state: 'restoring',
+      context: { active: '/isystem/user?username=a', list: [{}, { ownTitle: '小明' }] },
+      effects: [],
+    });
   });
 
-  it('reach every state and leave every state', () => {
-    expect(exploration.unreached).toEqual([]);
-    expect(exploration.stuck).toEqual([]);
+  it('a router error keeps the tab that was being closed', () => {
+    expect(
+      playEvents(tabsMachine, [
+        { type: 'tabs.restore' },
+        done('loadTabs'),
+        { type: 'tab.open', ...page },
+        { type: 'tab.close', key: '/isystem/user' },
+        failed('leaveFor', '程序出错'),
+      ]),
+    ).toMatchObject({ state: { ready: 'settled' }, context: { active: '/isystem/user' }, effects: [] });
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(machine, path)).toBe(path.ends);
+  it('a background tab closes without asking the router', () => {
+    expect(playEvents(tabsMachine, [...twoTabs, { type: 'tab.close', key: '/isystem/user' }])).toMatchObject({
+      state: { ready: 'settled' },
+      context: { list: [{ key: '/dashboard/index' }, { key: '/isystem/role' }], active: '/isystem/role' },
+      effects: ['persist'],
+    });
+  });
+
+  it('the other tabs close without asking the router', () => {
+    expect(
+      playEvents(tabsMachine, [...twoTabs, { type: 'tabs.close', key: '/isystem/role', which: 'others' }]),
+    ).toMatchObject({
+      state: { ready: 'settled' },
+      context: { list: [{ key: '/dashboard/index' }, { key: '/isystem/role' }] },
+      effects: ['persist'],
+    });
+  });
+
+  it('a withdrawn tab is removed and the change is stored', () => {
+    expect(
+      playEvents(tabsMachine, [...twoTabs, { type: 'tabs.withdraw', keys: ['/isystem/user'] }]),
+    ).toMatchObject({
+      state: { ready: 'settled' },
+      context: { list: [{ key: '/dashboard/index' }, { key: '/isystem/role' }] },
+      effects: ['persist'],
+    });
+  });
+
+  it('a refresh mounts the content of the tab again', () => {
+    expect(
+      playEvents(tabsMachine, [...twoTabs, { type: 'tab.refresh', key: '/isystem/user' }]),
+    ).toMatchObject({
+      state: { ready: 'settled' },
+      context: { list: [{ revision: 0 }, { key: '/isystem/user', revision: 1 }, { revision: 0 }] },
+      effects: ['persist'],
+    });
+  });
+
+  it('a title that a page gives itself is kept', () => {
+    expect(
+      playEvents(tabsMachine, [...twoTabs, { type: 'title.set', key: '/isystem/user', title: '小明' }]),
+    ).toMatchObject({
+      state: { ready: 'settled' },
+      context: { list: [{}, { key: '/isystem/user', ownTitle: '小明' }, {}] },
+      effects: ['persist'],
+    });
+  });
+
+  it('emptying the tabs before the restore leaves only home', () => {
+    expect(playEvents(tabsMachine, [openPage, { type: 'tabs.empty' }])).toMatchObject({
+      state: 'idle',
+      context: { list: [{ key: '/dashboard/index' }], active: '/dashboard/index' },
+      effects: ['persist'],
+    });
+  });
+
+  it('emptying the tabs during the restore leaves only home', () => {
+    expect(
+      playEvents(tabsMachine, [{ type: 'tabs.restore' }, openPage, { type: 'tabs.empty' }]),
+    ).toMatchObject({
+      state: 'idle',
+      context: { list: [{ key: '/dashboard/index' }], active: '/dashboard/index' },
+      effects: ['persist'],
+    });
   });
 });

@@ -1,6 +1,6 @@
+import { playEvents } from '#tests/support/play-events.ts';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import { walkMachine } from './walk.machine.ts';
 
 const said = { origin: { by: 'hand' }, said: '', at: 1 } as const;
@@ -69,23 +69,46 @@ describe('walk', () => {
     actor.send(passed);
     expect(look()).toEqual(['finished', ['passed', 'passed']]);
   });
+});
 
-  const exploration = exploreMachine(walkMachine, {
-    events: [
-      { type: 'walk.choose', title: '切换成功', count: 2 },
-      passed,
-      failed,
-      { type: 'step.back' },
-      { type: 'walk.again' },
-      { type: 'walk.leave' },
-    ],
+describe('walk: rare orders of events', () => {
+  const walk = { type: 'walk.choose', title: '切换成功', count: 2 };
+
+  it('a walk can be left before its end', () => {
+    expect(playEvents(walkMachine, [walk, { type: 'walk.leave' }])).toMatchObject({
+      state: 'choosing',
+      effects: [],
+    });
   });
 
-  it('reaches every state and leaves every state', () => {
-    expect([exploration.unreached, exploration.stuck]).toEqual([[], []]);
+  it('a step can be taken back', () => {
+    expect(playEvents(walkMachine, [walk, { type: 'step.passed' }, { type: 'step.back' }])).toMatchObject({
+      state: 'walking',
+      context: { results: [] },
+      effects: [],
+    });
   });
 
-  it.each(exploration.paths)('replays "$title" to $ends', (path) => {
-    expect(replayPath(walkMachine, path)).toBe(path.ends);
+  it('another walk can be chosen at the end', () => {
+    expect(
+      playEvents(walkMachine, [walk, { type: 'step.failed' }, { ...walk, title: '关闭' }]),
+    ).toMatchObject({ state: 'walking', context: { title: '关闭', results: [] }, effects: [] });
+  });
+
+  it('a walk can be left at its end', () => {
+    expect(playEvents(walkMachine, [walk, { type: 'step.failed' }, { type: 'walk.leave' }])).toMatchObject({
+      state: 'choosing',
+      effects: [],
+    });
+  });
+
+  it('the last step can be taken back at the end', () => {
+    expect(
+      playEvents(walkMachine, [
+        { type: 'walk.choose', title: '切换成功', count: 1 },
+        { type: 'step.passed' },
+        { type: 'step.back' },
+      ]),
+    ).toMatchObject({ state: 'walking', context: { results: [] }, effects: [] });
   });
 });

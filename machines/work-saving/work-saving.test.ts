@@ -1,6 +1,7 @@
+import { playEvents } from '#tests/support/play-events.ts';
+import { done } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
-import { exploreMachine, replayPath } from '#tests/support/machine-paths.ts';
 import type { SaveFailure, SaveInput, SaveOutput } from './work-saving-events.ts';
 import { workSavingMachine } from './work-saving.machine.ts';
 
@@ -206,38 +207,167 @@ describe('a version saved elsewhere meanwhile', () => {
   });
 });
 
-describe('work saving: generated paths', () => {
-  const input = { work: { id: 'w1', versionNo: 1 }, workName: '迷宫' };
-  const machine = workSavingMachine.provide({
-    actions: { announceSaved: () => undefined, reopenWork: () => undefined },
-  });
-  const { paths, unreached, stuck } = exploreMachine(machine, {
-    input,
-    events: [
-      { type: 'work.changed', revision: 1 },
-      { type: 'work.save', handIn: true },
-      { type: 'work.rename', workName: '新名' },
-      { type: 'work.copy', workName: '另一个' },
-      { type: 'page.hidden' },
-      { type: 'session.renewed' },
-      { type: 'network.found' },
-      ...(['mine', 'copy', 'theirs'] as const).map((choice) => ({ type: 'conflict.resolve', choice })),
-    ],
-    outputs: { saveWork: [{ id: 'w1', versionNo: 2, revision: 1 }] },
-    errors: { saveWork: Object.values(failures) },
-    contextKey: ({ context }) => [context.next, context.handIn, context.isCopy],
-  });
-
-  it('reach every state and leave every state but the last', () => {
-    expect([unreached, stuck]).toEqual([[], []]);
-  });
-
-  it.each(paths)('$title', (path) => {
-    expect(replayPath(machine, path, input)).toBe(path.ends);
-  });
-});
-
 /** Until promises that are settled already have been heard. */
 async function waitUntil(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100 && !condition(); turn += 1) await Promise.resolve();
 }
+
+describe('work-saving: rare orders of events', () => {
+  const startInput = { work: { id: 'w1', versionNo: 1 }, workName: '迷宫' };
+  const saveRefused = (kind: string) => ({
+    type: 'xstate.error.actor.saveWork',
+    error: { kind, message: kind },
+  });
+  const save = { type: 'work.save', handIn: false };
+  const rename = { type: 'work.rename', workName: '大迷宫' };
+  const copy = { type: 'work.copy', workName: '迷宫二' };
+  const refusedSave = (kind: string) => ({
+    type: 'xstate.error.actor.saveWork',
+    error: { kind, message: kind, conflict: { versionNo: 5, workName: '别处的迷宫' } },
+  });
+
+  it('a saved work can be renamed', () => {
+    expect(playEvents(workSavingMachine, [rename], startInput)).toMatchObject({
+      state: 'pending',
+      context: { workName: '大迷宫' },
+      effects: [],
+    });
+  });
+
+  it('a changed work can be renamed', () => {
+    expect(
+      playEvents(workSavingMachine, [{ type: 'work.changed', revision: 1 }, rename], startInput),
+    ).toMatchObject({ state: 'pending', context: { workName: '大迷宫' }, effects: [] });
+  });
+
+  it('a changed work can be saved as a copy', () => {
+    expect(
+      playEvents(workSavingMachine, [{ type: 'work.changed', revision: 1 }, copy], startInput),
+    ).toMatchObject({ state: 'saving', context: { isCopy: true, work: { id: undefined } }, effects: [] });
+  });
+
+  it('a work can be renamed while the server is unreachable', () => {
+    expect(
+      playEvents(workSavingMachine, [save, saveRefused('unreachable'), rename], startInput),
+    ).toMatchObject({ state: 'unreachable', context: { workName: '大迷宫' }, effects: [] });
+  });
+
+  it('a work can be saved as a copy while the server is unreachable', () => {
+    expect(playEvents(workSavingMachine, [save, saveRefused('unreachable'), copy], startInput)).toMatchObject(
+      { state: 'saving', context: { isCopy: true }, effects: [] },
+    );
+  });
+
+  it('a work can be renamed after a refusal', () => {
+    expect(playEvents(workSavingMachine, [save, saveRefused('refused'), rename], startInput)).toMatchObject({
+      state: 'pending',
+      context: { workName: '大迷宫' },
+      effects: [],
+    });
+  });
+
+  it('a refused save can be repeated', () => {
+    expect(playEvents(workSavingMachine, [save, saveRefused('refused'), save], startInput)).toMatchObject({
+      state: 'saving',
+      effects: [],
+    });
+  });
+
+  it('a work can be saved as a copy after a refusal', () => {
+    expect(playEvents(workSavingMachine, [save, saveRefused('refused'), copy], startInput)).toMatchObject({
+      state: 'saving',
+      context: { isCopy: true },
+      effects: [],
+    });
+  });
+
+  it.each([
+    ['conflict', 'conflicting', ''],
+    ['unreachable', 'unreachable', 'unreachable'],
+    ['refused', 'refused', 'refused'],
+  ])('a hand-in requested during a save that fails is remembered: %s', (kind, state, problem) => {
+    const events = [save, { type: 'work.save', handIn: true }, refusedSave(kind)];
+    expect(playEvents(workSavingMachine, events, startInput)).toMatchObject({
+      state,
+      context: { handIn: true, next: undefined, problem },
+      effects: [],
+    });
+  });
+
+  it('a save is announced even if the work has changed meanwhile', () => {
+    expect(
+      playEvents(
+        workSavingMachine,
+        [
+          save,
+          { type: 'work.changed', revision: 1 },
+          done('saveWork', { id: 'w1', versionNo: 2, revision: 0 }),
+        ],
+        startInput,
+      ),
+    ).toMatchObject({
+      state: 'pending',
+      context: { work: { versionNo: 2 }, savedRevision: 0 },
+      effects: ['announceSaved'],
+    });
+  });
+
+  it('the author can save before the next automatic attempt', () => {
+    expect(playEvents(workSavingMachine, [save, refusedSave('unreachable'), save], startInput)).toMatchObject(
+      { state: 'saving', effects: [] },
+    );
+  });
+
+  it('a change after a refusal is noted', () => {
+    expect(
+      playEvents(
+        workSavingMachine,
+        [save, refusedSave('refused'), { type: 'work.changed', revision: 4 }],
+        startInput,
+      ),
+    ).toMatchObject({ state: 'pending', context: { revision: 4 }, effects: [] });
+  });
+
+  it('the first change is noted', () => {
+    expect(playEvents(workSavingMachine, [{ type: 'work.changed', revision: 3 }], startInput)).toMatchObject({
+      state: 'pending',
+      context: { revision: 3 },
+      effects: [],
+    });
+  });
+
+  it('a name given during a save is saved afterwards', () => {
+    expect(
+      playEvents(
+        workSavingMachine,
+        [
+          { type: 'work.save', handIn: false },
+          { type: 'work.rename', workName: '大迷宫' },
+          done('saveWork', { id: 'w1', versionNo: 2, revision: 0 }),
+        ],
+        startInput,
+      ),
+    ).toMatchObject({
+      state: 'saving',
+      context: { workName: '大迷宫', next: undefined, work: { id: 'w1', versionNo: 2 } },
+      effects: ['announceSaved'],
+    });
+  });
+
+  it('a name given during a save does not hand the work in', () => {
+    expect(
+      playEvents(
+        workSavingMachine,
+        [
+          { type: 'work.save', handIn: false },
+          { type: 'work.rename', workName: '大迷宫' },
+        ],
+        startInput,
+      ),
+    ).toMatchObject({
+      state: 'saving',
+      context: { workName: '大迷宫', next: 'save', handIn: false },
+      effects: [],
+    });
+  });
+});
