@@ -51,7 +51,7 @@ export default defineConfig({
                 'tests/{contract,architecture,process,security}/**/*.test.ts',
               ],
           exclude: isCluster ? ['node_modules/**'] : [...rare, cluster],
-          setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/model-coverage-setup.ts'],
+          setupFiles: ['tests/support/vitest-setup.ts'],
           globalSetup: ['tests/support/vitest-global.ts'],
           testTimeout: 30_000,
           expect: waiting,

@@ -15,7 +15,6 @@ import {
   startType,
   stepsOf,
   takenIn,
-  watchStarts,
 } from './xstate-inside.ts';
 
 /** One of everything that is read out of a machine. */
@@ -133,16 +132,5 @@ describe('what XState does not promise', () => {
     const { child } = parent.getSnapshot().children;
     expect(child === undefined ? 'none' : parentOf(child)).toBe(parent);
     expect(parentOf(parent)).toBe(undefined);
-  });
-
-  it('hears of every actor before it starts, until it is told to stop', () => {
-    const heard: string[] = [];
-    const stop = watchStarts(({ machine: started, input }) => heard.push(`${started?.id} ${String(input)}`));
-    createActor(machine, { input: 1 }).start();
-    const snapshot = createActor(machine).getPersistedSnapshot();
-    createActor(machine, { snapshot }).start();
-    stop();
-    createActor(machine).start();
-    expect(heard).toEqual(['sample 1', 'undefined undefined']);
   });
 });

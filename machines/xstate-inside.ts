@@ -1,6 +1,5 @@
-import { Actor, StateMachine, createActor } from 'xstate';
+import { StateMachine, createActor } from 'xstate';
 import type {
-  AnyActor,
   AnyActorRef,
   AnyActorScope,
   AnyEventObject,
@@ -73,27 +72,6 @@ export function stepsOf(
     actionExecutor: nothing,
   };
   return { start: self.getSnapshot(), step: (from, event) => machine.transition(from, event, scope) };
-}
-
-/** Hears of every actor, before it starts, until the answer is called. `machine`: none of what goes on from a snapshot. */
-export function watchStarts(
-  note: (started: {
-    readonly system: AnyActor['system'];
-    readonly machine?: AnyStateMachine;
-    readonly input: unknown;
-  }) => void,
-): () => void {
-  const usual = Object.getOwnPropertyDescriptor(Actor.prototype, 'start')?.value;
-  if (typeof usual !== 'function') throw new TypeError('actors of XState are started in another way now');
-  Actor.prototype.start = function start(this: AnyActor) {
-    const { system, logic, options } = this;
-    const isFresh = logic instanceof StateMachine && options.snapshot === undefined;
-    note({ system, input: options.input, ...(isFresh ? { machine: logic } : {}) });
-    return usual.call(this);
-  };
-  return () => {
-    Actor.prototype.start = usual;
-  };
 }
 
 export type EventKind = 'event' | 'done' | 'error' | 'delay' | 'always';

@@ -13,7 +13,7 @@ import { machineLayouts } from '#machines/layouts.gen.ts';
 import { eventName, machineGraph, namesOf, transitionsOf } from '#machines/machine-graph.ts';
 import { shapePath } from '#machines/machine-shape.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
-import { modelRow, readRecords } from './model-coverage.ts';
+import { modelRow, readRecords } from './model-coverage/model-coverage.ts';
 
 /**
  * Returns one self-contained page with every machine: diagram, states, transitions, scenarios and the test

@@ -222,11 +222,6 @@ async function runUsual() {
   const [isBuilt] = await Promise.all([build(), checkSources()]);
   if (isBuilt) await checkBuild();
   vitest('unit, machine, module, contract and architecture tests', [], { ...process.env, TESTS: 'usual' });
-  await check('model coverage: the machine tests reach every state and take every transition', [
-    '--import',
-    'tsx',
-    'tools/model-coverage.ts',
-  ]);
   if (wants.journeys && isBuilt) playwright('usual');
 }
 

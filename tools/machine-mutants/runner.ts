@@ -13,13 +13,7 @@ const machines = path.resolve('machines');
 /**
  * Test files that cover several machines. The tests of one machine have names that begin with these words.
  */
-const shared = [
-  { file: 'specified-times.test.ts', words: (id: string) => `the times of ${id} ` },
-  ...['further-ways', 'other-ways', 'rare-ways'].map((file) => ({
-    file: `${file}.test.ts`,
-    words: (id: string) => `a rare way of ${id} `,
-  })),
-];
+const shared = [{ file: 'specified-times.test.ts', words: (id: string) => `the times of ${id} ` }];
 
 /**
  * Runs the tests of one machine repeatedly, each time with one fault. The test files are loaded again each

@@ -65,19 +65,15 @@ export function coverageText(rows: readonly ModelRow[]): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--run')) {
-    rmSync(records, { recursive: true, force: true });
-    const vitest = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'node',
-      '--reporter=dot',
-      'machines/',
-    ];
-    const { status } = spawnSync(process.execPath, vitest, { stdio: 'inherit' });
-    process.exitCode = status ?? 1;
-  }
+  rmSync(records, { recursive: true, force: true });
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config=tools/model-coverage/vitest.config.ts',
+    '--reporter=dot',
+  ];
+  const { status } = spawnSync(process.execPath, vitest, { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
   const rows = modelRows(readRecords());
   console.log(coverageText(rows));
   if (rows.some(({ missed }) => missed.length > 0)) process.exitCode = 1;

@@ -5,20 +5,17 @@ import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { announcementMachine } from '#machines/announcement/announcement.machine.ts';
 import { machineGraph } from '#machines/machine-graph.ts';
-import { recordModels } from '#tests/support/record-models.ts';
 import { coverageText, modelRow, modelRows, readRecords } from './model-coverage.ts';
+import { recordModels } from './record-models.ts';
 
 const graph = machineGraph(announcementMachine);
 
 describe('model coverage', () => {
   it('coverage counts the transitions of live actors and names the missing ones', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'models-'));
-    const stop = recordModels();
-    const actor = createActor(announcementMachine).start();
-    actor.send({ type: 'announcement.release' });
-    const record = stop();
-    actor.send({ type: 'announcement.revoke' });
-    writeFileSync(path.join(folder, 'one.json'), JSON.stringify(record));
+    const { inspect, record } = recordModels();
+    createActor(announcementMachine, { inspect }).start().send({ type: 'announcement.release' });
+    writeFileSync(path.join(folder, 'one.json'), JSON.stringify(record()));
     const row = modelRow('announcement', graph, readRecords(folder));
     expect([row.states, row.edges]).toEqual([
       [2, 4],
