@@ -342,16 +342,15 @@ describe('preferences: any order of events', () => {
     fc.constant({ type: 'preferences.reset' }),
   );
 
+  const contradict = ({ autoHideHeader, fixedHeader, layout, contentWidth, fixedSidebar }: Preferences) =>
+    (autoHideHeader && !fixedHeader) || (layout === 'topmenu' && (contentWidth !== 'Fixed' || fixedSidebar));
+
   it('the preferences never contradict each other', () => {
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
-        const { chosen } = playEvents(preferencesMachine, events, {}).context;
-        if (chosen.autoHideHeader) expect(chosen.fixedHeader).toBe(true);
-        if (chosen.layout === 'topmenu')
-          expect(chosen).toMatchObject({ contentWidth: 'Fixed', fixedSidebar: false });
-      }),
-      tries,
+    const agree = fc.property(
+      fc.array(event, { maxLength: 12 }),
+      (events) => !contradict(playEvents(preferencesMachine, events, {}).context.chosen),
     );
+    expect(() => fc.assert(agree, tries)).not.toThrow();
   });
 });
 
