@@ -47,17 +47,54 @@ const isLeaked = (password: string): boolean =>
 
 /**
  * Returns why a password is quickly guessed: it is `common` (leaked ones, habitual words, 123456, qwerty, a year), or made of
- * what is known of its owner (`personal`: account, name and its pinyin, phone, birthday). Undefined: neither.
+ * what is known of its owner (`personal`: account, name and its pinyin, phone, birthday). Signs in place of letters (P@ssw0rd)
+ * or between them (1.2.3.4) make it no harder to guess. Undefined: neither.
  */
 export function weaknessOf(given: string, owner: PasswordOwner): 'common' | 'personal' | undefined {
   const password = given.normalize('NFKC').toLowerCase();
-  const unnamed = without(password, partsOf(owner));
-  if (unnamed !== password && countLeft(withoutHabits(unnamed)) < minLeft) return 'personal';
-  return isLeaked(password) || countLeft(withoutHabits(password)) < minLeft ? 'common' : undefined;
+  const parts = partsOf(owner);
+  if (isLeaked(password)) {
+    const unnamed = without(password, parts);
+    return unnamed !== password && isHabitual(unnamed) ? 'personal' : 'common';
+  }
+  const spellings = [password, password.replaceAll(notCounted, ''), withLetters(withoutHabits(password))];
+  for (const text of spellings) {
+    const unnamed = without(text, text === password ? parts : parts.filter(isWord));
+    if (unnamed !== text && isHabitual(unnamed)) return 'personal';
+  }
+  return spellings.some(isHabitual) ? 'common' : undefined;
 }
 
+/** Whether little is left without what is habitual, as it is written or with letters in place of signs. */
+function isHabitual(text: string): boolean {
+  const left = withoutHabits(text);
+  return [left, withoutHabits(withLetters(left)), withoutHabits(withLetters(text))].some(
+    (one) => countLeft(one) < minLeft,
+  );
+}
+
+const isWord = (part: string): boolean => part.length >= minLeft && /^\p{L}+$/u.test(part);
+
+/** Signs that guessers try in place of letters. */
+const letterOf: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '9': 'g',
+};
+
+const withLetters = (text: string): string =>
+  text.replaceAll(/[01!34@5$79]/g, (sign) => letterOf[sign] ?? sign);
+
 /** Letters and digits alone count: a dash between two habits is none. */
-const countLeft = (text: string): number => Array.from(text.replaceAll(/[^\p{L}\p{N}]/gu, '')).length;
+const countLeft = (text: string): number => Array.from(text.replaceAll(notCounted, '')).length;
+const notCounted = /[^\p{L}\p{N}]/gu;
 
 function withoutHabits(password: string): string {
   const wordless = without(password, [...habitualWords, ...habitualNumbers]);
