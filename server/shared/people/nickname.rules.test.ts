@@ -8,6 +8,10 @@ it.each([
   ['王满', '我叫王满'],
   ['Li Lei', 'LiLei'],
   ['lilei', 'superLILEI'],
+  ['王小满', 'WangXiaoman'],
+  ['王小满', 'wangxiaoman2'],
+  ['王小满', '小1满'],
+  ['王小满', 'wang小满'],
 ])('of %s is not %s', (realname, nickname) => {
   expect(() => nicknameOf(nickname, realname)).toThrow('昵称里不要写真实姓名');
 });
@@ -36,6 +40,9 @@ it.each([
   '娜娜',
   'lizihan',
   'LiZiHan1',
+  'li1zi2han3',
+  '李1子2涵',
+  'li子涵',
   '王伟',
   'ＬｉＺｉｈａｎ',
 ])('the name of a classmate is refused: %s', (text) => {
@@ -53,6 +60,14 @@ it.each([
   '教研组长',
   'dev',
   '我是dev',
+  '老1师',
+  '老師',
+  '管理員',
+  'lao师',
+  '老shi',
+  'adm1n',
+  'ad1min',
+  't3acher',
 ])('a role is refused: %s', (text) => {
   expect(() => nickname(text)).toThrow('昵称不能像老师或管理员');
 });
@@ -67,6 +82,12 @@ it.each([
   '你是sb',
   'FuckYou',
   'shabi2',
+  '傻1逼',
+  'sh4bi',
+  '5habi',
+  'sha逼',
+  'fu1ck',
+  '白癡',
   '奥特曼迷',
   'noob',
 ])('an insult or a word of the school is refused: %s', (text) => {
@@ -75,6 +96,10 @@ it.each([
 
 it.each([
   ['USB小子', 'USB小子'],
+  ['小星58', '小星58'],
+  ['mario64', 'mario64'],
+  ['快乐520', '快乐520'],
+  ['Tom猫', 'Tom猫'],
   ['满天星', '满天星'],
   ['开心　果', '开心果'],
   ['小　马ＡＢ', '小马AB'],

@@ -33,15 +33,47 @@ export function nicknameOf(
   const say = (message: string) => refuse(message, 'nickname');
   if (!/^[\p{Script=Han}A-Za-z0-9]{2,12}$/u.test(name)) throw say('昵称为 2 到 12 个汉字、字母或数字');
   if (name.replaceAll(/\D/g, '').length > maxDigits) throw say('昵称里最多有 4 个数字，不要写电话号码');
-  const compared = name.toLowerCase();
-  if (compared.includes(givenName(realname))) throw say('昵称里不要写真实姓名');
-  if (people.some((person) => isNameOf(compared, person))) throw say('昵称不能用同学或老师的名字');
-  if ([...roleWords, ...roles.map(comparable)].some((word) => hasWord(compared, word)))
+  const spellings = spellingsOf(name.toLowerCase());
+  const own = givenName(realname);
+  if (spellings.some((text) => text.includes(own) || isNameOf(text, realname)))
+    throw say('昵称里不要写真实姓名');
+  if (people.some((person) => spellings.some((text) => isNameOf(text, person))))
+    throw say('昵称不能用同学或老师的名字');
+  if ([...roleWords, ...roles.map(comparable)].some((word) => hasWord(spellings, word)))
     throw say('昵称不能像老师或管理员');
-  if ([...insults, ...words.map(comparable)].some((word) => hasWord(compared, word)))
+  if ([...insults, ...words.map(comparable)].some((word) => hasWord(spellings, word)))
     throw say('这个昵称不合适，请换一个');
   return name;
 }
+
+/** Digits that are read as letters. */
+const letterOf: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+};
+
+/**
+ * Returns how a nickname is read: as it is written (first), without digits (老1师), with letters in place of digits
+ * (adm1n), and as pinyin where it mixes signs and letters (lao师).
+ */
+function spellingsOf(name: string): readonly string[] {
+  const withoutDigits = name.replaceAll(/\d/g, '');
+  const isMixed = /\p{Script=Han}/u.test(name) && /[a-z]/.test(name);
+  return [
+    name,
+    withoutDigits,
+    name.replaceAll(/\d/g, (digit) => letterOf[digit] ?? digit),
+    ...(isMixed ? [spelt(withoutDigits)] : []),
+  ];
+}
+
+const spelt = (text: string): string => pinyin(text, { toneType: 'none', separator: '', v: true });
 
 /** Without spaces and what has no width or only changes the direction. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Cc}\p{Mn}]/gu, '');
@@ -52,15 +84,16 @@ const comparable = (text: string): string => plain(text).toLowerCase();
 function isNameOf(nickname: string, person: string): boolean {
   const name = comparable(person);
   if (name.length < 2) return false;
-  const spelt = pinyin(name, { toneType: 'none', separator: '', v: true });
+  const letters = spelt(name);
   if (nickname.includes(name) || nickname === givenName(person)) return true;
-  return spelt !== name && spelt.length >= 5 && nickname.replaceAll(/\d/g, '') === spelt;
+  return letters !== name && letters.length >= 5 && nickname === letters;
 }
 
-/** Short Latin words stand alone: they are part of many others. */
-function hasWord(nickname: string, word: string): boolean {
+/** Short Latin words stand alone and are compared as they are written: they are part of many others. */
+function hasWord(spellings: readonly string[], word: string): boolean {
   if (word === '') return false;
-  if (!/^[a-z0-9]{1,3}$/.test(word)) return nickname.includes(word);
+  if (!/^[a-z0-9]{1,3}$/.test(word)) return spellings.some((text) => text.includes(word));
+  const [nickname = ''] = spellings;
   const at = nickname.indexOf(word);
   const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[a-z0-9]/.test(sign);
   return at >= 0 && !isLetter(nickname[at - 1]) && !isLetter(nickname[at + word.length]);

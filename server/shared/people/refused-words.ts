@@ -8,6 +8,7 @@ const lines = (...all: readonly string[]): readonly string[] => all.flatMap((lin
 /** What sounds like the staff of a school or like the platform. */
 export const roleWords = lines(
   '老师 校长 管理员 教师 主任 教导 书记 园长 辅导员 客服 官方 系统 平台 站长 版主 超管 运营 工作人员 开发者 测试员',
+  '老師 校長 管理員 教師 教導 書記 園長 輔導員 系統 平臺 站長 運營 工作人員 開發者',
   'admin administrator root teacher laoshi xiaozhang guanliyuan official system moderator manager',
 );
 
@@ -19,6 +20,8 @@ export const insults = lines(
   '狗日 狗屁 狗腿 疯狗 母狗 猪狗 猪头 他妈 你妈 尼玛 泥马 妈的 妈逼 草泥马 操你 操他 艹 日你 干你 奶奶的 他娘 你大爷 贱人 贱货 小贱',
   '婊子 婊 妓女 鸡巴 屌 逼样 装逼 牛逼 臭屁 放屁 屁眼 吃屎 狗屎 屎 尿 裸体 色情 色狼 黄片 强奸 性交 做爱 乳房 奶子 阴茎 阴道 睾丸',
   '杀人 杀了你 杀死 自杀 上吊 跳楼 毒品 吸毒 冰毒 海洛因 恐怖分子 纳粹 希特勒 法西斯 小日本 鬼子 支那 黑鬼 赌博 赌场',
+  '煞筆 傻帽兒 二貨 笨豬 蠢貨 蠢豬 白癡 腦殘 廢物 敗類 混蛋 壞蛋 滾蛋 滾開 該死 噁心 醜八怪 胖豬 肥豬 窮鬼 變態 神經病 瘋子 啞巴 瞎子 聾子',
+  '雜種 他媽 你媽 媽的 賤人 賤貨 殺人 殺了你 殺死 自殺 吸毒 納粹 賭博',
   'shabi shabee shadiao shagua bendan bichi hundan wangba gundan qusi caonima caoni nima tamade jiba biaozi laji naocan',
   'zhizhang ruozhi baichi fuck shit bitch asshole bastard idiot stupid moron loser retard whore nigger nigga slut dick pussy',
   'cunt penis vagina porn sex hitler nazi suicide sb cnm nmsl tmd nmb wtf stfu mlgb wcnm rnm 250 666b',
