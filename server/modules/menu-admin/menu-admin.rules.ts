@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
 import { adminRole, type Caller } from '#server/http/caller.ts';
 import { contractOperations } from '#server/http/contract.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -16,7 +17,7 @@ const button = 2;
 /** Returns the stored columns of a menu or button. Errors: refusals that name the field. */
 export function menuColumns(body: Body) {
   const isButton = body.menuType === button;
-  const name = body.name.trim();
+  const name = cleanLine(body.name);
   if (name === '') throw refuse('请输入菜单标题!', 'name');
   const shared = {
     name,
@@ -77,9 +78,29 @@ function demanded(text: string | null | undefined, message: string, field: strin
  */
 export function checkedPath(text: string | null | undefined): string {
   const url = demanded(text, '请输入菜单路径!', 'url');
-  if (!/^(\/(?![/\\])|https?:\/\/|\{\{)/.test(url))
+  if (!/^(\/(?![/\\])|https?:\/\/|\{\{)/.test(url) || (isPlainAddress(url) && !URL.canParse(url)))
     throw refuse('菜单路径以 / 开头，或是 http(s) 网址', 'url');
+  if (url.startsWith('/') && isRewritten(url.replace(/[?#].*$/s, '')))
+    throw refuse('菜单路径不能有控制字符、反斜杠、// 和 . 或 .. 这样的一段', 'url');
   return url;
+}
+
+const isPlainAddress = (url: string): boolean => url.startsWith('http') && !url.includes('{{');
+
+/** Whether browsers open another path than this one, or another site: percent-encoded or not. */
+function isRewritten(path: string): boolean {
+  return [path, decodedOnce(path)].some(
+    (text) => /[\\\p{Cc}]|^\/\//u.test(text) || /\/\.{1,2}(?:\/|$)/.test(text),
+  );
+}
+
+function decodedOnce(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A lone "%" is a sign of the path.
+    return text;
+  }
 }
 
 export function codesOf(perms: string | null | undefined): string[] {

@@ -39,6 +39,7 @@ async function row(name: string) {
     .executeTakeFirstOrThrow();
 }
 
+const rewritten = '菜单路径不能有控制字符、反斜杠、// 和 . 或 .. 这样的一段';
 const page = { menuType: 0, name: '测试', url: '/test', component: 'system/UserList' };
 const addMenu = (body: object, username = 'admin') => send('POST', '/sys/permission/add', body, username);
 
@@ -85,6 +86,13 @@ describe('the back-office menu', () => {
     [{ ...page, url: '' }, '请输入菜单路径!', 'url'],
     [{ ...page, url: 'javascript:alert(1)' }, '菜单路径以 / 开头，或是 http(s) 网址', 'url'],
     [{ ...page, url: '//evil.example' }, '菜单路径以 / 开头，或是 http(s) 网址', 'url'],
+    [{ ...page, name: '\u200b' }, '请输入菜单标题!', 'name'],
+    [{ ...page, url: 'http://' }, '菜单路径以 / 开头，或是 http(s) 网址', 'url'],
+    [{ ...page, url: '/\t/evil.example' }, rewritten, 'url'],
+    [{ ...page, url: '/%5Cevil.example' }, rewritten, 'url'],
+    [{ ...page, url: '/%2Fevil.example' }, rewritten, 'url'],
+    [{ ...page, url: '/a/../../user' }, rewritten, 'url'],
+    [{ ...page, url: '/a/%2e%2E' }, rewritten, 'url'],
     [{ ...page, component: null }, '请输入前端组件!', 'component'],
     [{ ...page, menuType: 1 }, '请选择上级菜单', 'parentId'],
     [{ menuType: 2, name: '按钮', parentId: 'nobody', perms: 'x:y' }, '请选择上级菜单', 'parentId'],

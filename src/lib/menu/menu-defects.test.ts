@@ -31,6 +31,25 @@ describe('an unusable menu entry', () => {
     expect(lines.join()).toContain(words);
   });
 
+  it.each([
+    '/%5Cevil.example',
+    '/\t/evil.example',
+    '/%09/evil.example',
+    '/a\nb',
+    '/a/../../user',
+    '/./a',
+    '/a/%2e%2e/b',
+  ])('is one whose path browsers rewrite, perhaps to another site: %j', (path) => {
+    const { registry } = build([{ path, component: 'a/B', meta: { title: '页面' } }]);
+    expect(registry.tree[0]?.wrong).toContain('会被浏览器改写');
+    expect(registry.tree[0]?.target).toEqual({ kind: 'window', url: undefined });
+  });
+
+  it.each(['/用户', '/a b', '/100%', '/a.b/..c', '/a/.b'])('is not one with the path %s', (path) => {
+    const { registry, lines } = build([{ path, component: 'a/B', meta: { title: '页面' } }]);
+    expect([registry.tree[0]?.wrong, lines]).toEqual([undefined, []]);
+  });
+
   it('contains the invalid address of a new window', () => {
     const meta = { title: '外链', url: 'javascript:alert(1)', internalOrExternal: true };
     expect(build([{ path: '/x', meta }]).registry.tree[0]?.wrong).toBe('菜单地址无效：javascript:alert(1)');

@@ -1,4 +1,5 @@
 import { hasParams } from './menu-path.ts';
+import { isSitePath } from './safe-redirect.ts';
 
 /** Addresses of src/routes and of the server that take precedence over every menu path. */
 const taken = [
@@ -14,10 +15,14 @@ export function isTaken(path: string): boolean {
   return taken.some((pattern) => pattern.test(path));
 }
 
+/** Browsers resolve it: `/a/../b` opens `/b`. */
+const dotSegment = /\/\.{1,2}(?:\/|$)/;
+
 /** Returns why the path of a menu entry is unusable; undefined if it is usable. */
 export function pathDefect(path: string): string | undefined {
   if (isTaken(path)) return `菜单路径 ${path} 是系统固定页面的地址，请改用别的路径`;
   if (/%2f/i.test(path)) return `菜单路径 ${path} 含有 %2F，无法打开，请改用别的路径`;
+  if (!isSitePath(path) || dotSegment.test(path)) return `菜单路径 ${path} 会被浏览器改写，请改用别的路径`;
   if (hasParams(path)) return `菜单路径 ${path} 带有参数，不能直接打开，请把它设为隐藏`;
   return undefined;
 }
