@@ -65,15 +65,21 @@ export function paramsText(values: ParamValues): string | undefined {
 
 /** Returns every parameter with its current value. */
 export function shownParams({ params }: Pick<ReportHead, 'params'>, given: ParamValues): ParamValues {
-  return Object.fromEntries(params.map(({ key, defaultValue }) => [key, given[key] ?? defaultValue ?? '']));
+  return Object.fromEntries(
+    params.map(({ key, defaultValue }) => [key, valueOf(given, key) ?? defaultValue ?? '']),
+  );
 }
 
 /** Returns the typed values that differ from the defaults. */
 export function changedParams({ params }: Pick<ReportHead, 'params'>, typed: ParamValues): ParamValues {
   return Object.fromEntries(
     params.flatMap(({ key, defaultValue = '' }) => {
-      const value = typed[key]?.trim() ?? '';
+      const value = valueOf(typed, key)?.trim() ?? '';
       return value === defaultValue ? [] : [[key, value] as const];
     }),
   );
 }
+
+/** A parameter may be called `constructor`, which every object has. */
+const valueOf = (values: ParamValues, key: string): string | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
