@@ -110,6 +110,8 @@ function validationRefusal(validation: NonNullable<FastifyError['validation']>, 
   const field = typeof extra === 'string' ? extra : (issue?.instancePath.split('/')[1] ?? '');
   const where = place === 'querystring' ? '查询条件' : '参数';
   const keyword = issue?.keyword ?? '';
+  // The body as a whole: text, a list, or nothing that was read.
+  if (field === '') return refusals.badInput('提交的内容格式不正确');
   switch (keyword) {
     case 'additionalProperties':
       return refusals.badInput(`不支持的${where}：${field}`, field);

@@ -21,6 +21,14 @@ describe('what other clients send', () => {
     expect(await logIn(true)).toMatchObject({ status: 400, message: '参数不正确：checkKey' });
   });
 
+  it('is a body that is not an object, which is refused in words', async () => {
+    for (const body of [[], 'text', null])
+      expect(await server.call('POST', '/sys/login', { body })).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^提交的内容格式不正确$/),
+      });
+  });
+
   it('is any parameter that begins with _', async () => {
     const ask = (query: Record<string, string>) =>
       server.call('GET', '/sys/config/getCurrentConfig', { query });
