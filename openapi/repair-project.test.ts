@@ -215,6 +215,173 @@ describe('a project written by another program', () => {
     expect(repaired(projectOf({}, {}, { monitors }))).toMatchObject({ monitors: [monitors[0]] });
   });
 
+  const mutationOf = (some: object) => ({ tagName: 'mutation', children: [], warp: 'false', ...some });
+  const definition = { ...hat, opcode: 'procedures_definition', inputs: { custom_block: [1, 'p'] } };
+  const prototype = (mutation: unknown) => ({
+    ...block,
+    opcode: 'procedures_prototype',
+    parent: 'd',
+    topLevel: false,
+    shadow: true,
+    inputs: {},
+    mutation,
+  });
+  const blocksOf = (blocks: object): unknown => {
+    const { targets } = z
+      .object({ targets: z.array(z.object({ blocks: z.record(z.string(), z.unknown()) })) })
+      .parse(repaired(ofBlocks(blocks)));
+    return targets[1]?.blocks;
+  };
+
+  it('a valid own block stays unchanged', () => {
+    const project = ofBlocks({
+      a: { ...hat, next: 'c' },
+      c: {
+        ...call,
+        parent: 'a',
+        topLevel: false,
+        inputs: { x: [1, [10, '1']] },
+        mutation: mutationOf({ proccode: '跳 %s 次 %b', argumentids: '["x", "y"]', warp: true }),
+      },
+      d: definition,
+      p: prototype(
+        mutationOf({
+          proccode: '跳 %s 次 %b',
+          argumentids: '["x","y"]',
+          argumentnames: '["次数", "好"]',
+          argumentdefaults: '[1,"false"]',
+        }),
+      ),
+    });
+    expect(judgeProject(JSON.parse(JSON.stringify(project)))).toMatchObject({
+      fault: undefined,
+      isRepaired: false,
+    });
+  });
+
+  it('a field has a scalar value and the id of a variable, or no id', () => {
+    const fields = {
+      A: [null, 7],
+      B: [{ x: 1 }, { y: 1 }],
+      C: [['甲', ['乙']], 'v'],
+      D: [7, null],
+      E: [],
+      F: 'x',
+    };
+    expect(blocksOf({ a: { ...hat, fields } })).toMatchObject({
+      a: { fields: { A: ['', '7'], B: ['', null], C: ['甲,乙', 'v'], D: [7, null], E: [''] } },
+    });
+  });
+
+  it.each([
+    ['data_setvariableto', 'VARIABLE'],
+    ['data_addtolist', 'LIST'],
+    ['event_whenbroadcastreceived', 'BROADCAST_OPTION'],
+    ['event_whenkeypressed', 'KEY_OPTION'],
+    ['event_whenbackdropswitchesto', 'BACKDROP'],
+  ])('a block %s without its field %s is removed, and the blocks below it stay', (opcode, name) => {
+    const blocks = (fields: object) => ({
+      a: { ...hat, opcode, fields, next: 'c' },
+      c: { ...below, parent: 'a' },
+    });
+    expect(blocksOf(blocks({ [name]: 'x' }))).toEqual({
+      c: expect.objectContaining({ parent: null, topLevel: true }),
+    });
+    expect(blocksOf(blocks({ [name]: ['x', null] }))).toMatchObject({ a: { next: 'c' }, c: { parent: 'a' } });
+  });
+
+  it.each([undefined, null, 'x', {}, { proccode: null }])(
+    'a call whose mutation is %j is removed, and the blocks below it stay',
+    (mutation) => {
+      const blocks = {
+        a: { ...hat, next: 'b' },
+        b: { ...call, parent: 'a', topLevel: false, next: 'c', mutation },
+        c: { ...below, parent: 'b' },
+      };
+      expect(blocksOf(blocks)).toEqual({
+        a: expect.objectContaining({ next: null }),
+        c: expect.objectContaining({ parent: null, topLevel: true }),
+      });
+    },
+  );
+
+  it.each([
+    ['no prototype', { d: { ...definition, inputs: {} } }],
+    ['a prototype that is not there', { d: definition }],
+    ['a prototype without a name', { d: definition, p: prototype(mutationOf({})) }],
+    [
+      'another block for a prototype',
+      { d: definition, p: { ...call, mutation: mutationOf({ proccode: '跳' }) } },
+    ],
+    [
+      'a prototype of another block',
+      { a: hat, p: { ...prototype(mutationOf({ proccode: '跳' })), parent: 'a' } },
+    ],
+  ])('a project with %s has neither a definition nor a prototype', (_what, blocks) => {
+    const text = JSON.stringify(blocksOf(blocks));
+    expect(text).not.toContain('procedures_definition');
+    expect(text).not.toContain('procedures_prototype');
+  });
+
+  it.each([
+    ['[x', 'null', '7'],
+    ['["x"]', '[]', '{}'],
+    ['["x","x"]', '["甲",7]', '[null]'],
+    ['["",""]', undefined, undefined],
+    ['["x","y"]', '["甲","乙","丙"]', '["",""]'],
+  ])(
+    'an own block with the lists %s, %s and %s has as many ids, names and defaults as its name says',
+    (argumentids, argumentnames, argumentdefaults) => {
+      const own = mutationOf({ proccode: '跳 %s %b', argumentids, argumentnames, argumentdefaults });
+      const { d: _definition, ...both } = z
+        .record(z.string(), z.object({ mutation: z.optional(z.record(z.string(), z.unknown())) }))
+        .parse(
+          blocksOf({
+            d: definition,
+            p: prototype(own),
+            c: { ...call, mutation: mutationOf({ proccode: '跳 %s %b', argumentids }) },
+          }),
+        );
+      const lists = (name: string): unknown[] =>
+        ['p', 'c'].map((id) => {
+          const text = both[id]?.mutation?.[name];
+          return typeof text === 'string' ? JSON.parse(text) : undefined;
+        });
+      const [ids, idsOfCall] = lists('argumentids');
+      expect(ids).toHaveLength(2);
+      expect(idsOfCall).toEqual(ids);
+      const texts = z.array(z.string().check(z.minLength(1)));
+      expect(new Set(texts.parse(ids)).size).toBe(2);
+      expect(texts.parse(lists('argumentnames')[0])).toHaveLength(2);
+      expect(lists('argumentdefaults')[0]).toHaveLength(2);
+    },
+  );
+
+  it('a mutation has only attributes that are texts', () => {
+    const mutation = {
+      tagName: 'x',
+      children: [7, { tagName: 'y', a: {} }],
+      hasnext: 'yes',
+      'a b': '1',
+      a: null,
+      b: { x: 1 },
+      c: 7,
+      blockInfo: { text: '1' },
+    };
+    expect(blocksOf({ a: { ...hat, opcode: 'control_stop', mutation } })).toMatchObject({
+      a: {
+        mutation: {
+          tagName: 'mutation',
+          children: [{ tagName: 'mutation', children: [] }],
+          hasnext: 'false',
+          c: '7',
+          blockInfo: { text: '1' },
+        },
+      },
+    });
+    expect(JSON.stringify(blocksOf({ a: { ...hat, mutation } }))).not.toMatch(/"a b"|"b"|"a":(?:null|{})/);
+  });
+
   it.each([
     [undefined, 'unknown'],
     [null, 'unknown'],

@@ -1,56 +1,23 @@
+import { repairMutation, repairProcedures } from './repair-procedures.ts';
+import {
+  entriesOf,
+  flagOf,
+  isEntries,
+  listOf,
+  mapped,
+  numberOf,
+  scalarOf,
+  textOf,
+  wholeOf,
+  withEach,
+  type Entries,
+} from './repair-values.ts';
+
 /**
  * Repairs a project.json written by other programs so that it passes the check of the editor (scratch-parser,
  * sb3_schema.json). The server uses it to judge uploads, the editor and the player to open projects, so every
  * accepted project can be opened.
  */
-type Entries = Readonly<Record<string, unknown>>;
-
-const isEntries = (value: unknown): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const entriesOf = (value: unknown): Entries => (isEntries(value) ? value : {});
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-
-/**
- * Maps the entries and drops those for which `repair` returns undefined. The key `__proto__` is dropped,
- * because engines treat it as the prototype of an object.
- */
-function mapped(value: unknown, repair: (one: unknown, id: string) => unknown): Entries {
-  return Object.fromEntries(
-    Object.entries(entriesOf(value)).flatMap(([id, one]): [string, unknown][] => {
-      const repaired = id === '__proto__' ? undefined : repair(one, id);
-      return repaired === undefined ? [] : [[id, repaired]];
-    }),
-  );
-}
-
-/**
- * Returns a copy in which the named values are replaced by the result of `repair`, or dropped if the result
- * is undefined.
- */
-function withEach(value: Entries, names: readonly string[], repair: (one: unknown) => unknown): Entries {
-  const kept = Object.entries(value).filter(([name]) => !names.includes(name));
-  const repaired = names.flatMap((name): [string, unknown][] => {
-    const one = Object.hasOwn(value, name) ? repair(value[name]) : undefined;
-    return one === undefined ? [] : [[name, one]];
-  });
-  return Object.fromEntries([...kept, ...repaired]);
-}
-
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value;
-  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-  return Number.isFinite(read) ? read : undefined;
-}
-
-const wholeOf = (value: unknown): number | undefined => {
-  const number = numberOf(value);
-  return number === undefined ? undefined : Math.trunc(number);
-};
-const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
-const scalarOf = (value: unknown): string | number | boolean =>
-  typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
 const wordOf = (value: unknown): string | number => (typeof value === 'number' ? value : textOf(value));
 
 /** The reason a project is refused. */
@@ -307,9 +274,55 @@ function unlike(assets: readonly Entries[]): Entries[] {
 function repairBlocks(blocks: Entries): Entries {
   const usable = mapped(blocks, (block) => {
     if (Array.isArray(block)) return repairLoose(block);
-    return isEntries(block) && typeof block['opcode'] === 'string' ? block : undefined;
+    return isEntries(block) && isUsable(block) ? block : undefined;
   });
-  return asTrees(mapped(usable, (block) => (isEntries(block) ? repairBlock(block, usable) : block)));
+  const trees = linked(usable);
+  const whole = repairProcedures(trees);
+  // The blocks of a removed one become scripts.
+  return Object.keys(whole).length === Object.keys(trees).length ? whole : linked(whole);
+}
+
+const linked = (blocks: Entries): Entries =>
+  asTrees(mapped(blocks, (block) => (isEntries(block) ? repairBlock(block, blocks) : block)));
+
+/** The opcodes of the blocks that use a field. Engines read its parts without a check. */
+const usersOfFields: Readonly<Record<string, readonly string[]>> = {
+  VARIABLE: [
+    'data_variable',
+    'data_setvariableto',
+    'data_changevariableby',
+    'data_showvariable',
+    'data_hidevariable',
+  ],
+  LIST: [
+    'data_listcontents',
+    'data_addtolist',
+    'data_deleteoflist',
+    'data_deletealloflist',
+    'data_insertatlist',
+    'data_replaceitemoflist',
+    'data_itemoflist',
+    'data_itemnumoflist',
+    'data_lengthoflist',
+    'data_listcontainsitem',
+    'data_showlist',
+    'data_hidelist',
+  ],
+  BROADCAST_OPTION: ['event_whenbroadcastreceived', 'event_broadcast_menu'],
+  KEY_OPTION: ['event_whenkeypressed'],
+  BACKDROP: ['event_whenbackdropswitchesto'],
+};
+const neededFields: ReadonlyMap<string, string> = new Map(
+  Object.entries(usersOfFields).flatMap(([name, opcodes]) =>
+    opcodes.map((opcode): [string, string] => [opcode, name]),
+  ),
+);
+
+/** Returns whether a block has an opcode and the field that engines need to run it. */
+function isUsable({ opcode, fields }: Entries): boolean {
+  if (typeof opcode !== 'string') return false;
+  const needed = neededFields.get(opcode);
+  return needed === undefined || Array.isArray(entriesOf(fields)[needed]);
 }
 
 /**
@@ -385,25 +398,19 @@ function repairBlock(block: Entries, blocks: Entries): Entries {
   return {
     ...withEach(noted, ['mutation'], repairMutation),
     inputs: mapped(block['inputs'], (input) => repairInput(input, isThere)),
-    fields: mapped(block['fields'], (field) => {
-      if (!Array.isArray(field)) return undefined;
-      // Some programs use a block as the name of a field.
-      return Array.isArray(field[0]) ? [String(field[0]), ...field.slice(1)] : field;
-    }),
+    fields: mapped(block['fields'], repairField),
     next: isThere(block['next']) ? block['next'] : null,
     parent,
     topLevel: flagOf(block['topLevel']) === true || (hasLost && block['shadow'] !== true),
   };
 }
 
-function repairMutation(mutation: unknown): unknown {
-  if (!isEntries(mutation)) return undefined;
-  const named = withEach(mutation, ['proccode', 'argumentids'], textOf);
-  return {
-    ...withEach(named, ['warp', 'hasnext'], (one) => (one === true || one === 'true' ? 'true' : 'false')),
-    tagName: 'mutation',
-    children: listOf(mutation['children']),
-  };
+function repairField(field: unknown): unknown {
+  if (!Array.isArray(field)) return undefined;
+  const [value, ...ids]: unknown[] = field;
+  // Some programs use a block as the name of a field.
+  const name = Array.isArray(value) ? value.flat(Infinity).map(textOf).join(',') : scalarOf(value);
+  return [name, ...ids.map((id) => (typeof id === 'number' || typeof id === 'string' ? String(id) : null))];
 }
 
 function repairInput(input: unknown, isThere: (id: unknown) => boolean): unknown {
