@@ -13,10 +13,10 @@ export function repairMutation(mutation: unknown): Entries | undefined {
 }
 
 const flags: ReadonlySet<string> = new Set(['warp', 'hasnext', 'generateshadows']);
-const flagValues: readonly unknown[] = [true, false, null, 'true', 'false', 'null'];
+const flagValues: ReadonlySet<unknown> = new Set([true, false, null, 'true', 'false', 'null']);
 
 function repairAttribute(name: string, value: unknown): unknown {
-  if (flags.has(name)) return flagValues.includes(value) ? value : 'false';
+  if (flags.has(name)) return flagValues.has(value) ? value : 'false';
   // The editor writes it as JSON.
   if (name === 'blockInfo') return isEntries(value) ? value : undefined;
   return typeof value === 'object' ? undefined : textOf(value);

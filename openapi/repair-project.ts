@@ -1,8 +1,11 @@
 import { repairMutation, repairProcedures } from './repair-procedures.ts';
+import { repairScratch2 } from './repair-scratch2.ts';
 import {
   entriesOf,
   flagOf,
   isEntries,
+  isNestedDeeper,
+  isSame,
   listOf,
   mapped,
   numberOf,
@@ -28,6 +31,7 @@ export type Judgement =
   | {
       readonly fault: undefined;
       readonly project: Entries;
+      /** The format; a project stays in its own. */ readonly version: 2 | 3;
       /** True if the repair changed the project. */ readonly isRepaired: boolean;
     };
 
@@ -40,10 +44,12 @@ const deepest = 200;
 const mostBlocks = 200_000;
 
 /**
- * Judges the parsed project.json of Scratch 3. Returns the project in the form the editor accepts, or the
+ * Judges the parsed project.json of Scratch 3 or 2. Returns the project in the form the editor accepts, or the
  * reason for the refusal. Valid parts stay unchanged; parts that cannot be repaired are removed.
  */
 export function judgeProject(json: unknown): Judgement {
+  if (isEntries(json) && typeof json['objName'] === 'string' && !Object.hasOwn(json, 'targets'))
+    return judgeScratch2(json);
   if (!isEntries(json) || !Array.isArray(json['targets']) || isOfOtherVersion(json['meta']))
     return { fault: 'unknown' };
   if (isNestedDeeper(json, deepest)) return { fault: 'tooDeep' };
@@ -64,7 +70,16 @@ export function judgeProject(json: unknown): Judgement {
     monitors: listOf(json['monitors']).filter((one) => isMonitor(one, extensions)),
     meta: repairMeta(entriesOf(json['meta'])),
   };
-  return { fault: undefined, project, isRepaired: !isSame(json, project) };
+  return { fault: undefined, version: 3, project, isRepaired: !isSame(json, project) };
+}
+
+/** In Scratch 2 blocks are nested in each other; scripts of people are nested about thirty deep. */
+const deepest2 = 1000;
+
+function judgeScratch2(json: Entries): Judgement {
+  if (isNestedDeeper(json, deepest2)) return { fault: 'tooDeep' };
+  const project = repairScratch2(json);
+  return { fault: undefined, version: 2, project, isRepaired: !isSame(json, project) };
 }
 
 /**
@@ -74,37 +89,6 @@ export function judgeProject(json: unknown): Judgement {
 function isOfOtherVersion(meta: unknown): boolean {
   const { semver } = entriesOf(meta);
   return typeof semver === 'string' && /^\d+\./.test(semver) && !semver.startsWith('3.');
-}
-
-/**
- * Returns whether lists and objects are nested deeper than `most`. The function uses its own stack, because
- * the file determines the depth.
- */
-export function isNestedDeeper(value: unknown, most: number): boolean {
-  const waiting: [unknown, number][] = [[value, 0]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [one, depth] = next;
-    if (typeof one !== 'object' || one === null) continue;
-    if (depth >= most) return true;
-    for (const inside of Object.values(one)) waiting.push([inside, depth + 1]);
-  }
-  return false;
-}
-
-/** Returns whether two values are equal as JSON. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) && one.length === other.length && one.every((each, at) => isSame(each, other[at]))
-    );
-  if (!isEntries(one) || !isEntries(other)) return false;
-  const named = (entries: Entries) => Object.keys(entries).filter((name) => entries[name] !== undefined);
-  const names = named(one);
-  return (
-    names.length === named(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
-  );
 }
 
 function repairMeta(meta: Entries): Entries {

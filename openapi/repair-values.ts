@@ -52,3 +52,34 @@ export function withEach(
   });
   return Object.fromEntries([...kept, ...repaired]);
 }
+
+/**
+ * Returns whether lists and objects are nested deeper than `most`. The function uses its own stack, because
+ * the file determines the depth.
+ */
+export function isNestedDeeper(value: unknown, most: number): boolean {
+  const waiting: [unknown, number][] = [[value, 0]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [one, depth] = next;
+    if (typeof one !== 'object' || one === null) continue;
+    if (depth >= most) return true;
+    for (const inside of Object.values(one)) waiting.push([inside, depth + 1]);
+  }
+  return false;
+}
+
+/** Returns whether two values are equal as JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((each, at) => isSame(each, other[at]))
+    );
+  if (!isEntries(one) || !isEntries(other)) return false;
+  const named = (entries: Entries) => Object.keys(entries).filter((name) => entries[name] !== undefined);
+  const names = named(one);
+  return (
+    names.length === named(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isNestedDeeper, judgeProject, type ProjectFault } from '#openapi/repair-project.ts';
+import { judgeProject, type ProjectFault } from '#openapi/repair-project.ts';
 
 /** Properties of a project.json that the platform shows or uses for decisions. */
 export type ProjectFacts = {
@@ -63,19 +63,15 @@ const scratch2 = z.extend(target2, {
 /** Why the bytes of a project.json are none of a project. */
 export type UnreadableProject = { readonly fault: ProjectFault | 'notJson' };
 
-/** Scripts of Scratch 2 stand in each other as the blocks do; those of people some thirty deep. */
-const deepest2 = 1000;
-
 /** Reads the bytes of a project.json, of Scratch 3 or 2, as the editor opens it; `names` are the other files of the archive. */
 export function readProject(bytes: Uint8Array, names: ReadonlySet<string>): ProjectFacts | UnreadableProject {
   const json = parseJson(bytes);
   if (json === undefined) return { fault: 'notJson' };
   const judged = judgeProject(json);
-  if (judged.fault === undefined) return readScratch3(scratch3.parse(judged.project), names);
-  if (judged.fault !== 'unknown') return judged;
-  if (isNestedDeeper(json, deepest2)) return { fault: 'tooDeep' };
-  const second = scratch2.safeParse(json);
-  return second.success ? readScratch2(second.data, names) : judged;
+  if (judged.fault !== undefined) return judged;
+  return judged.version === 3
+    ? readScratch3(scratch3.parse(judged.project), names)
+    : readScratch2(scratch2.parse(judged.project), names);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
