@@ -10,14 +10,12 @@ import {
   givenTo,
   kindOf,
   labelOf,
-  parentOf,
-  rebuilt,
   startType,
   stepsOf,
   takenIn,
 } from './xstate-inside.ts';
 
-/** One of everything that is read out of a machine. */
+/** A machine with every kind of part that is read. */
 const machine = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'stay' } },
   actors: { load: fromPromise<string>(async () => 'loaded') },
@@ -42,14 +40,14 @@ const machine = setup({
 const eventTypes = (events: readonly InspectionEvent[]) =>
   events.flatMap((event) => ('event' in event ? [event.event.type] : []));
 
-describe('what XState does not promise', () => {
-  it('is where what was given to a machine lies', () => {
+describe('reads of XState internals', () => {
+  it('the implementations of a machine are found by their kind', () => {
     expect(Object.keys(givenTo(machine, 'actors'))).toEqual(['load']);
     expect(givenTo(machine, 'delays')).toEqual({ pause: 100 });
     expect(Object.keys(givenTo(machine, 'guards'))).toEqual(['may']);
   });
 
-  it('tells effects from what belongs to the machine', () => {
+  it('built-in actions are not effects', () => {
     const own = setup({ types: { context: {} as { count: number } }, actions: { tell: () => undefined } });
     const counting: AnyStateMachine = own
       .extend({ actions: { grow: own.assign({ count: 1 }), again: own.raise({ type: 'go' }) } })
@@ -57,21 +55,7 @@ describe('what XState does not promise', () => {
     expect(effectNames(counting)).toEqual(['tell']);
   });
 
-  it('makes the same machine with another configuration, or a longer delay', () => {
-    const other = rebuilt(machine, {
-      config: { ...machine.config, initial: 'late' },
-      delays: { pause: 500 },
-    });
-    const clock = new SimulatedClock();
-    const actor = createActor(other, { clock }).start();
-    clock.increment(400);
-    expect(actor.getSnapshot().value).toBe('late');
-    clock.increment(100);
-    expect(actor.getSnapshot().value).toBe('resting');
-    expect(createActor(machine).getSnapshot().value).toBe('resting');
-  });
-
-  it('tells the transitions that were taken, those at once too', () => {
+  it('the transitions of a step include eventless ones', () => {
     const taken: string[] = [];
     const inspect = (event: InspectionEvent) =>
       taken.push(...takenIn(event).map(({ source, eventType }) => `${source.key} ${eventType}`));
@@ -79,9 +63,9 @@ describe('what XState does not promise', () => {
     expect(taken).toEqual(['resting go', 'passing ']);
   });
 
-  it('goes step by step, and does nothing else', () => {
+  it('a step executes no action', () => {
     const { start, step } = stepsOf(
-      machine.provide({ actions: { tell: () => expect.unreachable('nothing is done') } }),
+      machine.provide({ actions: { tell: () => expect.unreachable('an action was executed') } }),
       undefined,
       () => undefined,
     );
@@ -92,7 +76,7 @@ describe('what XState does not promise', () => {
     ]);
   });
 
-  it('names the events that it makes itself', async () => {
+  it('the event types are those that XState creates', async () => {
     const heard: InspectionEvent[] = [];
     const clock = new SimulatedClock();
     const actor = createActor(machine, { clock, inspect: (event) => heard.push(event) }).start();
@@ -119,18 +103,11 @@ describe('what XState does not promise', () => {
     [errorType('load'), 'error', 'load'],
     [delayType('pause', 'sample.late'), 'delay', 'pause'],
     ['xstate.done.state.sample.late', 'done', 'sample.late'],
-  ])('reads the type "%s"', (type, kind, label) => {
+  ])('the kind and the label of the type "%s" are read', (type, kind, label) => {
     expect([kindOf(type), labelOf(type)]).toEqual([kind, label]);
   });
 
-  it('knows the state that waits for a delay', () => {
+  it('the state of a delay is read from its event', () => {
     expect(delayedState(delayType('pause', 'sample.late'))).toBe('sample.late');
-  });
-
-  it('knows who invoked an actor', () => {
-    const parent = createActor(createMachine({ invoke: { id: 'child', src: machine } })).start();
-    const { child } = parent.getSnapshot().children;
-    expect(child === undefined ? 'none' : parentOf(child)).toBe(parent);
-    expect(parentOf(parent)).toBe(undefined);
   });
 });

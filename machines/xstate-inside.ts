@@ -1,6 +1,5 @@
-import { StateMachine, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import type {
-  AnyActorRef,
   AnyActorScope,
   AnyEventObject,
   AnyMachineSnapshot,
@@ -9,48 +8,39 @@ import type {
   InspectionEvent,
 } from 'xstate';
 
-// What XState does not promise, all of it: how its parts lie in a machine, what it calls the events it makes itself, and
-// what it tells who inspects. A new major is mended here; the tests beside say what has to hold.
+// Reads of XState that its documentation does not promise, and the names of the events that it creates. The rest of the
+// code uses the public API: `inspect`, `provide`, `getSnapshot`.
 
-/** What is given to a machine under a name. */
-type Given = 'actions' | 'actors' | 'delays' | 'guards';
-
-export function givenTo(machine: AnyStateMachine, what: Given): Readonly<Record<string, unknown>> {
+export function givenTo(
+  machine: AnyStateMachine,
+  what: 'actions' | 'actors' | 'delays' | 'guards',
+): Readonly<Record<string, unknown>> {
   return machine.implementations[what];
 }
 
-/** The actions that somebody has to give: `assign`, `raise` and the like belong to the machine. */
+/** The names of the actions that the owner provides. Built-in actions such as `assign` have a `resolve` function. */
 export function effectNames(machine: AnyStateMachine): readonly string[] {
   return Object.entries(givenTo(machine, 'actions')).flatMap(([name, action]) =>
     typeof action === 'function' && 'resolve' in action ? [] : [name],
   );
 }
 
-/** The same machine with another configuration, or other delays. */
-export function rebuilt(
-  machine: AnyStateMachine,
-  { config = machine.config, delays = {} }: { readonly config?: unknown; readonly delays?: object },
-): AnyStateMachine {
-  const { implementations } = machine;
-  const given = { ...implementations, delays: { ...implementations.delays, ...delays } };
-  return Reflect.construct(StateMachine, [config, given]);
-}
-
-/** The transitions that were taken, those at once too; none where the event tells of something else. */
+/**
+ * The transitions of a microstep; none for other inspection events. `_transitions` is private, but nothing public tells
+ * which of several guarded transitions was taken.
+ */
 export function takenIn(event: InspectionEvent): readonly AnyTransitionDefinition[] {
   if (event.type !== '@xstate.microstep') return [];
   const { _transitions: taken } = event;
   return taken;
 }
 
-/** Who invoked or spawned an actor. */
-export function parentOf({ _parent: parent }: AnyActorRef): AnyActorRef | undefined {
-  return parent;
-}
-
 const nothing = (): void => undefined;
 
-/** One step at a time for an actor that never runs: nothing is done but to answer where it leads. */
+/**
+ * Computes single steps of a machine without running an actor. The public `transition` sends no inspection events, so
+ * it does not tell the transitions taken; this one uses the scope of an actor that is never started.
+ */
 export function stepsOf(
   machine: AnyStateMachine,
   input: unknown,
@@ -78,27 +68,27 @@ export type EventKind = 'event' | 'done' | 'error' | 'delay' | 'always';
 
 const prefixes = { done: 'xstate.done.', error: 'xstate.error.', delay: 'xstate.after.' } as const;
 
-/** What an event is, by its type; empty: none, the transition is taken at once. */
+/** Returns the kind of an event by its type. The type of an eventless transition is empty. */
 export function kindOf(type: string): EventKind {
   if (type === '') return 'always';
   const found = (['done', 'error', 'delay'] as const).find((kind) => type.startsWith(prefixes[kind]));
   return found ?? 'event';
 }
 
-/** Of an answer the actor, of a delay its name, of what a machine calls its own event that. */
+/** Returns the name of the actor that answered, the name of the delay, or the type of an event of the machine. */
 export function labelOf(type: string): string {
   return type
     .replace(/^xstate\.(?:done|error)\.(?:actor|state)\.(.+)$/, '$1')
     .replace(/^xstate\.after\.([^.]+)\..*$/, '$1');
 }
 
-/** The state whose delay an event is, by its id. */
+/** Returns the id of the state whose delay elapsed. */
 export const delayedState = (type: string): string => type.replace(/^xstate\.after\.[^.]+\./, '');
 
-/** Types of the events that XState makes: an invoked actor has answered or failed, a state was long enough in its delay. */
+/** The types of the events that XState creates when an invoked actor answers or fails, or a delay elapses. */
 export const doneType = (actor: string): string => `${prefixes.done}actor.${actor}`;
 export const errorType = (actor: string): string => `${prefixes.error}actor.${actor}`;
 export const delayType = (delay: string, stateId: string): string => `${prefixes.delay}${delay}.${stateId}`;
 
-/** The type of the event with which an actor begins. */
+/** The type of the event that starts an actor. */
 export const startType = 'xstate.init';

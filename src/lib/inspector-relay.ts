@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { edgeIdOf } from '#machines/machine-graph.ts';
-import { parentOf, takenIn } from '#machines/xstate-inside.ts';
+import { takenIn } from '#machines/xstate-inside.ts';
 import { inspected } from './inspected.ts';
 import type { ActorCard, Report, Stand, TabMessage } from './inspector-protocol.ts';
 import { redact } from './redact.ts';
@@ -142,8 +142,8 @@ function cardOf(ref: AnyActorRef, snapshot: AnyMachineSnapshot): ActorCard {
 
 /** Only statecharts are reported, so only they are named. */
 function parentsOf(ref: AnyActorRef): readonly string[] {
-  const parent = parentOf(ref);
-  if (parent === undefined) return [];
+  const parent = inspected.parents.get(ref);
+  if (!isActor(parent)) return [];
   const before = parentsOf(parent);
   return isMachineSnapshot(parent.getSnapshot()) ? [parent.sessionId, ...before] : before;
 }

@@ -1,8 +1,14 @@
-import { not, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
+import {
+  createMachine,
+  not,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
 import { edgeIdOf, eventName, namesOf, transitionsOf } from '#machines/machine-graph.ts';
 import { shapePath } from '#machines/machine-shape.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
-import { givenTo, kindOf, labelOf, rebuilt } from '#machines/xstate-inside.ts';
+import { givenTo, kindOf, labelOf } from '#machines/xstate-inside.ts';
 
 /** A machine with one fault. `name` is stable while the machine does not change. */
 export type Mutant = { readonly name: string; readonly make: () => AnyStateMachine };
@@ -92,7 +98,11 @@ function changed(machine: AnyStateMachine, change: Change): AnyStateMachine {
   const config = cloneConfig(machine.config);
   if (!isConfig(config)) throw new TypeError(`The configuration of ${machine.id} is no object`);
   change(config);
-  return rebuilt(machine, { config: { ...config, options: { maxIterations: mostSteps } } });
+  // The configuration is untyped.
+  const next: AnyStateMachine = Reflect.apply(createMachine, undefined, [
+    { ...config, options: { maxIterations: mostSteps } },
+  ]);
+  return next.provide(machine.implementations);
 }
 
 function slowed(machine: AnyStateMachine, name: string): AnyStateMachine {
@@ -101,7 +111,7 @@ function slowed(machine: AnyStateMachine, name: string): AnyStateMachine {
     typeof usual === 'function'
       ? (...args: unknown[]) => Number(Reflect.apply(usual, undefined, args)) * 10
       : Number(usual) * 10;
-  return rebuilt(machine, { delays: { [name]: slow } });
+  return machine.provide({ delays: { [name]: slow } });
 }
 
 /**
