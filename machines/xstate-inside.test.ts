@@ -1,4 +1,4 @@
-import { SimulatedClock, createActor, createMachine, fromPromise, setup } from 'xstate';
+import { SimulatedClock, createActor, fromPromise, setup } from 'xstate';
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import {
