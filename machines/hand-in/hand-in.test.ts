@@ -266,9 +266,8 @@ describe('hand-in: rare orders of events', () => {
   const otherFile = new File(['sb3'], '赛车.sb3');
   const textFile = new File(['text'], '迷宫.txt');
   const submit = { type: 'work.submit', form: { workName: '迷宫', cover: null } };
-  const work = new File(['sb3'], '迷宫.sb3');
   const coverFile = new File(['png'], '封面.png');
-  const choose = { type: 'file.choose', file: work };
+  const choose = { type: 'file.choose', file: workFile };
   const handIn = (workName: string, picture: File | null = null) => ({
     type: 'work.submit',
     form: { workName, cover: picture },
@@ -284,7 +283,7 @@ describe('hand-in: rare orders of events', () => {
       ]),
     ).toMatchObject({
       state: 'ready',
-      context: { file: expect.objectContaining({ name: '赛车.sb3' }), problem: '' },
+      context: { file: named('赛车.sb3'), problem: '' },
       effects: [],
     });
   });
@@ -300,7 +299,7 @@ describe('hand-in: rare orders of events', () => {
     ).toMatchObject({
       state: 'failed',
       context: {
-        file: expect.objectContaining({ name: '迷宫.sb3' }),
+        file: named('迷宫.sb3'),
         problem: expect.stringContaining('迷宫.txt'),
       },
       effects: [],

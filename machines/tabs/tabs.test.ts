@@ -271,7 +271,6 @@ describe('tabs: effects', () => {
 });
 
 describe('tabs: rare orders of events', () => {
-  const page = { href: '/isystem/user', title: '用户管理', keepAlive: true };
   const openPage = { type: 'tab.open', href: '/isystem/user', title: '用户管理', keepAlive: true };
   const twoTabs = [
     { type: 'tabs.restore' },
@@ -283,7 +282,7 @@ describe('tabs: rare orders of events', () => {
   it('an address and a title that change while the tabs are restored are kept', () => {
     expect(
       playEvents(tabsMachine, [
-        { type: 'tab.open', ...page },
+        openPage,
         { type: 'tabs.restore' },
         { type: 'tab.readdress', href: '/isystem/user?username=a' },
         { type: 'title.set', key: '/isystem/user?username=a', title: '小明' },
@@ -300,7 +299,7 @@ describe('tabs: rare orders of events', () => {
       playEvents(tabsMachine, [
         { type: 'tabs.restore' },
         done('loadTabs'),
-        { type: 'tab.open', ...page },
+        openPage,
         { type: 'tab.close', key: '/isystem/user' },
         failed('leaveFor', '程序出错'),
       ]),
