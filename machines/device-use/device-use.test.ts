@@ -121,6 +121,39 @@ describe('a device that a work wants to use', () => {
     expect([state(), told, count.on]).toEqual(['{off:refused}', ['insecure', 'insecure'], 0]);
   });
 
+  it('a page that is shown again before the work wants the device does not delay it', () => {
+    const { say, count, state } = startRunning();
+    say('device.leave');
+    say('page.hidden');
+    say('page.shown');
+    say('device.want');
+    expect([state(), count.on]).toEqual(['used', 1]);
+  });
+
+  it('the page stays hidden for a work that stops and wants the device again', () => {
+    const { say, count, state } = startRunning();
+    say('page.hidden');
+    say('device.leave');
+    say('device.want');
+    expect([state(), count.on]).toEqual(['hidden', 0]);
+  });
+
+  it('a device that was stopped during its use runs again after a yes', () => {
+    const { say, count, state } = startRunning();
+    say('device.stop');
+    say('device.allow');
+    expect([state(), count.on]).toEqual(['used', 1]);
+  });
+
+  it('a refusal for the next work is not reported as the problem of the last one', () => {
+    const { say, device, told } = startRunning();
+    device({ type: 'device.failed', problem: 'missing' });
+    say('work.left');
+    say('device.want');
+    say('device.refuse');
+    expect(told).toEqual(['missing', 'declined']);
+  });
+
   it('is asked about anew for the next work', () => {
     const { say, state, count } = startRunning();
     say('work.left');

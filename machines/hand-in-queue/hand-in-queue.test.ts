@@ -58,6 +58,7 @@ describe('the queue of hand-ins', () => {
     queue.answer('b');
     await queue.becomes('sent');
     expect(queue.told).toEqual(['a', 'b']);
+    expect(queue.actor.getSnapshot().context.queue).toEqual([]);
   });
 
   it.each([
