@@ -4,9 +4,7 @@ import { refuseAvatar } from './avatar-change-events.ts';
 import type { AvatarSaveInput, AvatarUploadInput, CropInput, SavedUser } from './avatar-change-events.ts';
 import { avatarChangeMachine } from './avatar-change.machine.ts';
 
-/** Told apart when written as JSON: the generated paths know events by that. */
-const fileOf = (content: string, name: string) =>
-  Object.assign(new File(content === '' ? [] : [content], name), { toJSON: () => name });
+const fileOf = (content: string, name: string) => new File(content === '' ? [] : [content], name);
 
 const photo = fileOf('png', '照片.PNG');
 const square = fileOf('jpg', 'avatar.jpg');

@@ -1,7 +1,7 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { passed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
+import { playEvents } from '#tests/support/play-events.ts';
+import { passed } from '../catalogue-entry.ts';
 import type { RoomNews, RoomOrder } from './cloud-link-events.ts';
 import { cloudLinkMachine } from './cloud-link.machine.ts';
 

@@ -1,7 +1,7 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import { draftKeepingMachine, type KeptDraft } from './draft-keeping.machine.ts';
 
 /** What is written apart from how: `{ keeping: 'again' }` is keeping. */

@@ -1,7 +1,7 @@
-import { playEvents } from '#tests/support/play-events.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, type SnapshotFrom } from 'xstate';
 import { businessConstants } from '../business-constants.ts';
+import { playEvents } from '#tests/support/play-events.ts';
 import type { EditorFrameEvent } from './editor-frame-events.ts';
 import { editorFrameMachine } from './editor-frame.machine.ts';
 

@@ -1,7 +1,7 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import type { EditorEvent, EditorOrder, LoadedWork } from './editor-events.ts';
 import { editorMachine } from './editor.machine.ts';
 

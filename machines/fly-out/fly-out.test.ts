@@ -1,6 +1,6 @@
-import { playEvents } from '#tests/support/play-events.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor } from 'xstate';
+import { playEvents } from '#tests/support/play-events.ts';
 import { flyOutMachine, type FlyOutEvent } from './fly-out.machine.ts';
 
 function start() {

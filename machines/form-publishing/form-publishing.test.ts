@@ -1,9 +1,9 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { done } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { Schema } from '#openapi/index.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done } from '../catalogue-entry.ts';
 import { formPublishingMachine } from './form-publishing.machine.ts';
 
 type Plan = Schema<'FormPlan'>;

@@ -1,15 +1,13 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed } from '../catalogue-entry.ts';
 import { type KeepInput, type SubmitInput, type UploadInput } from './hand-in-events.ts';
 import { handInMachine } from './hand-in.machine.ts';
 
 const stored: Schema<'StoredFile'> = { id: 'file-1', filePath: 'file-1.sb3', fileName: '迷宫.sb3' };
-/** Told apart when written as JSON: the generated paths know events by that. */
-const fileOf = (content: string, name: string) =>
-  Object.assign(new File(content === '' ? [] : [content], name), { toJSON: () => name });
+const fileOf = (content: string, name: string) => new File(content === '' ? [] : [content], name);
 
 const project = fileOf('PK', '迷宫.sb3');
 const cover = fileOf('png', 'cover.png');

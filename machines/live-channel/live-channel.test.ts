@@ -1,6 +1,6 @@
-import { playEvents } from '#tests/support/play-events.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, waitFor } from 'xstate';
+import { playEvents } from '#tests/support/play-events.ts';
 import { isAnnouncement, isRefusal } from './live-channel-events.ts';
 import { isCutOff } from './live-channel-rules.ts';
 import { liveChannelMachine } from './live-channel.machine.ts';

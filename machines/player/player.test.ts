@@ -1,7 +1,7 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { done } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done } from '../catalogue-entry.ts';
 import type { FetchInput, FrameNews, FrameOrder, PageNews, PlayerEmitted } from './player-events.ts';
 import { playerMachine } from './player.machine.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { tries } from '#tests/support/machine-properties.ts';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done } from '../catalogue-entry.ts';
-import { describe, expect, it } from 'vitest';
-import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import {
   changePreferences,
   defaultPreferences,

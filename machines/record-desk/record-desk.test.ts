@@ -1,7 +1,7 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed, failedWith, passed } from '../catalogue-entry.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed, failedWith, passed } from '../catalogue-entry.ts';
 import {
   conflictOf,
   mostSelected,

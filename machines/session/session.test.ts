@@ -1,9 +1,9 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed, passed } from '../catalogue-entry.ts';
 import { waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done, failed, passed } from '../catalogue-entry.ts';
 import { sessionMachine } from './session.machine.ts';
 import {
   cleared,

@@ -1,7 +1,7 @@
-import { playEvents } from '#tests/support/play-events.ts';
-import { done } from '../catalogue-entry.ts';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
+import { playEvents } from '#tests/support/play-events.ts';
+import { done } from '../catalogue-entry.ts';
 import type { SaveFailure, SaveInput, SaveOutput } from './work-saving-events.ts';
 import { workSavingMachine } from './work-saving.machine.ts';
 

@@ -51,7 +51,7 @@ type Walk = {
 
 /**
  * Returns the accepted paths as far as they can be run, longest first, without those covered by longer ones.
- * Every accepted step runs in a browser, while the tests of the machine run every path. Paths that share a
+ * Every accepted step runs in a browser; tools/machine-walks.test.ts runs every path. Paths that share a
  * page are joined.
  */
 export function walksInBrowser(machine: BrowserMachine): readonly Walk[] {
