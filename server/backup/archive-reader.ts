@@ -23,19 +23,19 @@ import { placeOn, shelfInFolder, type ArchiveSource, type Ranged, type Shelf } f
 
 export type ArchiveReader = {
   readonly manifest: Manifest;
-  /** Of one that is sealed. */
+  /** The key that decrypts the archive; undefined when the archive is not encrypted. */
   readonly key: SealKey | undefined;
-  /** The bytes of an entry; they end in BackupRefused unless size and checksum are those of the manifest. */
+  /** Streams the bytes of an entry. The stream ends in BackupRefused unless size and checksum match the manifest. */
   readonly read: (name: string, wanted: Checksum) => Promise<AsyncIterable<Buffer>>;
-  /** The same of a stored file, wherever it lies. */
+  /** Streams a stored file in the same way, from the archive or from the shared files folder. */
   readonly readFile: (file: Manifest['files'][number]) => Promise<AsyncIterable<Buffer>>;
   readonly close: () => void;
 };
 type Checksum = { readonly size: number; readonly sha256: string };
 
 /**
- * Errors: BackupRefused, also where files are missing beside it, and for one that is sealed with another passphrase.
- * `isAlone`: for what it names alone.
+ * Opens an archive and reads its manifest. Throws BackupRefused when the archive is damaged, when it is encrypted
+ * with another passphrase, or when shared files are missing. `isAlone`: the shared files are not checked.
  */
 export async function openArchive(
   source: ArchiveSource,
@@ -74,7 +74,7 @@ export async function openArchive(
   }
 }
 
-/** Its size is the archive's word, to which the parser holds it while it is unpacked. */
+/** The declared size can be trusted: the parser refuses an entry that unpacks to more. */
 async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<Manifest> {
   if ((entries.get(manifestName)?.uncompressedSize ?? 0) > MANIFEST_LIMIT)
     throw new BackupRefused(`备份文件的清单超过 ${MANIFEST_LIMIT / 1024 / 1024} MB，不能恢复`);
@@ -107,11 +107,11 @@ async function openZip(
   }
 }
 
-/** What is said already, or the store's fault. */
+/** Errors that already have their message, and faults of the file store. */
 const isNotOfArchive = (error: unknown): boolean =>
   error instanceof BackupRefused || error instanceof FileStoreAway;
 
-/** Whoever has copied the archive alone is to know it before anything is done. */
+/** An archive that was copied without its shared files is refused before the restore changes anything. */
 async function demandFiles(shelf: Shelf, { files }: Manifest, key: SealKey | undefined): Promise<void> {
   const sizeOf = await sizesBeside(shelf, key);
   let missing = 0;
@@ -148,7 +148,10 @@ async function* checked(
     throw new BackupRefused(`备份文件已损坏：${name}`);
 }
 
-/** Complaints of the archive's parser and of zlib, in the words of the product; an error that names a system call is the disk's. */
+/**
+ * Turns errors of the zip parser and of zlib into a message of the product. An error that names a system call comes
+ * from the disk and is returned unchanged.
+ */
 function damaged(error: unknown, words: string): unknown {
   if (isNotOfArchive(error) || (error instanceof Error && 'syscall' in error)) return error;
   return new BackupRefused(words, { cause: error });

@@ -8,15 +8,15 @@ import { seal, type SealKey } from './sealing.ts';
 export type Measured = { readonly size: number; readonly sha256: string };
 
 export type ArchiveWriter = {
-  /** Takes the source to its end before it answers what went through. */
+  /** Reads the source to its end and returns its size and hash. */
   readonly add: (
     name: string,
     source: Readable,
     options: { readonly compress: boolean },
   ) => Promise<Measured>;
-  /** Closes the archive; it is on the disk when this resolves. */
+  /** Closes the archive; it is on the disk when the promise resolves. */
   readonly finish: () => Promise<void>;
-  /** Gives up; the caller removes what was written. */
+  /** Stops writing; the caller removes the partial file. */
   readonly abort: () => Promise<void>;
 };
 
@@ -24,8 +24,8 @@ const openOutput = (path: string): Writable =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
 /**
- * A zip file at `path`, which must not exist, readable by its owner alone, and sealed where there is a key. No entry is
- * ever whole in memory.
+ * Creates a zip file at `path`, which must not exist. Only its owner can read it; it is encrypted when there is a
+ * key. Entries are streamed: none is in memory as a whole.
  */
 export function createArchive(
   path: string,
@@ -40,7 +40,7 @@ export function createArchive(
   const target = open(path);
   const written =
     key === undefined ? pipeline(output, target) : pipeline(output, (bytes) => seal(bytes, key), target);
-  // Whoever adds learns of it through `add` or `finish`.
+  // The error reaches the caller through `add` or `finish`.
   written.catch(() => undefined);
   return {
     add: async (name, source, { compress }) => {
@@ -57,7 +57,7 @@ export function createArchive(
       const measured = Readable.from(through(), { objectMode: false });
       measured.once('error', (error) => output.destroy(error));
       zip.addReadStream(measured, name, { compress, mode: 0o100600, forceZip64Format: true });
-      // A full disk ends the output, and nobody would read the source any more.
+      // A full disk ends the output, and then nothing reads the source any more; the race avoids an endless wait.
       await Promise.race([finished(measured, { writable: false }), written.then(() => undefined)]);
       return { size, sha256: hash.digest('hex') };
     },

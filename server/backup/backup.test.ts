@@ -39,7 +39,7 @@ async function back(to: TestDatabase, file: string, replace = false, known = mig
   });
 }
 
-/** Every row of every table by the names of its columns, those that are not kept left out. */
+/** Returns every row of every table by column name, without the columns that a backup leaves out. */
 async function contents({ db }: TestDatabase): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select relnamespace::regnamespace || '.' || relname as name from pg_class
@@ -59,7 +59,7 @@ async function contents({ db }: TestDatabase): Promise<Record<string, string[]>>
 
 const formId = 'a1'.repeat(16);
 
-/** An online form with rows in a table of its own, a unique key, and a column that was taken out a while ago. */
+/** Creates an online form with rows in its own table, a unique key, and a column that was removed earlier. */
 async function makeForm({ db, url }: TestDatabase): Promise<void> {
   const field = { id: 'name0001', key: 'name', label: '名称', kind: 'text', unique: true };
   const definition = JSON.stringify({ kind: 'single', fields: [field] });
@@ -80,7 +80,7 @@ async function makeForm({ db, url }: TestDatabase): Promise<void> {
   await separateRoles(db);
 }
 
-/** What the database itself holds of the form. */
+/** Returns the keys that the database has for the form. */
 async function keysOfForm({ db }: TestDatabase): Promise<unknown> {
   const { rows } = await sql`
     select indexdef from pg_indexes where schemaname = 'onl' and tablename = ${rowsTableName(formId)} order by 1`.execute(
@@ -108,7 +108,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('says what it holds and is readable by its owner alone', async () => {
+  it('lists its contents in a manifest and is readable by its owner alone', async () => {
     const [users, files] = await Promise.all([
       sql<{ n: number }>`select count(*)::int as n from sys_user`.execute(source.db),
       sql<{ n: number }>`select count(distinct sha256)::int as n from sys_file`.execute(source.db),
@@ -118,7 +118,7 @@ describe('a backup', () => {
     expect((await stat(report.file)).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
   });
 
-  it('brought back into an empty database is the same, row by row and file by file', async () => {
+  it('restores into an empty database the same rows and files', async () => {
     expect(await back(target, report.file)).toMatchObject({ rows: report.rows, files: report.files });
     expect(await contents(target)).toEqual(await contents(source));
     const { rows } = await sql<{ sha256: string }>`select distinct sha256 from sys_file`.execute(target.db);
@@ -130,7 +130,7 @@ describe('a backup', () => {
       expect((await buffer(await to.open(sha256))).equals(await buffer(await from.open(sha256)))).toBe(true);
   });
 
-  it('is the same from an object store, and is brought back into one', async () => {
+  it('has the same contents when the files are in an object store, and restores into one', async () => {
     const double = await startS3Double();
     const inbox = made('received');
     const objects = createS3Objects({ settings: double.settings, inbox, isPublic: false });
@@ -151,19 +151,19 @@ describe('a backup', () => {
     await double.close();
   });
 
-  it('brought back keeps its references and is migrated by the next start', async () => {
+  it('keeps references when it is restored, and the next start migrates it', async () => {
     const count = sql<{ n: number }>`select count(*)::int as n from pg_constraint where contype = 'f'`;
     expect((await count.execute(target.db)).rows).toEqual((await count.execute(source.db)).rows);
     expect(await migrate(target.db)).toEqual({ applied: [] });
   });
 
-  it('brings tables of online forms back with their keys', async () => {
+  it('restores the tables of online forms with their keys', async () => {
     const keys = await keysOfForm(source);
     expect(keys).toHaveLength(8);
     expect(await keysOfForm(target)).toEqual(keys);
   });
 
-  it('gives tables of online forms to their role at the next start, and goes over them again', async () => {
+  it('gives tables of online forms to their role at the next start, and restores over them a second time', async () => {
     expect(await separateRoles(target.db)).toEqual({ isApart: true });
     const owner = await sql`select tableowner::text as owner from pg_tables
       where schemaname = 'onl' and tablename = ${rowsTableName(formId)}`.execute(target.db);
@@ -175,18 +175,18 @@ describe('a backup', () => {
     expect(await contents(target)).toEqual(await contents(source));
   });
 
-  it('does not go into a database that is not empty unless asked to', async () => {
+  it('is not restored into a database that has rows without the option to replace them', async () => {
     await target.db.updateTable('sysUser').set({ school: '改过' }).execute();
     await expect(back(target, report.file)).rejects.toThrow('数据库不是空的');
     await back(target, report.file, true);
     expect(await contents(target)).toEqual(await contents(source));
   });
 
-  it('leaves sessions behind', async () => {
+  it('leaves sessions out', async () => {
     expect((await target.db.selectFrom('sysSession').selectAll().execute()).length).toBe(0);
   });
 
-  it('of a newer version, or damaged, is refused and changes nothing', async () => {
+  it('is refused without changes when it is damaged or from a newer version', async () => {
     const before = await contents(target);
     const older = migrations.slice(0, -1);
     await expect(back(target, report.file, true, older)).rejects.toThrow('备份由更新版本的程序制作');
@@ -200,13 +200,13 @@ describe('a backup', () => {
     expect(await contents(target)).toEqual(before);
   });
 
-  it('is not brought back under a server that works', async () => {
+  it('is not restored while a server uses the database', async () => {
     const server = await connect(target.url, 'bus');
     await expect(back(target, report.file, true)).rejects.toThrow('服务器正在使用这个数据库');
     await server.end();
   });
 
-  it('overwrites nothing, and says which files it could not read', async () => {
+  it('overwrites no file, and lists the files it could not read', async () => {
     const parts = {
       connect: () => connect(source.url, 'backup'),
       files: await createLocalFileStore(made('no-files')),
@@ -217,7 +217,7 @@ describe('a backup', () => {
     expect([poor.files, poor.broken.length]).toEqual([0, report.files]);
   });
 
-  it('has no sequence to lose', async () => {
+  it('needs no sequences because no table has one', async () => {
     const { rows } = await sql`select relname from pg_class where relkind = 'S'`.execute(source.db);
     expect(rows).toEqual([]);
   });

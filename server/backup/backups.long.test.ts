@@ -12,7 +12,7 @@ import { createBackups, type Backups } from './backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { addFile as add } from './testing/add-file.ts';
 
-// The archives of one folder, whose files lie beside them once.
+// The archives share this folder and its files.
 
 let folder: string;
 let source: TestDatabase;
@@ -80,7 +80,7 @@ async function back(archive: string, passphrase?: string) {
   }
 }
 
-it('the second backup copies what has come since the first, and both are brought back whole', async () => {
+it('the second backup copies only new files, and both archives restore completely', async () => {
   const first = await backups.make({ ...wish, keep: 2 });
   const all = await contents();
   expect(all).toHaveLength(first.files);
@@ -95,7 +95,7 @@ it('the second backup copies what has come since the first, and both are brought
   expect((await back(path.join(folder, 'kept', first.name))).ids).not.toContain('one');
 });
 
-it('a file goes when the last archive that names it does, and not while a backup is at work', async () => {
+it('a file is removed with the last archive that names it, but not while a backup runs', async () => {
   const gone = await addFile('two');
   await backups.make({ ...wish, keep: 1 });
   await dropFile('two');
@@ -107,7 +107,7 @@ it('a file goes when the last archive that names it does, and not while a backup
   expect(await contents()).not.toContain(gone);
 });
 
-it('a file beside that was cut short is copied again, and those of the school’s that are empty or too long are told of', async () => {
+it('a truncated shared file is copied again, and empty or overlong files of the school are reported', async () => {
   const content = await addFile('three');
   await backups.make({ ...wish, keep: 1 });
   await writeFile(path.join(folder, 'kept', 'files', nameOf(content)), 'th');
@@ -120,7 +120,7 @@ it('a file beside that was cut short is copied again, and those of the school’
   for (const text of ['four', 'four-and-half']) await dropFile(text);
 });
 
-it('an archive keeps its files under another name too, and one that is made now is never the one too many', async () => {
+it('an archive keeps its files under another name too, and the newest archive is never removed as surplus', async () => {
   const content = await addFile('five');
   const first = await backups.make({ ...wish, keep: 1 });
   const away = path.join(folder, 'kept', '放假前.zip');
@@ -134,7 +134,7 @@ it('an archive keeps its files under another name too, and one that is made now 
   await backups.make({ ...wish, keep: 1 });
   expect(await contents()).toContain(content);
   await rm(away);
-  // The clock was ahead.
+  // The clock of the first backup was ahead.
   const later = await backups.make({ ...wish, keep: 1 });
   now -= 86_400_000;
   const { name } = await backups.make({ ...wish, keep: 1 });
@@ -144,7 +144,7 @@ it('an archive keeps its files under another name too, and one that is made now 
   expect(await contents()).not.toContain(content);
 });
 
-it('a disk that gets full on the way is left as it was', async () => {
+it('a disk that fills up during a backup is left as it was', async () => {
   const before = await contents();
   for (const text of ['six', 'seven']) await addFile(text);
   let opened = 0;
@@ -158,11 +158,11 @@ it('a disk that gets full on the way is left as it was', async () => {
   for (const text of ['six', 'seven']) await dropFile(text);
 });
 
-describe('while files are copied its connection, whose lock keeps them,', () => {
+describe('the connection that holds the lock while files are copied', () => {
   const sessions = sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
     where datname = current_database() and application_name = 'scratch-campus backup'`;
 
-  it('says a word each minute', async () => {
+  it('runs a statement each minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     await addFile('eight');
@@ -175,7 +175,7 @@ describe('while files are copied its connection, whose lock keeps them,', () => 
     await dropFile('eight');
   });
 
-  it('is not lost without a word', async () => {
+  it('reports its loss', async () => {
     await addFile('nine');
     const open: FileStore['open'] = async (content) => {
       const { rows } = await sessions.execute(source.db);
@@ -189,7 +189,7 @@ describe('while files are copied its connection, whose lock keeps them,', () => 
   });
 });
 
-it('an archive that was copied alone, or whose files are damaged, is refused before anything is done', async () => {
+it('an archive without its files, or with damaged ones, is refused before the restore starts', async () => {
   const { name } = await backups.make({ ...wish, keep: 1 });
   const kept = path.join(folder, 'kept', name);
   const alone = path.join(folder, 'alone.zip');
@@ -203,13 +203,13 @@ it('an archive that was copied alone, or whose files are damaged, is refused bef
   await expect(backups.check({ needed: 1000 })).rejects.toThrow('备份文件已损坏');
 });
 
-it('refuses where the disk has no room for the database and the files that are new', async () => {
+it('a backup is refused when the disk has no room for the database and the new files', async () => {
   const wanted = backups.make({ database: 2 ** 50, files: 0, keep: 1 });
   await expect(wanted).rejects.toThrow('磁盘空间不足：备份约需 1024 TB');
   expect((await readdir(path.join(folder, 'kept'))).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
 });
 
-it('another school is sent to a folder of its own, and takes nothing from this one', async () => {
+it('another school is directed to its own folder, and takes no file from this one', async () => {
   await backups.make({ ...wish, keep: 1 });
   const place = path.join(folder, 'kept');
   const before = [await readdir(place), await contents()];
@@ -219,14 +219,14 @@ it('another school is sent to a folder of its own, and takes nothing from this o
   expect([await readdir(place), await contents()]).toEqual(before);
 });
 
-// Each key takes its time, by intent.
+// Key derivation is slow by design.
 describe('with a passphrase', { timeout: 120_000 }, () => {
   const secret = { kept: 'secret', passphrase: '操场上的旧钟' };
   const place = () => path.join(folder, 'secret');
   const sealedFiles = async () =>
     (await readdir(path.join(place(), 'sealed'), { recursive: true })).filter((name) => name.length > 60);
 
-  it('nothing can be read without it, and all comes back with it', async () => {
+  it('the archive is readable only with the passphrase, and restores completely with it', async () => {
     const content = await addFile('ten-of-a-secret');
     const first = await backupsOf(files, secret).make({ ...wish, keep: 2 });
     const { name } = await backupsOf(files, secret).make({ ...wish, keep: 2 });
@@ -247,7 +247,7 @@ describe('with a passphrase', { timeout: 120_000 }, () => {
     await dropFile('ten-of-a-secret');
   });
 
-  it('a file goes when no archive names it, and another passphrase is refused where there is one', async () => {
+  it('a file is removed when no archive names it, and a different passphrase is refused', async () => {
     const before = (await sealedFiles()).length;
     await backupsOf(files, secret).make({ ...wish, keep: 1 });
     expect(await sealedFiles()).toHaveLength(before - 1);

@@ -20,50 +20,51 @@ import { placeOn, shelfInFolder, type Shelf } from './shelf.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
-  /** Where they lie now. Errors: BackupRefused, when a stick is not at hand. */
+  /** Returns where the archives are. Throws BackupRefused when the removable disk is not mounted. */
   readonly shelf: () => Promise<Shelf>;
   /**
-   * Writes one more archive, and beside it what files have come since the last, and removes the oldest beyond `keep`.
-   * Refuses when the disk has no room for the database and those files twice: a full disk would stop the school.
+   * Writes an archive, copies the files that are new since the last one into the shared folder, and removes the
+   * oldest archives beyond `keep`. Refuses when the disk has less free space than twice the size of the database and
+   * the new files, because a full disk would stop the school.
    */
   readonly make: (wish: {
-    /** Bytes of the database. */
+    /** Size of the database in bytes. */
     readonly database: number;
-    /** Bytes of all files. */
+    /** Size of all files in bytes. */
     readonly files: number;
     readonly keep: number;
   }) => Promise<BackupReport & { readonly name: string }>;
   /**
-   * Brings the newest archive back into a database of its own, which is dropped again. Refuses when there is none, and
-   * when the disk has no room for `needed` bytes twice.
+   * Restores the newest archive into a scratch database and drops it afterwards. Refuses when there is no archive, or
+   * when less than twice `needed` bytes of disk are free.
    */
   readonly check: (wish: { readonly needed: number }) => Promise<CheckReport & { readonly name: string }>;
 };
 
 type Parts = {
-  /** Of the school's database. */
+  /** URL of the school's database. */
   readonly url: string;
-  /** On the disk of the database; undefined: that is another machine's. */
+  /** The data folder of the database; undefined when the database runs on another machine. */
   readonly databaseFolder: string | undefined;
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
-  /** For archives of this school alone: a folder, or a part of a bucket; asked for at each run. */
+  /** Returns the place for archives of this school: a folder or a prefix in a bucket. Read again for each run. */
   readonly place: () => Promise<string | Shelf>;
-  /** What no other school says of itself. */
+  /** Returns an identifier that no other school has. */
   readonly school: () => Promise<string>;
-  /** Seals what is made and opens what is tried; undefined: nothing is sealed. */
+  /** Encrypts new archives and decrypts the one under check; undefined: archives are plain. */
   readonly passphrase: string | undefined;
-  /** Works while no backup reads or writes files; does nothing when one does. */
+  /** Runs `work` unless a backup is reading or writing files at that moment. */
   readonly whileAlone: (work: () => Promise<void>) => Promise<unknown>;
   readonly clock: () => Date;
 };
 
 type Placed = Parts & { readonly shelf: Shelf };
 
-/** Only what was made here is ever removed. */
+/** Clean-up removes only archives whose names match, which this product wrote. */
 const ours = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
 const drafts = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
-/** Those that a passphrase opens, or that need none: only of one kind it can be told which files they name. */
+/** Clean-up counts only archives of one kind, plain or encrypted: the file list of the other kind cannot be read. */
 const endingOf = (passphrase: string | undefined): string => (passphrase === undefined ? '.zip' : '.sealed');
 
 export function createBackups(parts: Parts): Backups {
@@ -79,7 +80,7 @@ export function createBackups(parts: Parts): Backups {
   };
 }
 
-/** Where they lie now, or why nobody can say so. */
+/** Returns where the archives are, or the refusal that explains why the place is unknown. */
 export const shelfOrRefusal = ({ shelf }: Pick<Backups, 'shelf'>): Promise<Shelf | BackupRefused> =>
   shelf().catch((error: unknown) => {
     if (error instanceof BackupRefused) return error;
@@ -107,7 +108,7 @@ async function make(parts: Placed, { database, files: bytes, keep }: Parameters<
   await demandOwnShelf(shelf, await parts.school());
   const key = passphrase === undefined ? undefined : await keyOfShelf(shelf, passphrase);
   const beside = await openBeside(shelf, key);
-  // On the way to a bucket only the archive is on this disk.
+  // When the target is a bucket, this disk holds only the archive.
   const coming = shelf.folder === undefined ? 0 : Math.max(0, bytes - (await beside.size()));
   await demandSpace(folder, database + coming, '备份');
   const now = clock();
@@ -118,19 +119,19 @@ async function make(parts: Placed, { database, files: bytes, keep }: Parameters<
   const send = shelf.folder === undefined ? (file: string) => sendTo(shelf, name, file) : undefined;
   const report = await writeBackup({ connect, files, beside, key, target, now, send }).catch(
     async (error: unknown) => {
-      // What has come to lie beside would keep it full.
+      // New shared files without an archive would keep the disk full.
       if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();
       throw error;
     },
   );
-  // Its own name is not the last where the clock was ahead.
+  // The new archive is not the last in order when the clock was ahead.
   const others = (await listOurs(parts)).filter((one) => one !== name);
   for (const old of others.slice(0, Math.max(0, others.length + 1 - keep))) await shelf.remove(old);
   await tidy();
   return { ...report, file: placeOn(shelf, name), name };
 }
 
-/** It is there whole or not at all. */
+/** The archive appears in the bucket as a whole or not at all. */
 async function sendTo(shelf: Shelf, name: string, file: string): Promise<void> {
   const hash = createHash('sha256');
   let size = 0;
@@ -142,7 +143,10 @@ async function sendTo(shelf: Shelf, name: string, file: string): Promise<void> {
   await shelf.objects.adopt(name, { path: file, size, sha256: hash.digest('hex') });
 }
 
-/** What processes that were killed have begun, and files that no archive names any more, by whatever name it is kept. */
+/**
+ * Removes unfinished files of killed processes, and shared files that no archive names, under any file name of the
+ * archive.
+ */
 async function removeUnnamed(shelf: Shelf, beside: Beside, secret: Secret): Promise<void> {
   for (const name of await listArchives(shelf, drafts)) await shelf.remove(name);
   const named = new Set<string>();
@@ -151,7 +155,7 @@ async function removeUnnamed(shelf: Shelf, beside: Beside, secret: Secret): Prom
     if (!name.toLowerCase().endsWith(ending)) continue;
     const opened = openArchive({ shelf, name }, { isAlone: true, ...secret });
     const archive = await opened.catch((error: unknown): undefined => {
-      // What is not ours may be anything.
+      // A file under a foreign name may be something other than an archive.
       if (ours.test(name) || !(error instanceof BackupRefused)) throw error;
     });
     archive?.close();
@@ -164,7 +168,7 @@ async function listOurs({ shelf, passphrase }: Placed): Promise<string[]> {
   return (await listArchives(shelf, ours)).filter((name) => name.endsWith(endingOf(passphrase)));
 }
 
-/** The oldest first. */
+/** Sorted from the oldest to the newest. */
 async function listArchives(shelf: Shelf, names: RegExp): Promise<string[]> {
   return (await shelf.names()).filter((one) => names.test(one)).sort();
 }
@@ -174,7 +178,7 @@ async function demandSpace(folder: string, needed: number, task: string): Promis
   if (short !== undefined) throw refuse(short);
 }
 
-/** 20300102-110405 in Beijing time. */
+/** Returns Beijing time, for example 20300102-110405. */
 function stamp(now: Date): string {
   const local = new Date(now.getTime() + chinaOffset).toISOString();
   return `${local.slice(0, 10).replaceAll('-', '')}-${local.slice(11, 19).replaceAll(':', '')}`;

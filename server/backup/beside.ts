@@ -21,29 +21,31 @@ import {
 } from './sealing.ts';
 import type { Shelf } from './shelf.ts';
 
-/** The files of all archives of a folder, each once. */
+/** The content-addressed files that all archives of a folder share. */
 export type Beside = {
   readonly has: (sha256: string, size: number) => Promise<boolean>;
-  /** Answers its size. Errors: FileDiffers, FileEmpty. */
+  /** Stores a file and returns its size. Throws FileDiffers or FileEmpty. */
   readonly put: (source: Readable, sha256: string) => Promise<number>;
-  /** Bytes of all. */
+  /** Total size in bytes. */
   readonly size: () => Promise<number>;
-  /** Removes what none of the places names (`placeBeside`). */
+  /** Removes every file that is not in `places` (see `placeBeside`). */
   readonly keepOnly: (places: ReadonlySet<string>) => Promise<void>;
 };
 
 const anySize = { limit: Number.MAX_SAFE_INTEGER };
-/** Milliseconds: what was begun is a killed process's; an archive may be sent for hours. */
+/**
+ * Milliseconds after which an unfinished file counts as left by a killed process. An archive may take hours to send.
+ */
 const leftoverAge = 12 * 60 * 60_000;
 
-/** Where a file lies in the folder of its archive. */
+/** Returns the path of a shared file relative to the folder of its archive. */
 export function placeBeside(sha256: string, key: SealKey | undefined): string {
   if (key === undefined) return `${filesFolder}/${nameOf(sha256)}`;
   const name = sealedName(key, sha256);
   return `${sealedFolder}/${name.slice(0, 2)}/${name}`;
 }
 
-/** Bytes of files that lie beside; undefined: it is not there. */
+/** Returns a lookup from hash to the size in bytes of a shared file; undefined when the file is missing. */
 export async function sizesBeside(
   shelf: Shelf,
   key: SealKey | undefined,
@@ -69,10 +71,10 @@ export async function* readBeside(
   }
 }
 
-/** Of contents, plain or sealed; nothing else is ever removed. */
+/** Matches the names of shared files, plain or encrypted; clean-up removes nothing else. */
 const ofContents = /^(?:files|sealed)\/[0-9a-f/]+$/;
 
-/** `key`: they are sealed with it. */
+/** Opens the shared files of a place. `key`: the files are encrypted with it. */
 export async function openBeside(shelf: Shelf, key: SealKey | undefined): Promise<Beside> {
   const { objects } = shelf;
   const inbox = shelf.inbox ?? path.join(shelf.name, folderOf(key), 'tmp');
@@ -119,7 +121,10 @@ export async function openBeside(shelf: Shelf, key: SealKey | undefined): Promis
 const folderOf = (key: SealKey | undefined): string => (key === undefined ? filesFolder : sealedFolder);
 const headPlace = `${sealedFolder}/head`;
 
-/** The key of a shelf of backups. Errors: BackupRefused, when its backups are under another passphrase. */
+/**
+ * Returns the encryption key of a backup location, and creates one at first use. Throws BackupRefused when its
+ * backups have another passphrase.
+ */
 export async function keyOfShelf(shelf: Shelf, passphrase: string): Promise<SealKey> {
   const head = await smallObject(shelf, headPlace);
   if (head !== undefined && isSealed(head)) return await keyFor(head, passphrase);
@@ -130,7 +135,7 @@ export async function keyOfShelf(shelf: Shelf, passphrase: string): Promise<Seal
   }
   const place = path.join(shelf.folder, headPlace);
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  // One that was not written to its end has sealed nothing yet.
+  // No file is encrypted with a key whose header was not written completely, so the header may be replaced.
   await writeFile(place, headOf(key), { flag: head === undefined ? 'wx' : 'w', flush: true, mode: 0o600 });
   return key;
 }

@@ -19,7 +19,7 @@ it.each([
   expect(shelfNamed(name, config)?.name).toBe(told);
 });
 
-it('a path names none, and what cannot be reached is refused in one line', () => {
+it('a path names no bucket, and an unreachable bucket is refused in one line', () => {
   expect(bucketNamed('/mnt/s3:campus', config)).toBe(undefined);
   for (const name of ['s3:', 's3:Campus', 's3:campus/../other', 's3:campus//x', 's3:campus/学校'])
     expect(() => bucketNamed(name, config)).toThrow(`${name} 不是 s3:存储桶/前缀`);

@@ -9,7 +9,7 @@ const named = /^s3:([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9._-]*)
 /** `prefix`: empty, or ends in `/`. */
 export type BucketPlace = { readonly settings: S3Settings; readonly prefix: string };
 
-/** What `s3:BUCKET` or `s3:BUCKET/PREFIX` names; undefined: it is a path. Errors: BackupRefused. */
+/** Parses `s3:BUCKET` or `s3:BUCKET/PREFIX`; returns undefined for a path. Throws BackupRefused. */
 export function bucketNamed(
   name: string,
   { backupStore }: Pick<Config, 'backupStore'>,
@@ -25,7 +25,7 @@ export function bucketNamed(
   return { settings: { ...backupStore, bucket }, prefix: prefix === '' ? '' : `${prefix.slice(1)}/` };
 }
 
-/** The same as a place of backups. Errors: BackupRefused. */
+/** Returns the bucket as a backup location; undefined for a path. Throws BackupRefused. */
 export function shelfNamed(name: string, config: Pick<Config, 'backupStore' | 'dataDir'>): Shelf | undefined {
   const bucket = bucketNamed(name, config);
   return (

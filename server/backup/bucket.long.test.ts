@@ -14,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { shelfInBucket } from './shelf.ts';
 import { addFile as add } from './testing/add-file.ts';
 
-// As backups.long.test.ts, in a bucket.
+// The cases of backups.long.test.ts against a bucket.
 
 let folder: string;
 let source: TestDatabase;
@@ -84,7 +84,7 @@ async function back(
   }
 }
 
-it('the second backup sends what has come since the first; it is brought back whole, and what no archive names goes', async () => {
+it('the second backup sends only new files, restores completely, and files that no archive names are removed', async () => {
   const first = await backupsOn().make({ ...wish, keep: 2 });
   expect(first.file).toBe(`s3:campus/school/${first.name}`);
   const added = await addFile('one');
@@ -122,7 +122,7 @@ it('an archive under any other name keeps its files', async () => {
   double.objects.delete('school/放假前 A.zip');
 });
 
-it('no other backup may sweep while the archive is on its way', async () => {
+it('no other backup may clean up while the archive is being sent', async () => {
   const place = shelf();
   const locked = new Array<boolean>();
   const adopt: typeof place.objects.adopt = async (name, file) => {
@@ -133,7 +133,7 @@ it('no other backup may sweep while the archive is on its way', async () => {
   expect(locked).toEqual([true]);
 });
 
-it('an archive whose sending breaks off is not there, and is told in one line', async () => {
+it('an archive whose upload breaks off does not exist, and the failure is reported in one line', async () => {
   const before = stored();
   double.befall({ how: 'drop', when: ({ method, name }) => method === 'PUT' && name.endsWith('.zip') });
   await expect(backupsOn().make({ ...wish, keep: 1 })).rejects.toThrow(
@@ -147,7 +147,7 @@ it('an archive whose sending breaks off is not there, and is told in one line', 
   ]);
 });
 
-it('another school, another key and a bucket that is missing are refused in one line each', async () => {
+it('another school, another key and a missing bucket are refused in one line each', async () => {
   const before = stored();
   const make = (place = shelf(), school = 'one') => backupsOn(place, { school }).make({ ...wish, keep: 1 });
   await expect(make(shelf(), 'two')).rejects.toThrow('s3:campus/school 里是另一所学校的备份');
@@ -161,7 +161,7 @@ it('another school, another key and a bucket that is missing are refused in one 
   expect(stored()).toEqual(before);
 });
 
-it('an archive that was cut in the bucket, or whose files are gone, is refused', async () => {
+it('an archive that was truncated in the bucket, or whose files are missing, is refused', async () => {
   const { name } = await backupsOn(shelf('cut/')).make({ ...wish, keep: 1 });
   const archive = double.objects.get(`cut/${name}`);
   const file = stored('cut/files/')[0] ?? '';
@@ -172,9 +172,9 @@ it('an archive that was cut in the bucket, or whose files are gone, is refused',
   await expect(back(name, { place: shelf('cut/') })).rejects.toThrow('不是备份文件，或不完整');
 });
 
-// Each key takes its time, by intent.
+// Key derivation is slow by design.
 it(
-  'with a passphrase names and bytes say nothing, and all comes back with it',
+  'a passphrase hides names and contents, and the archive restores completely with it',
   { timeout: 120_000 },
   async () => {
     const passphrase = '操场上的旧钟';

@@ -9,13 +9,12 @@ import { fillEmpty, knownMigrations } from './restore-backup.ts';
 import type { ArchiveSource } from './shelf.ts';
 
 export type CheckParts = {
-  /** Of the school's database; the copy is brought back beside it. */
+  /** URL of the school's database; the scratch copy is created on the same server. */
   readonly url: string;
-  /** The archive. */
   readonly source: ArchiveSource;
-  /** Of one that is sealed. */
+  /** Passphrase of an encrypted archive. */
   readonly passphrase?: string | undefined;
-  /** All that this build knows. */
+  /** All migrations of this build. */
   readonly migrations: readonly SqlMigration[];
 };
 
@@ -25,13 +24,13 @@ export type CheckReport = {
   readonly rows: number;
   readonly files: number;
   readonly broken: readonly string[];
-  /** False: the role may not create databases, and only the archive was read to its end. */
+  /** False when the role may not create databases: then the archive is only read to its end. */
   readonly restored: boolean;
 };
 
 /**
- * Reads an archive to its end and brings its database back into one of its own, which is dropped again. Streams: no
- * entry is ever whole in memory. Errors: BackupRefused.
+ * Reads an archive to its end and restores its database into a scratch database, which is dropped again. Entries are
+ * streamed: none is in memory as a whole. Throws BackupRefused.
  */
 export async function checkBackup(parts: CheckParts): Promise<CheckReport> {
   return await tellingFailures('check', () => check(parts));
@@ -81,7 +80,7 @@ async function restoreBeside(
   }
 }
 
-/** Throws when the bytes are not those of the manifest. */
+/** Reads the bytes to the end; throws when they do not match the manifest. */
 async function toTheEnd(bytes: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of bytes) void chunk;
 }

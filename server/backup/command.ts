@@ -30,7 +30,10 @@ export type BackupCommand = 'backup' | 'restore';
 type Say = (line: string) => void;
 const quiet = { warn: () => undefined };
 
-/** `npm run backup FILE`, into a folder with the files beside, and `npm run restore FILE`. Errors: BackupRefused and those of the database's start. */
+/**
+ * Runs `npm run backup FILE` (into a folder, with the shared files) and `npm run restore FILE`. Throws BackupRefused
+ * and the errors of opening the database.
+ */
 export async function runBackupCommand(
   command: BackupCommand,
   parameters: readonly string[],
@@ -41,7 +44,7 @@ export async function runBackupCommand(
   const given = read(command, parameters);
   const { file, keep, replace, whose, isWritten } = given;
   if (file.startsWith('s3:')) return await onBucket(command, given, config, say);
-  // npm starts its commands in the project's folder and names the caller's.
+  // npm runs scripts in the project's folder and gives the caller's folder in INIT_CWD.
   const stick = await placeOnStick(file);
   const place = stick ?? path.resolve(process.env['INIT_CWD'] ?? '.', file);
   const isNamedFolder = /^usb:[^/\\]+$|[/\\]$/.test(file);
@@ -50,7 +53,7 @@ export async function runBackupCommand(
   else await restore(place, replace, config, say);
 }
 
-/** The same with `s3:BUCKET/PREFIX`, and with an archive that lies there. */
+/** Runs the command on `s3:BUCKET/PREFIX` or on an archive in a bucket. */
 async function onBucket(command: BackupCommand, given: Given, config: Config, say: Say): Promise<void> {
   const [, place = '', name] = /^(.*?)(?:\/([^/]+\.(?:zip|sealed)))?$/i.exec(given.file) ?? [];
   const shelf = shelfNamed(place, config);
@@ -72,7 +75,7 @@ type Given = {
   readonly file: string;
   readonly keep: number | undefined;
   readonly replace: boolean;
-  /** Of a restore that brings back these alone. */
+  /** The pupil or class of a partial restore; undefined: the whole archive. */
   readonly whose: Whose | undefined;
   readonly isWritten: boolean;
 };
@@ -101,7 +104,7 @@ function read(command: BackupCommand, parameters: readonly string[]): Given {
     if (file !== undefined && rest.length === 0 && isGood && isOne)
       return { file, keep, replace, whose, isWritten };
   } catch (error) {
-    // What it does not know is a TypeError with a code.
+    // `parseArgs` reports an unknown option as a TypeError with a code.
     if (!(error instanceof TypeError && 'code' in error)) throw error;
   }
   throw new BackupRefused(usage[command]);
@@ -109,7 +112,7 @@ function read(command: BackupCommand, parameters: readonly string[]): Given {
 
 type Wish = {
   readonly keep: number | undefined;
-  /** With a slash behind it. */
+  /** True when the name ends in a slash. */
   readonly isNamedFolder: boolean;
 };
 
@@ -144,7 +147,10 @@ async function backup(
   });
 }
 
-/** What the school has is measured by the job alone: whoever names another disk sees what is free there. */
+/**
+ * Only the scheduled job measures the school's data; the command prints the free space of the disk and leaves the
+ * judgement to the operator.
+ */
 async function intoFolder(
   parts: Pick<BackupParts, 'connect' | 'files'> & {
     readonly url: string;
@@ -186,7 +192,7 @@ async function restore(source: ArchiveSource, replace: boolean, config: Config, 
   });
 }
 
-/** While servers work, which go on. */
+/** Runs while servers keep working. */
 async function pickSome(
   source: ArchiveSource,
   wish: Pick<Given, 'isWritten'> & { readonly whose: Whose },

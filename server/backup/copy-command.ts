@@ -8,10 +8,10 @@ import { BackupRefused } from './manifest.ts';
 import { refuseMany } from './refuse-many.ts';
 
 const usage = '用法：npm run files:copy -- to-s3 或 npm run files:copy -- from-s3';
-/** Files between two lines that say how far it is. */
+/** Number of files between two progress lines. */
 const step = 1000;
 
-/** `npm run files:copy -- to-s3|from-s3`. Errors: BackupRefused, those of the stores. */
+/** Runs `npm run files:copy -- to-s3|from-s3`. Throws BackupRefused and errors of the stores. */
 export async function runCopyCommand(
   [direction, ...rest]: readonly string[],
   config: Config,

@@ -28,13 +28,13 @@ it.each([
     '对象存储里没有这个存储桶，备份没有完成；没有留下不完整的备份文件',
   ],
   [new FileStoreAway('hang'), /^文件存储没有应答，备份没有完成；没有留下不完整的备份文件/],
-])('%s is told in one line', (error, line) => {
+])('%s is reported in one line', (error, line) => {
   expect(() => {
     throw backupFailure('backup', error);
   }).toThrow(line);
 });
 
-it('a database that was never reached, or is not ready, is what a failed start says', () => {
+it('a database that is unreachable or not ready is reported like a failed start', () => {
   const place = { host: '127.0.0.1', port: 1 };
   const refused = failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' });
   expect(backupFailure('backup', refused)).toBe(refused);

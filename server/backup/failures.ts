@@ -2,7 +2,7 @@ import { FileStoreAway } from '#server/files/object-store.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { BackupRefused } from './manifest.ts';
 
-/** What is being done, as its messages name it. */
+/** The task that is running, as its messages name it. */
 export type BackupTask = 'backup' | 'restore' | 'check' | 'pick';
 
 const names: Readonly<Record<BackupTask, string>> = {
@@ -11,29 +11,35 @@ const names: Readonly<Record<BackupTask, string>> = {
   check: '试恢复',
   pick: '找回',
 };
-/** What is left behind, for whoever reads the message. */
+/** The state that a failed task leaves behind, for the reader of the message. */
 const states: Readonly<Record<BackupTask, string>> = {
   backup: '没有留下不完整的备份文件',
   restore: '数据库保持原样，没有改动',
   pick: '数据库保持原样，没有改动',
   check: '学校的数据没有受影响',
 };
-/** A stick that is locked, a folder of somebody else's. */
+/** Codes of a write-protected disk, or of a folder that another user owns. */
 const keptOut: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
-/** Data exceptions, constraints, and what is no statement: of rows that were changed by hand, or are another version's. */
+/**
+ * SQLSTATE classes of data exceptions, constraint violations and syntax errors: the rows were edited by hand or come
+ * from another version.
+ */
 const isOfRows = /^(?:22|23|42)/;
 const wrongLogin: ReadonlySet<unknown> = new Set(['28P01', '28000']);
 const wrongKeys: ReadonlySet<string> = new Set([
   'InvalidAccessKeyId',
   'SignatureDoesNotMatch',
   'AccessDenied',
-  // Of HEAD, whose answer has no word.
+  // The error of a HEAD request, whose response has no body.
   'status 403',
 ]);
-/** System calls of a connection that never came about: the line of a failed start says more. */
+/** System calls of a connection that was never established; the message of a failed start has more detail. */
 const reaching: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
-/** A failure of the world as one line that says what to do; what is none of these comes back as it is. */
+/**
+ * Turns a failure of disk, network or database into one line that says what to do. Returns every other error
+ * unchanged.
+ */
 export function backupFailure(task: BackupTask, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BackupRefused) return error;
   const code = 'code' in error ? error.code : undefined;
@@ -41,7 +47,7 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   const say = (text: string): BackupRefused => new BackupRefused(text, { cause: error });
   const trouble = troubleOf(error);
   if (trouble === 'full') return say(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
-  // What Node says of a folder to be made on a disk that is only read is that it is not there.
+  // On a read-only disk Node reports ENOENT for the folder that mkdir was to create.
   const isReadOnly = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
   if ((keptOut.has(code) || isReadOnly) && 'path' in error)
     return say(`不能读写 ${String(error.path)}（${String(code)}），${name}没有完成；${states[task]}`);
@@ -63,7 +69,7 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   return error;
 }
 
-/** Runs a task; its failures of the world are told in one line. */
+/** Runs a task and turns its environment failures into one line. */
 export async function tellingFailures<Result>(
   task: BackupTask,
   work: () => Promise<Result>,

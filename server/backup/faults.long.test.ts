@@ -58,7 +58,7 @@ describe('a wrong password', () => {
   const wrong = () =>
     Promise.reject(Object.assign(new Error('password authentication failed'), { code: '28P01' }));
 
-  it('is told in one line, and no file is begun', async () => {
+  it('is reported in one line, and no file is created', async () => {
     const parts = { connect: wrong, files: sourceFiles, target: made('wrong.zip'), now: new Date() };
     await expect(writeBackup(parts)).rejects.toThrow(
       '数据库的账号或密码不正确，备份没有开始；请检查 DATABASE_URL',
@@ -77,7 +77,7 @@ describe('a wrong password', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('wrong'))).toEqual([]);
   });
 
-  it('of a real role is told in the same line', async () => {
+  it('of a real role is reported in the same line', async () => {
     const server = await startPostgres({ dataDir: made('own'), log: () => undefined });
     try {
       const as = (user: string, password = '') => {
@@ -107,7 +107,7 @@ describe('a wrong password', () => {
 });
 
 describe('a restore', () => {
-  it('that is broken off leaves what was there, and can be done again', async () => {
+  it('that is interrupted leaves the earlier data, and succeeds when repeated', async () => {
     await restore();
     await target.db.updateTable('sysUser').set({ school: '之前' }).execute();
     const other = await connect(target.url, 'other');
@@ -117,7 +117,8 @@ describe('a restore', () => {
       () => 'restored',
       (error: unknown) => (error instanceof Error ? error.message : ''),
     );
-    // It has begun its transaction and waits for the table. Asked outside of a transaction, which sees one state only.
+    // The restore has begun its transaction and waits for the table. The query runs outside of a transaction, which
+    // would see one snapshot only.
     await expect
       .poll(
         async () => {
@@ -138,7 +139,7 @@ describe('a restore', () => {
     expect(await schools()).not.toContain('之前');
   });
 
-  it('onto a full disk leaves what was there, and can be done again', async () => {
+  it('onto a full disk leaves the earlier data, and succeeds when repeated', async () => {
     await target.db.updateTable('sysUser').set({ school: '之前' }).execute();
     const empty = await createLocalFileStore(made('empty'));
     const full: FileStore = { ...empty, put: () => Promise.reject(fullDisk()) };
@@ -152,7 +153,7 @@ describe('a restore', () => {
 
 describe('a backup', () => {
   it.runIf(process.platform === 'linux')(
-    'onto a full disk leaves nothing half done, and can be made again',
+    'onto a full disk leaves no partial file, and succeeds when repeated',
     async () => {
       const output = () => createWriteStream('/dev/full');
       await expect(backup(source.url, 'full.zip', output)).rejects.toThrow(
@@ -171,7 +172,7 @@ describe('the check of a backup', () => {
       select oid::text from pg_database where datname = current_database())`.execute(source.db)
     ).rows.length;
 
-  it('brings it back beside the school’s database, and drops it again', async () => {
+  it('restores it into a scratch database on the same server, and drops that', async () => {
     expect(await checkBackup({ url: source.url, source: report.file, migrations })).toEqual({
       createdAt: '2030-01-02T03:04:05.000Z',
       tables: report.tables,
@@ -183,7 +184,7 @@ describe('the check of a backup', () => {
     expect(await scratch()).toBe(0);
   });
 
-  it('finds what is damaged, and drops what it has begun', async () => {
+  it('finds damage, and drops the scratch database', async () => {
     const bytes = await readFile(report.file);
     bytes.fill(0, 2000, 2100);
     await writeFile(made('damaged.zip'), bytes);

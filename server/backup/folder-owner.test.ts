@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { demandOwnFolder } from './folder-owner.ts';
 
-it('what a stick that was pulled out has of the name is written again', async () => {
+it('an owner file that a pulled-out disk left empty is written again', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-owner-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(path.join(folder, 'campus-school'), '');
@@ -12,7 +12,7 @@ it('what a stick that was pulled out has of the name is written again', async ()
   await expect(demandOwnFolder(folder, 'two')).rejects.toThrow('里是另一所学校的备份');
 });
 
-it('a folder of backups is that of the school that was there first', async () => {
+it('a folder of backups belongs to the first school that used it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-owner-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await demandOwnFolder(folder, 'one');

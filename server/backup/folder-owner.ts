@@ -8,7 +8,10 @@ import type { Shelf } from './shelf.ts';
 
 const name = 'campus-school';
 
-/** A folder of backups is one school's: another would count and remove what is not its own. Errors: BackupRefused. */
+/**
+ * Requires that the folder of backups belongs to this school: another school would count and remove archives of the
+ * first. Throws BackupRefused.
+ */
 export async function demandOwnFolder(folder: string, school: string): Promise<void> {
   const place = path.join(folder, name);
   const isFirst = await writeFile(place, school, { flag: 'wx', flush: true, mode: 0o600 }).then(
@@ -20,12 +23,15 @@ export async function demandOwnFolder(folder: string, school: string): Promise<v
   );
   const owner = isFirst ? school : await ifExists(readFile(place, 'utf8'));
   if (owner === school) return;
-  // Of a stick that was pulled out just then: nothing has been put there.
+  // An empty file is left by a disk that was pulled out during the write; the folder has no archives yet.
   if (owner === '') return await writeFile(place, school, { flush: true });
   throw notOurs(folder);
 }
 
-/** As `demandOwnFolder`, wherever it is. Of two schools that come to a bucket at one moment the first learns of it the next time. */
+/**
+ * Does the same as `demandOwnFolder` for any location. When two schools claim a bucket at the same moment, the first
+ * one is refused at its next run.
+ */
 export async function demandOwnShelf(shelf: Shelf, school: string): Promise<void> {
   if (shelf.folder !== undefined) return await demandOwnFolder(shelf.folder, school);
   const owner = (await smallObject(shelf, name))?.toString();
@@ -33,7 +39,7 @@ export async function demandOwnShelf(shelf: Shelf, school: string): Promise<void
   else if (owner !== school) throw notOurs(shelf.name);
 }
 
-/** Undefined: it is not there. */
+/** Returns undefined when the object is missing. */
 export async function smallObject({ objects }: Shelf, place: string): Promise<Buffer | undefined> {
   try {
     return await buffer(await objects.open(place));

@@ -3,14 +3,20 @@ import * as z from 'zod/mini';
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const size = z.int().check(z.gte(0));
 
-/** As PostgreSQL has them, and tables of more online forms than a school makes. */
+/**
+ * The limits of PostgreSQL for names and columns; the limit on tables is above the number of online forms that a
+ * school makes.
+ */
 const name = z.string().check(z.minLength(1), z.maxLength(63));
 const mostColumns = 1600;
 const mostTables = 100_000;
 
-/** Bytes of `manifest.json`, which is read as a whole: some 120 for each file, of which a large school has a million. */
+/**
+ * Maximum size of `manifest.json` in bytes, which is parsed as a whole. A file takes about 120 bytes; a large school
+ * has a million files.
+ */
 export const MANIFEST_LIMIT = 192 * 1024 * 1024;
-/** Entries of an archive, whose names are held. */
+/** Maximum number of entries of an archive; their names are in memory. */
 export const ENTRIES_LIMIT = 2_000_000;
 
 const manifest = z.object({
@@ -24,29 +30,29 @@ const manifest = z.object({
     )
     .check(z.maxLength(mostTables)),
   files: z.array(z.object({ sha256, size })),
-  /** Contents that rows name and that could not be read when the copy was made. */
+  /** Hashes that rows name but whose contents could not be read when the backup was made. */
   broken: z.array(sha256),
-  /** The files lie beside the archive, in the folder `files`, once for all archives of it. */
+  /** True when the files are in the folder `files` next to the archive, which all archives of the location share. */
   beside: z.optional(z.boolean()),
 });
 
-/** What an archive holds, as its entry `manifest.json` says. */
+/** The contents of an archive, as its entry `manifest.json` lists them. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** Beside archives, named by their content as in a file store. */
+/** Folder of shared files next to the archives, named by hash as in a file store. */
 export const filesFolder = 'files';
-/** The same under a passphrase, where names say nothing of what is in them. */
+/** Folder of encrypted shared files; their names reveal nothing about the contents. */
 export const sealedFolder = 'sealed';
 export const manifestName = 'manifest.json';
 export const tableEntry = (name: string): string => `database/${name}.copy`;
 export const fileEntry = (content: string): string => `files/${content}`;
 
-/** A copy that cannot be made or brought back; the message is one line for the person at the keyboard. */
+/** A backup that cannot be made or restored; the message is one line for the operator. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Errors: BackupRefused. */
+/** Parses a manifest. Throws BackupRefused. */
 export function parseManifest(text: string): Manifest {
   let value: unknown;
   try {

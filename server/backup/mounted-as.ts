@@ -4,20 +4,23 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ifExists } from '#server/files/folders.ts';
 
-/** Where systems show sticks under their labels: below a folder of the user's, or at once (macOS, old Linux). */
+/**
+ * The folders under which systems mount removable disks by label: below a folder of the user, or directly (macOS, old
+ * Linux).
+ */
 const usualRoots = ['/media', '/run/media', '/Volumes'];
 
 type Where = {
   readonly roots?: readonly string[];
   readonly isMounted?: (folder: string) => Promise<boolean>;
-  /** Of Linux: links to devices by their labels, and what is mounted. */
+  /** Linux: the folder of links from labels to devices, and the table of mounts. */
   readonly labels?: string;
   readonly mounts?: string;
-  /** Of Windows: lines of drive and label. */
+  /** Windows: returns lines of drive letter and label. */
   readonly volumes?: () => Promise<string>;
 };
 
-/** Folders at which a disk of this label is at hand now. */
+/** Returns the folders at which a disk of this label is mounted now. */
 export async function mountedAs(label: string, where: Where = {}): Promise<readonly string[]> {
   const { volumes = process.platform === 'win32' ? listVolumes : undefined } = where;
   if (volumes !== undefined) return drivesOf(await volumes(), label);
@@ -39,13 +42,16 @@ async function foldersIn(root: string): Promise<string[]> {
   return entries.filter((one) => one.isDirectory()).map((one) => path.join(root, one.name));
 }
 
-/** A folder that a stick has left behind is on the system's disk. */
+/** A folder that an unplugged disk left behind is on the system's disk. */
 async function isDiskOfItsOwn(folder: string): Promise<boolean> {
   const own = await ifExists(stat(folder));
   return own?.isDirectory() === true && own.dev !== (await stat(path.dirname(folder))).dev;
 }
 
-/** A server has no desktop that shows sticks: whoever mounted it chose the folder. */
+/**
+ * A server has no desktop that mounts disks by label: an administrator chose the folder, and it is found through the
+ * device.
+ */
 async function linkedAs(
   label: string,
   { labels = '/dev/disk/by-label', mounts = '/proc/self/mounts' }: Where,
@@ -62,7 +68,7 @@ async function linkedAs(
   });
 }
 
-/** Without the escapes of a space and its like. */
+/** Decodes the escapes of spaces and similar characters. */
 const plain = (text: string, escaped: RegExp, base: number): string =>
   text.replace(escaped, (_all, code: string) => String.fromCharCode(Number.parseInt(code, base)));
 
@@ -75,7 +81,7 @@ async function listVolumes(): Promise<string> {
     .stdout;
 }
 
-/** Of lines like `E:\\LABEL`; Windows knows no case of labels. */
+/** Parses lines like `E:\\LABEL`; Windows compares labels without case. */
 const drivesOf = (lines: string, label: string): string[] =>
   lines
     .split(/\r?\n/)

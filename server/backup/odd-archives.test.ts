@@ -7,7 +7,7 @@ import { openArchive } from './archive-reader.ts';
 import { backupFailure } from './failures.ts';
 import { BackupRefused } from './manifest.ts';
 
-// Archives that no backup has written: what is said of them is said in Chinese, and none takes the memory of the machine.
+// Archives that no backup wrote: each is refused with a Chinese message and within bounded memory.
 
 let folder: string;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const archive = (manifest: unknown, compress = false): Buffer =>
     { name: 'database/x.copy', data: Buffer.from('') },
   ]);
 const sizeAt = 24;
-/** Writes over what the directory says, `at` bytes into the entry of the manifest. */
+/** Overwrites a value of the directory, `at` bytes into the entry of the manifest. */
 function changed(bytes: Buffer, at: number, value: number): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt32LE(value, bytes.indexOf('PK\u0001\u0002', 0, 'latin1') + at);
@@ -50,7 +50,7 @@ function changed(bytes: Buffer, at: number, value: number): Buffer {
 }
 
 describe('an archive', () => {
-  it('that is whole opens', async () => {
+  it('opens when it is complete', async () => {
     expect(await refusal(archive(good))).toBe('');
   });
 
@@ -59,7 +59,7 @@ describe('an archive', () => {
     expect(await refusal(large)).toBe('备份文件的清单超过 192 MB，不能恢复');
   });
 
-  it('whose manifest is larger than its directory says is damaged', async () => {
+  it('with a manifest larger than its directory entry is refused as damaged', async () => {
     expect(await refusal(changed(archive(good, true), sizeAt, 10))).toBe('备份文件的清单已损坏');
   });
 
@@ -68,11 +68,11 @@ describe('an archive', () => {
     ['more migrations than there can be', { ...good, migrations: Array.from({ length: 10_001 }, () => 'x') }],
     ['another product', { ...good, product: 'x' }],
     ['null', null],
-  ])('of %s is none of this product', async (_what, manifest) => {
+  ])('of %s is refused as foreign to this product', async (_what, manifest) => {
     expect(await refusal(archive(manifest))).toBe('不是本产品的备份文件，或由更新版本的程序制作');
   });
 
-  it('without a manifest, broken off or with names that lead elsewhere is refused in Chinese', async () => {
+  it('without a manifest, truncated or with names that lead elsewhere is refused in Chinese', async () => {
     expect(await refusal(writeZip([{ name: 'x', data: Buffer.from('x') }]))).toBe(
       '备份文件不完整：缺少 manifest.json',
     );
@@ -83,7 +83,7 @@ describe('an archive', () => {
   });
 });
 
-it('rows that the database does not accept are told in one line of Chinese', () => {
+it('rows that the database does not accept are reported in one line of Chinese', () => {
   for (const code of ['22P02', '22P04', '23505', '42703']) {
     const told = backupFailure('restore', Object.assign(new Error('invalid input syntax'), { code }));
     expect(String(told)).toBe(

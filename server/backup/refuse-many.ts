@@ -1,7 +1,10 @@
 import type { Config } from '#server/config.ts';
 import { BackupRefused } from './manifest.ts';
 
-/** These commands are of one product alone: here they would make and copy an empty one. Errors: BackupRefused. */
+/**
+ * Refuses commands for a single school on a server of many, where they would create and copy an empty school. Throws
+ * BackupRefused.
+ */
 export function refuseMany({ schools }: Pick<Config, 'schools'>): void {
   if (schools !== undefined)
     throw new BackupRefused(

@@ -24,16 +24,15 @@ import type { ArchiveSource } from './shelf.ts';
 
 export type RestoreParts = {
   readonly connect: () => Promise<Connection>;
-  /** A pool on the same database; closed here. */
+  /** Opens a pool on the same database; closed by the restore. */
   readonly open: () => OpenDatabase;
   readonly files: FileStore;
-  /** The archive. */
   readonly source: ArchiveSource;
-  /** Of one that is sealed. */
+  /** Passphrase of an encrypted archive. */
   readonly passphrase?: string | undefined;
-  /** Whether what the database holds may be thrown away. */
+  /** True when the restore may delete the existing rows. */
   readonly replace: boolean;
-  /** All that this build knows. */
+  /** All migrations of this build. */
   readonly migrations: readonly SqlMigration[];
 };
 
@@ -46,8 +45,8 @@ export type RestoreReport = {
 };
 
 /**
- * Brings an archive back: the files first, then the whole database in one transaction, so that a failure leaves what was
- * there. Rows get the schema they were saved with; the next start migrates it. Errors: BackupRefused.
+ * Restores an archive: first the files, then the whole database in one transaction, so that a failure leaves the
+ * earlier data. Rows get the schema they were saved with; the next start migrates it. Throws BackupRefused.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<RestoreReport> {
   return await tellingFailures('restore', () => restore(parts));
@@ -63,7 +62,7 @@ async function restore(parts: RestoreParts): Promise<RestoreReport> {
       for (const file of manifest.files) await restoreFile(archive, parts.files, file);
       await fillEmpty(archive, { client, open: parts.open, migrations });
     } finally {
-      // Without a commit the database forgets all of it.
+      // The end of the connection without a commit rolls everything back.
       await client.end();
     }
     return {
@@ -78,9 +77,7 @@ async function restore(parts: RestoreParts): Promise<RestoreReport> {
   }
 }
 
-/**
- * Puts the rows of an archive into a database, in one transaction: all of them or nothing. Throws away what is there.
- */
+/** Writes the rows of an archive into a database in one transaction, after deleting the existing rows. */
 export async function fillEmpty(
   archive: ArchiveReader,
   {
@@ -99,7 +96,10 @@ export async function fillEmpty(
   await client.query('commit');
 }
 
-/** Those of this build that the copy was made with. Throws BackupRefused for one of a newer build. */
+/**
+ * Returns the migrations of this build that the backup was made with. Throws BackupRefused for a backup of a newer
+ * build.
+ */
 export function knownMigrations(
   manifest: Manifest,
   migrations: readonly SqlMigration[],
@@ -126,7 +126,7 @@ async function check(
   return known;
 }
 
-/** The tables in which migrations are noted, when nobody has been here before. */
+/** Creates the tables that record migrations in an empty database. */
 async function prepare(open: () => OpenDatabase, client: Connection): Promise<void> {
   if ((await listMigrations(client)).length > 0) return;
   const database = open();
@@ -148,7 +148,7 @@ async function fill(
   await replayMigrations(client, migrations);
   const shapes = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
   const keys = await dropForeignKeys(client);
-  // Migrations bring rows of their own, which stand in the copy too.
+  // Migrations insert rows of their own, which the archive contains too.
   await emptyTables(client, [...shapes.values()]);
   const forms = manifest.tables.flatMap(({ name }) => formOfTable(name) ?? []);
   const copy = async (table: Manifest['tables'][number], shape: TableShape | undefined): Promise<void> => {
@@ -161,7 +161,7 @@ async function fill(
   for (const table of manifest.tables)
     if (formOfTable(table.name) === undefined) await copy(table, shapes.get(table.name));
   await addForeignKeys(client, keys);
-  // Of online forms: their tables are what the rows above say of them.
+  // The rows of online forms that were just written define the tables of those forms.
   for (const formId of forms) await makeFormTable(client, formId);
   const made = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
   for (const table of manifest.tables)
@@ -169,7 +169,7 @@ async function fill(
   for (const formId of forms) await makeFormKeys(client, formId);
 }
 
-/** Puts it where it is not. */
+/** Restores a file that the store lacks. */
 export async function restoreFile(
   { readFile }: ArchiveReader,
   files: FileStore,

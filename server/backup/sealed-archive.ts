@@ -7,11 +7,14 @@ import type { Ranged } from './shelf.ts';
 
 export type Secret = {
   readonly passphrase: string | undefined;
-  /** Spares the time when it is the one. */
+  /** A derived key; it saves the slow derivation when it fits. */
   readonly known?: SealKey | undefined;
 };
 
-/** What is in it, where it is sealed; else itself. Errors: BackupRefused, and those of the source. */
+/**
+ * Returns the decrypted archive and its key, or a plain archive unchanged. Throws BackupRefused and errors of the
+ * source.
+ */
 export async function unsealed(
   source: Ranged,
   { passphrase, known }: Secret,
@@ -26,10 +29,12 @@ export async function unsealed(
   return { plain: { ...source, size, read }, key };
 }
 
-/** Bytes at the end, where a zip has its directory: read once, for it is asked for in many pieces. */
+/**
+ * Bytes at the end of a zip, where its directory is. They are read once, because yauzl asks for them in many pieces.
+ */
 const tailSize = 256 * 1024;
 
-/** yauzl asks its readers for ranges by this method. */
+/** yauzl calls this method to read ranges. */
 export class RangedReader extends RandomAccessReader {
   readonly #source: Ranged;
   #tail: Promise<Buffer> | undefined;

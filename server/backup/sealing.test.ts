@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('a folder whose head was not written to its end has a new one', async () => {
+it('a folder whose header was not written completely gets a new one', async () => {
   const own = path.join(folder, 'torn');
   const head = path.join(own, sealedFolder, 'head');
   await mkdir(path.dirname(head), { recursive: true });
@@ -38,7 +38,7 @@ it('a folder whose head was not written to its end has a new one', async () => {
 
 const chunk = 64 * 1024;
 const plain = (size: number): Buffer => Buffer.from(Array.from({ length: size }, (_none, at) => at % 251));
-/** In pieces that fit no chunk. */
+/** Pieces whose size does not match the chunk size. */
 const pieces = (bytes: Buffer) =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / 999) }, (_none, at) =>
@@ -59,9 +59,9 @@ async function opened(bytes: Buffer, range?: { start: number; end: number }): Pr
   }
 }
 
-describe('what is sealed', () => {
+describe('an encrypted file', () => {
   it.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk])(
-    'comes back as it was, of %i bytes',
+    'decrypts to the original, with %i bytes',
     async (size) => {
       const bytes = await sealed(plain(size));
       expect([bytes.length, plainSize(bytes.length)]).toEqual([sealedSize(size), size]);
@@ -75,7 +75,7 @@ describe('what is sealed', () => {
     expect(found.equals(plain(3 * chunk).subarray(range.start, range.end))).toBe(true);
   });
 
-  it('is refused when a bit, the order or the end of it is another', async () => {
+  it('is refused when a bit, the order or the end differs', async () => {
     const bytes = await sealed(plain(3 * chunk));
     const flipped = Buffer.from(bytes);
     flipped[chunk] = (flipped[chunk] ?? 0) ^ 1;
@@ -86,7 +86,7 @@ describe('what is sealed', () => {
     for (const bad of [flipped, swapped, cut]) await expect(opened(bad)).rejects.toThrow('备份文件已损坏');
   });
 
-  it('does not say what it is, nor the same twice', async () => {
+  it('does not reveal its contents, and differs at each encryption', async () => {
     const [one, other] = [await sealed(Buffer.alloc(100)), await sealed(Buffer.alloc(100))];
     expect(one.subarray(56).equals(other.subarray(56))).toBe(false);
   });

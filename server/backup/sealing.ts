@@ -11,29 +11,33 @@ import { buffer } from 'node:stream/consumers';
 import { BackupRefused } from './manifest.ts';
 import type { Ranged } from './shelf.ts';
 
-// A sealed file: magic, salt, check, nonce; then chunks of AES-256-GCM, each with its tag, whose nonce is their number and
-// whether it is the last: none can be left out, moved or put in from another file. What is not at the end can be read alone.
+// Format of an encrypted file: magic, salt, check, nonce; then chunks of AES-256-GCM with a tag each. The nonce of a
+// chunk contains its number and whether it is the last, so that no chunk can be left out, moved or inserted from
+// another file. Every part of the file can be read without the rest.
 
-/** Of a passphrase and the salt that a folder or a file on its own has: all that is sealed with it is under keys made of it. */
+/**
+ * The master key, derived from a passphrase and the salt of a folder or file; the encryption keys are derived from
+ * it.
+ */
 export type SealKey = { readonly salt: Buffer; readonly master: Buffer };
 
 const magic = Buffer.from('SEALED01');
 const [saltSize, checkSize, nonceSize, tagSize] = [16, 16, 16, 16];
-/** Magic, salt and check: what tells whether a passphrase is the one. */
+/** Size of magic, salt and check: the part that verifies a passphrase. */
 export const headSize = magic.length + saltSize + checkSize;
 const before = headSize + nonceSize;
 const chunk = 64 * 1024;
 const sealedChunk = chunk + tagSize;
-/** 128 MB and about half a second, so that a passphrase is slow to guess. */
+/** Takes 128 MB and about half a second, so that guessing a passphrase is slow. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-/** Bytes of a sealed file, and of what is in it. */
+/** Returns the size of the encrypted file in bytes for plain bytes, and the reverse. */
 export const sealedSize = (size: number): number =>
   before + size + tagSize * Math.max(1, Math.ceil(size / chunk));
 export const plainSize = (size: number): number =>
   size - before - tagSize * Math.ceil((size - before) / sealedChunk);
 
-/** Slow: a key is kept for as long as its folder is worked in. */
+/** Derives a key. Slow: keep the key for as long as its folder is in use. */
 export async function makeKey(passphrase: string, salt: Buffer = randomBytes(saltSize)): Promise<SealKey> {
   const master = await new Promise<Buffer>((resolve, reject) =>
     scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, made) =>
@@ -48,7 +52,7 @@ export const headOf = (key: SealKey): Buffer => Buffer.concat([magic, key.salt, 
 export const isSealed = (head: Buffer): boolean =>
   head.length >= headSize && head.subarray(0, magic.length).equals(magic);
 
-/** Errors: BackupRefused for another passphrase. */
+/** Returns the key of a file's header. Throws BackupRefused for another passphrase. */
 export async function keyFor(head: Buffer, passphrase: string, known?: SealKey): Promise<SealKey> {
   const salt = head.subarray(magic.length, magic.length + saltSize);
   const key = known?.salt.equals(salt) === true ? known : await makeKey(passphrase, Buffer.from(salt));
@@ -57,7 +61,7 @@ export async function keyFor(head: Buffer, passphrase: string, known?: SealKey):
   return key;
 }
 
-/** What a content is called among sealed ones: the name says nothing of it to others. */
+/** Returns the file name of an encrypted content; without the key the name reveals nothing about it. */
 export const sealedName = (key: SealKey, sha256: string): string =>
   createHmac('sha256', partOf(key, 'names')).update(sha256).digest('hex');
 
@@ -79,7 +83,7 @@ export async function* seal(source: AsyncIterable<Buffer>, key: SealKey): AsyncG
   yield lock(waiting, at, true);
 }
 
-/** The bytes from `start` up to `end` of what is in a sealed file. Errors: BackupRefused, those of the source. */
+/** Streams the decrypted bytes from `start` up to `end`. Throws BackupRefused and errors of the source. */
 export async function* unseal(
   source: Ranged,
   key: SealKey,
@@ -103,7 +107,7 @@ export async function* unseal(
       waiting = waiting.subarray(sealedChunk);
     }
   }
-  // The last one, or what is left of one that was cut.
+  // The last chunk, or the remainder of a truncated one.
   if (at <= until) yield open(waiting);
 }
 

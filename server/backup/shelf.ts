@@ -9,36 +9,36 @@ import { listS3 } from '#server/files/s3-listing.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
 import { openS3 } from '#server/files/s3-reading.ts';
 
-/** Bytes that can be read from anywhere. */
+/** Bytes with random access. */
 export type Ranged = {
   readonly size: number;
-  /** From `start` up to `end`. */
+  /** Streams from `start` up to `end`. */
   readonly read: (start: number, end: number) => AsyncIterable<Buffer>;
   readonly close: () => Promise<void>;
 };
 
-/** Where archives lie, with their files beside: a folder, or a part of a bucket. */
+/** A location of archives and their shared files: a folder or a prefix in a bucket. */
 export type Shelf = {
-  /** As people name it. */
+  /** The name that operators type. */
   readonly name: string;
-  /** Undefined: a bucket. */
+  /** Undefined for a bucket. */
   readonly folder: string | undefined;
-  /** Of a bucket: a folder of this machine for what is to be sent. */
+  /** For a bucket: a folder of this machine that holds archives before they are sent. */
   readonly inbox: string | undefined;
   readonly objects: ObjectStore;
-  /** Names of what lies there itself. */
+  /** Lists the names directly in the location. */
   readonly names: () => Promise<readonly string[]>;
   readonly remove: (name: string) => Promise<void>;
-  /** Errors: FileMissing. */
+  /** Opens an object. Throws FileMissing. */
   readonly open: (name: string) => Promise<Ranged>;
-  /** Bytes of what lies below `prefix`, by name; undefined: it is not there. */
+  /** Returns a lookup from name to size in bytes below `prefix`; undefined when the object is missing. */
   readonly sizes: (prefix: string) => Promise<(name: string) => Promise<number | undefined>>;
 };
 
-/** An archive: a file, or one of a shelf. */
+/** An archive: a file path, or a name in a backup location. */
 export type ArchiveSource = string | { readonly shelf: Shelf; readonly name: string };
 
-/** As people name it, and the command of a restore takes it. */
+/** Returns the full name of an archive, as operators type it and the restore command accepts it. */
 export const placeOn = ({ folder, name: shelf }: Shelf, name: string): string =>
   folder === undefined ? `${shelf}/${name}` : path.join(folder, name);
 
@@ -85,13 +85,13 @@ export function shelfInBucket(settings: S3Settings, prefix: string, inbox: strin
     inbox,
     objects,
     names: async () => {
-      // Here a bucket that is missing is told from a list that cannot be read.
+      // The check distinguishes a missing bucket from a list that cannot be read.
       await objects.check();
       const found = new Array<string>();
       for await (const { name } of listS3(client, prefix, '/')) found.push(name.slice(prefix.length));
       return found;
     },
-    // Archives may have been given any name: not by `objects`, whose names are made here.
+    // Archives may have been renamed to anything; `objects` accepts only generated names.
     remove: async (name) => void (await client.ask({ method: 'DELETE', name: prefix + name })),
     open: async (name) => {
       const { status, headers } = await client.ask({ method: 'HEAD', name: prefix + name });
@@ -105,7 +105,7 @@ export function shelfInBucket(settings: S3Settings, prefix: string, inbox: strin
       };
     },
     sizes: async (below) => {
-      // A question for a thousand, not one for each.
+      // One list request covers a thousand names.
       const found = new Map<string, number>();
       for await (const { name, size } of objects.list(below)) found.set(name, size);
       return async (name) => found.get(name);

@@ -21,25 +21,25 @@ const isMounted = async (folder: string) => (await ifExists(stat(folder))) !== u
 const shown = (label: string) => mountedAs(label, { roots: [root, '/nonexistent'], isMounted });
 const place = (name: string) => placeOnStick(name, shown);
 
-it('a stick is found by its label, below a user’s folder or at once', async () => {
+it('a removable disk is found by its label, below a user’s folder or directly', async () => {
   expect(await place('usb:备份盘')).toBe(path.join(root, 'teacher/备份盘'));
   expect(await place('usb:备份盘/学校')).toBe(path.join(root, 'teacher/备份盘/学校'));
   expect(await place('usb:ONE/school.zip')).toBe(path.join(root, 'ONE/school.zip'));
   expect(await place('/mnt/usb:x')).toBe(undefined);
 });
 
-it('one that is not there, is there twice, or is not what is named, is refused', async () => {
+it('a label that is missing, mounted twice or malformed is refused', async () => {
   await expect(place('usb:GONE')).rejects.toThrow('找不到名为 GONE 的 U 盘，请插好，等系统显示出来再试');
   await expect(place('usb:TWO')).rejects.toThrow('有几个名为 TWO 的 U 盘，请只插一个');
   await expect(place('usb:ONE/../teacher')).rejects.toThrow('不在 U 盘上：usb:ONE/../teacher');
   await expect(place('usb:..')).rejects.toThrow('找不到名为 .. 的 U 盘');
 });
 
-it('a folder that a stick has left behind is none', async () => {
+it('a folder that an unplugged disk left behind is not a disk', async () => {
   expect(await mountedAs('ONE', { roots: [root] })).toEqual([]);
 });
 
-it('one that somebody has mounted anywhere is found by the label of its device', async () => {
+it('a disk that an administrator mounted elsewhere is found by the label of its device', async () => {
   const [labels, mounts] = [path.join(root, 'labels'), path.join(root, 'mounts')];
   const device = path.join(root, 'dev/sdb1');
   await writeFile(
@@ -51,12 +51,12 @@ it('one that somebody has mounted anywhere is found by the label of its device',
   expect([await find('IDLE'), await find('备份')]).toEqual([[], []]);
 });
 
-it('on Windows it is a drive of that label', async () => {
+it('a disk on Windows is the drive with that label', async () => {
   const volumes = async () => 'C:\\\r\nD:\\数据\r\nE:\\Backup\r\n';
   expect(await mountedAs('backup', { volumes })).toEqual(['E:\\']);
   expect(await mountedAs('盘', { volumes })).toEqual([]);
 });
 
-it('what is asked of this machine is answered', async () => {
+it('the real machine answers a query for labels', async () => {
   expect(await mountedAs('no-such-label')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BackupRefused } from './manifest.ts';
 import { mountedAs } from './mounted-as.ts';
 
-/** The place that `usb:LABEL` or `usb:LABEL/folder` names; undefined: it is a path. Errors: BackupRefused. */
+/** Returns the path that `usb:LABEL` or `usb:LABEL/folder` names; undefined for a path. Throws BackupRefused. */
 export async function placeOnStick(name: string, find = mountedAs): Promise<string | undefined> {
   const [, label, rest = ''] = /^usb:([^/\\]+)(?:[/\\](.*))?$/s.exec(name) ?? [];
   if (label === undefined) return undefined;

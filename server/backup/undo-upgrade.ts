@@ -6,8 +6,8 @@ import { directUrl, withDatabase } from './with-database.ts';
 import { refuseMany } from './refuse-many.ts';
 
 /**
- * `npm run undo-upgrade`: says what the copy is that an upgrade has left; with `--write` it takes the database's place.
- * Errors: BackupRefused, those of the database.
+ * Runs `npm run undo-upgrade`: describes the copy that an upgrade left; with `--write` the copy replaces the
+ * database. Throws BackupRefused and errors of the database.
  */
 export async function runUndoCommand(
   parameters: readonly string[],

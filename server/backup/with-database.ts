@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
 
-/** With the database that is there, or the embedded one, started for this alone. */
+/** Runs `work` with the given database, or with the embedded one, which is started for this call only. */
 export async function withDatabase(
   known: string | undefined,
   config: Config,

@@ -22,36 +22,36 @@ import { BackupRefused, fileEntry, manifestName, tableEntry, type Manifest } fro
 import type { SealKey } from './sealing.ts';
 
 export type BackupParts = {
-  /** A new connection; ended here. */
+  /** Opens a connection; closed by the backup. */
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
-  /** Where its files go, each once for all archives that lie beside; without it they are in the archive. */
+  /** The shared files of the location; undefined: files are written into the archive. */
   readonly beside?: Beside | undefined;
-  /** The archive and what lies beside are sealed with it. */
+  /** Encrypts the archive and the shared files. */
   readonly key?: SealKey | undefined;
-  /** Where the archive goes. */
+  /** Path of the archive. */
   readonly target: string;
   readonly now: Date;
-  /** Takes the whole archive away from this machine; undefined: it stays where it goes. */
+  /** Sends the finished archive away from this machine; undefined: the archive stays at `target`. */
   readonly send?: ((file: string) => Promise<void>) | undefined;
-  /** How the archive is written; tests bring a disk that is full. */
+  /** Opens the output of the archive; tests pass a full disk. */
   readonly output?: ((path: string) => Writable) | undefined;
 };
 
 export type BackupReport = {
   readonly file: string;
-  /** Bytes of the archive, and of files that came to lie beside it. */
+  /** Bytes of the archive and of the files that were new in the shared folder. */
   readonly size: number;
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
-  /** Contents that are named by rows but missing or damaged on the disk. */
+  /** Hashes that rows name but whose contents are missing or damaged on the disk. */
   readonly broken: readonly string[];
 };
 
 /**
- * Copies one state of the database and the files it names into one zip archive, while servers go on working. The archive
- * has its name only when it is whole. Errors: BackupRefused.
+ * Copies one snapshot of the database and the files it names into one zip archive, while servers keep working. The
+ * archive gets its name only when it is complete. Throws BackupRefused.
  */
 export async function writeBackup(parts: BackupParts): Promise<BackupReport> {
   return await tellingFailures('backup', () => write(parts));
@@ -71,7 +71,7 @@ async function write(parts: BackupParts): Promise<BackupReport> {
     const { manifest, added } = await whileSnapshotHeld(client, async () => {
       const filled = await fill(archive, client, parts);
       await archive.finish();
-      // While it is locked: no other backup takes away what it names.
+      // The lock is still held, so that no other backup removes the files this archive names.
       await send?.(draft);
       return filled;
     });
@@ -116,7 +116,7 @@ async function fill(
   const broken: string[] = [];
   let added = 0;
   for (const { sha256, size: wanted } of await listContents(client)) {
-    // One that a stick has lost the end of is copied again.
+    // A file that an unplugged disk truncated is copied again.
     const isThere = (await beside?.has(sha256, wanted)) === true;
     const copy = async () =>
       beside === undefined ? addFile(archive, files, sha256) : copyFile(files, beside, sha256);
@@ -141,7 +141,7 @@ async function fill(
   return { manifest, added };
 }
 
-/** The file's size; undefined when it is not there or no longer what its name says. */
+/** Adds a file and returns its size; undefined when it is missing or its contents no longer match its name. */
 async function addFile(
   archive: ArchiveWriter,
   files: FileStore,
@@ -154,12 +154,12 @@ async function addFile(
     if (error instanceof FileMissing) return undefined;
     throw error;
   }
-  // Works, pictures and videos are packed already.
+  // Works, pictures and videos are compressed already.
   const { size, sha256 } = await archive.add(fileEntry(content), source, { compress: false });
   return sha256 === content ? size : undefined;
 }
 
-/** As `addFile`, beside the archive. */
+/** Does the same as `addFile`, into the shared folder. */
 async function copyFile(from: FileStore, to: Beside, content: string): Promise<number | undefined> {
   try {
     return await to.put(await from.open(content), content);

@@ -9,7 +9,7 @@ export async function findPerson(archive: Db, username: string) {
     .executeTakeFirst();
 }
 
-/** Classes by their id or their whole name, with what each is in. */
+/** Finds classes by id or full name, with the counts of their contents. */
 export async function findClasses(archive: Db, nameOrId: string) {
   return await archive
     .selectFrom('sysDepart as depart')
@@ -22,7 +22,7 @@ export async function findClasses(archive: Db, nameOrId: string) {
     .execute();
 }
 
-/** The pupils who were in it. */
+/** Returns the ids of the pupils who were in the class. */
 export async function listPupils(archive: Db, classId: string): Promise<string[]> {
   const rows = await archive
     .selectFrom('sysUserDepart as member')
@@ -35,7 +35,7 @@ export async function listPupils(archive: Db, classId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Each school has secrets of its own, which its backups bring along. */
+/** Compares secrets: each school has its own, and its backups contain them. */
 export async function isSameSchool(archive: Db, school: Db): Promise<boolean> {
   const [then, now] = await Promise.all(
     [archive, school].map((db) => db.selectFrom('sysSecret').selectAll().execute()),

@@ -25,7 +25,7 @@ import {
 import { pickedTables, type Chosen, type PickedTable } from './picked-tables.store.ts';
 
 type Count = { readonly label: string; readonly count: number };
-/** `names`: where the rows have some. */
+/** `names`: empty when the rows have no names. */
 type Refused = {
   readonly label: string;
   readonly reason: string;
@@ -34,17 +34,17 @@ type Refused = {
 
 export type PickedRows = {
   readonly come: readonly Count[];
-  /** Of the works that come. */
+  /** Number of hand-ins among the restored works. */
   readonly handIns: number;
   readonly outOfBin: readonly { readonly label: string; readonly names: readonly string[] }[];
-  /** There already, and left as they are. */
+  /** Rows that exist already and stay unchanged. */
   readonly present: readonly Count[];
-  /** There already, and naming again what came back: works their class. */
+  /** Existing rows that refer again to restored rows, such as works to their class. */
   readonly linked: readonly Count[];
   readonly refused: readonly Refused[];
 };
 
-/** What rows refer to and this does not bring back. */
+/** Labels of tables that rows refer to and that a partial restore leaves out. */
 const otherLabels: Readonly<Record<string, string>> = {
   sys_role: '角色',
   sys_announcement: '通知',
@@ -68,8 +68,9 @@ type Desk = {
 };
 
 /**
- * Copies what is gone from the archive's database into the transaction, and takes out of the bin what is in it.
- * `withContents` runs before the first row is written, for what files hold. The transaction says what came.
+ * Copies missing rows from the archive's database within the transaction, and takes rows out of the recycle bin.
+ * `withContents` runs before the first row is written, because rows of files need their contents. Returns the counts
+ * of restored rows.
  */
 export async function copyRows(
   archive: Db,
@@ -85,7 +86,7 @@ export async function copyRows(
   }
   const binned = new Map<PickedTable, readonly Binned[]>();
   const present: Count[] = [];
-  // Files last: which of them come depends on everything else.
+  // Files come last: the rows that refer to them decide which are restored.
   const isFile = ({ table }: PickedTable) => table === 'sys_file';
   for (const picked of pickedTables.toSorted((one, other) => Number(isFile(one)) - Number(isFile(other)))) {
     const { there, inBin } = await gather(desk, picked);
@@ -134,7 +135,7 @@ async function gather({ archive, trx, chosen, shapes }: Desk, picked: PickedTabl
 
 async function write({ trx, chosen, shapes }: Desk, picked: PickedTable): Promise<Refused[]> {
   const shape = shapeOf(shapes, picked);
-  // By now some of what they hang on may not have come.
+  // At this point some of the rows they depend on may have been dropped.
   await dropUnasked(trx, picked, chosen);
   const refused: Refused[] = [];
   for (const reference of shape.references) {

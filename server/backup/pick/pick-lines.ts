@@ -1,7 +1,7 @@
 import { wireTime } from '#server/http/wire-time.ts';
 import type { PickReport } from './pick.ts';
 
-/** Names of one line. */
+/** Maximum number of names in one line. */
 const most = 30;
 
 const counted = (list: readonly { readonly label: string; readonly count: number }[]): string =>
@@ -14,7 +14,7 @@ function namesOf(names: readonly (string | null)[]): string {
   return ` ${names.length}：${shown.join('、')}${known.length > most ? ' 等' : ''}`;
 }
 
-/** What a person reads of it, before and after. */
+/** Returns the lines that the operator reads before and after a partial restore. */
 export function pickLines(report: PickReport, { isWritten }: { readonly isWritten: boolean }): string[] {
   const { come, handIns, outOfBin, present, linked, refused, missing } = report;
   const isNothing = come.length === 0 && outOfBin.length === 0;

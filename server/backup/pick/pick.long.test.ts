@@ -19,7 +19,7 @@ let folder: string;
 let school: TestDatabase;
 let files: FileStore;
 let archive: string;
-/** The school as the archive has it. */
+/** Contents of the school as the archive has them. */
 let then: Contents;
 
 const passphrase = '很长很长的口令';
@@ -55,7 +55,7 @@ const worksOf = async (username: string) =>
     .orderBy('id')
     .execute();
 
-/** As the clean-up of unused files does, in the database and in the store; files of the school stay. */
+/** Removes files as the clean-up of unused files does, from the database and the store; files of the school stay. */
 async function removeFilesOf(works: Awaited<ReturnType<typeof worksOf>>): Promise<string[]> {
   const hashes = new Set<string>();
   const named = works.flatMap(({ workFile, workCover }) => [workFile, workCover ?? '']);
@@ -102,7 +102,7 @@ afterAll(async () => {
 });
 
 describe('the works of a pupil', () => {
-  it('come back with their marks, versions and files, and nothing else changes', async () => {
+  it('come back with their marks, versions and files, without other changes', async () => {
     const hashes = await removeWorks('s30118');
     expect(hashes.length).toBeGreaterThan(0);
     const lost = differences(await contents(), then);
@@ -116,13 +116,13 @@ describe('the works of a pupil', () => {
     for (const sha256 of hashes) expect((await buffer(await files.open(sha256))).length).toBeGreaterThan(0);
   });
 
-  it('come once: the second time brings nothing', async () => {
+  it('come back once: a second run restores nothing', async () => {
     const report = await back(pupil('s30118'));
     expect([report.come, report.outOfBin, report.refused]).toEqual([[], [], []]);
     expect(differences(await contents(), then)).toEqual([]);
   });
 
-  it('come out of the bin as they were', async () => {
+  it('come out of the recycle bin unchanged', async () => {
     const userId = await idOf('s30118');
     await school.db
       .updateTable('teachingWork')
@@ -135,7 +135,7 @@ describe('the works of a pupil', () => {
     expect(differences(await contents(), then)).toEqual([]);
   });
 
-  it('stay as they are where somebody has gone on with them, in the bin too', async () => {
+  it('stay unchanged when a user has edited them since, also in the recycle bin', async () => {
     const [kept, binned] = await worksOf('s30118');
     const change = { workName: '改过的', updateBy: 's30118' };
     const set = async (id: string | undefined, values: object) =>
@@ -153,7 +153,7 @@ describe('the works of a pupil', () => {
     for (const work of [kept, binned]) await set(work?.id, work ?? {});
   });
 
-  it('do not come beside their successors', async () => {
+  it('do not come back when a successor exists', async () => {
     const userId = await idOf('s30118');
     const handed = (await worksOf('s30118')).find(({ courseId }) => courseId !== null);
     await removeWorks('s30118');
@@ -178,7 +178,7 @@ describe('the works of a pupil', () => {
     expect(differences(await contents(), then)).toEqual([]);
   });
 
-  it('do not come without the unit they are of, which is said by their names', async () => {
+  it('do not come back without their unit, and the report gives their names', async () => {
     const { db } = school;
     const work = (await worksOf('s30118')).find(({ courseId }) => courseId === 'own-unit');
     await removeWorks('s30118');
@@ -197,19 +197,19 @@ describe('the works of a pupil', () => {
     expect(differences(await contents(), then)).toEqual([]);
   });
 
-  it('come with the person where that is gone, who logs in as before', async () => {
+  it('come back with a deleted account, which then logs in as before', async () => {
     await removeWorks('s30118');
     await school.db.deleteFrom('sysUser').where('username', '=', 's30118').execute();
     const report = await back(pupil('s30118'));
     expect(report.come).toContainEqual({ label: '学生账号', count: 1 });
-    // What the person had written below works of others went with the account, and is of those works.
+    // The person's comments on other pupils' works were deleted with the account; they belong to those works.
     const ofOthers = /^teaching_(?:work_comment|comment_report|work_tag) -/;
     expect(differences(await contents(), then).filter((line) => !ofOthers.test(line))).toEqual([]);
   });
 });
 
 describe('an archive', () => {
-  it('of another school, or without who is asked for, is refused in one line', async () => {
+  it('of another school, or without the requested pupil or class, is refused in one line', async () => {
     const before = await contents();
     await expect(back(pupil('nobody'))).rejects.toThrow('备份里没有账号 nobody');
     expect(differences(await contents(), before)).toEqual([]);
@@ -230,7 +230,7 @@ describe('an archive', () => {
     expect(differences(await contents(), before)).toEqual([]);
   });
 
-  it('with its files beside, and sealed, gives the same', async () => {
+  it('with shared files, and encrypted, gives the same result', async () => {
     const backups = createBackups({
       url: school.url,
       databaseFolder: undefined,
@@ -259,7 +259,7 @@ describe('a class', () => {
       .where('member.userId', '=', await idOf('s30120'))
       .executeTakeFirstOrThrow();
 
-  it('that was emptied has its pupils, seats and works again', async () => {
+  it('that was emptied gets back its pupils, seats and works', async () => {
     const before = await contents();
     const { id } = await className();
     await removeWorks('s30120');
@@ -272,13 +272,13 @@ describe('a class', () => {
     expect(differences(await contents(), before)).toEqual([]);
   });
 
-  it('that is gone comes back with what hung on it', async () => {
+  it('that was deleted comes back with the rows that depended on it', async () => {
     const before = await contents();
     const { id, departName } = await className();
     await school.db.deleteFrom('sysDepart').where('id', '=', id).execute();
     const report = await back({ kind: 'class', name: departName });
     expect(report.come[0]).toEqual({ label: '班级', count: 1 });
-    // A teacher's workplace is theirs to choose.
+    // Teachers choose their workspace themselves, so the restore leaves it.
     const left = (line: string) =>
       Object.keys(leftTables).some((table) => line.startsWith(`${table} `)) ||
       line.includes('"username": "teacher');

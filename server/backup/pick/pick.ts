@@ -19,40 +19,39 @@ import { copyRows, type PickedRows } from './copy-rows.ts';
 import { listPickedContents } from './picked-rows.store.ts';
 import type { Chosen } from './picked-tables.store.ts';
 
-/** Whose: a user name, or the name or id of a class. */
+/** The subject of a partial restore: a user name, or the name or id of a class. */
 export type Whose = { readonly kind: 'pupil' | 'class'; readonly name: string };
 
 export type PickParts = {
-  /** Of the school's database; the archive is brought back beside it. */
+  /** URL of the school's database; the archive is restored into a scratch database on the same server. */
   readonly url: string;
   readonly files: FileStore;
-  /** The archive. */
   readonly source: ArchiveSource;
   readonly passphrase?: string | undefined;
-  /** All that this build knows. */
+  /** All migrations of this build. */
   readonly migrations: readonly SqlMigration[];
   readonly whose: Whose;
-  /** Without it nothing is written. */
+  /** False: the restore is a dry run. */
   readonly isWritten: boolean;
-  /** Servers hear one another through NATS, not through the database. */
+  /** True when servers exchange messages through NATS rather than through the database. */
   readonly hasNats: boolean;
 };
 
 export type PickReport = PickedRows & {
   readonly createdAt: string;
-  /** Who or which class it is, as the archive has it. */
+  /** The pupil or class, as the archive names it. */
   readonly subject: string;
-  /** Contents that were missing when the backup was made. */
+  /** Number of contents that were missing when the backup was made. */
   readonly missing: number;
 };
 
 const quiet = { warn: () => undefined };
-/** Ends a transaction that only tried. */
+/** Rolls the transaction of a dry run back. */
 class Tried extends Error {}
 
 /**
- * Brings one pupil's works or one class back from an archive, in one transaction, while the school works; what is there
- * stays as it is. Errors: BackupRefused.
+ * Restores the works of one pupil, or one class, from an archive in one transaction while the school works; existing
+ * rows stay unchanged. Throws BackupRefused.
  */
 export async function pickFromBackup(parts: PickParts): Promise<PickReport> {
   return await tellingFailures('pick', () => pick(parts));
@@ -75,7 +74,7 @@ async function pick(parts: PickParts): Promise<PickReport> {
   }
 }
 
-/** The school of the archive, in a database of its own and with the schema of this build. */
+/** Restores the archive into a scratch database, migrates it to the schema of this build and runs `work` on it. */
 async function beside<Result>(
   url: string,
   archive: ArchiveReader,
@@ -116,7 +115,7 @@ async function bringBack(
   const { whose, isWritten, hasNats } = parts;
   if (!(await isSameSchool(past, db))) throw new BackupRefused('这是另一所学校的备份，不能找回到这里');
   const { subject, chosen } = await choose(past, whose);
-  // Nobody listens here: what is bound to the transaction is what servers must hear.
+  // This process has no subscribers; only transactional messages must reach the servers.
   speakThrough(db, {
     bus: { tell: () => undefined },
     bind: (trx, message) =>
@@ -131,7 +130,7 @@ async function bringBack(
         missing = await restoreContents(parts, archive, await listPickedContents(trx));
       });
       report = { ...rows, createdAt: archive.manifest.createdAt, subject, missing };
-      // Who somebody is, or which classes they are in, may be another thing now.
+      // Users may have changed, and the classes they are in.
       await publish(trx, { kind: 'sessions', userId: null });
       await publish(trx, { kind: 'bells' });
       if (!isWritten) throw new Tried();
@@ -164,7 +163,7 @@ async function choose(past: Db, { kind, name }: Whose): Promise<{ subject: strin
   };
 }
 
-/** Answers how many contents the archive does not have. */
+/** Restores the contents of files; returns the number of contents that the archive lacks. */
 async function restoreContents(
   { files, isWritten }: PickParts,
   archive: ArchiveReader,
@@ -180,7 +179,7 @@ async function restoreContents(
   return missing;
 }
 
-/** A reference that was there a moment ago, or two who wait for one another. */
+/** True when a concurrent change deleted a referenced row, or when two transactions deadlocked. */
 const isOvertaken = (error: unknown): boolean =>
   ['foreign-key', 'unique'].includes(constraintBreach(error)?.kind ?? '') || isLockTrouble(error);
 

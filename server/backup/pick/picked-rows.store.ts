@@ -2,13 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import type { Chosen, PickedTable } from './picked-tables.store.ts';
 
-// Rows go from the archive's database as the JSON that PostgreSQL makes and reads: nothing of a time, a number or a list is lost.
+// Rows are transferred as the JSON that PostgreSQL writes and reads, so that times, numbers and lists lose nothing.
 
 type Reference = {
   readonly columns: readonly string[];
   readonly target: string;
   readonly targetColumns: readonly string[];
-  /** What is left of the row where its target is gone. */
+  /** True when the row stays, with an empty reference, after its target is deleted. */
   readonly isLetGo: boolean;
 };
 
@@ -26,7 +26,7 @@ const both = (columns: readonly string[], others = columns): RawBuilder<SqlBool>
     sql` and `,
   )})`;
 
-/** As the catalogue says it: columns that hold data of their own, the key, and what the rows refer to. */
+/** Reads the table's shape from the system catalogue: stored columns, key and references. */
 export async function readShape(db: Db, table: string): Promise<TableShape> {
   const names = (numbers: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`array(
     select a.attname::text from unnest(${numbers}) with ordinality as n (num, place)
@@ -49,12 +49,12 @@ export async function readShape(db: Db, table: string): Promise<TableShape> {
   };
 }
 
-/** A place for rows of the archive, until the transaction ends. */
+/** Creates a temporary table for rows of the archive that lasts until the transaction ends. */
 export async function makePick(trx: Db, { table }: PickedTable): Promise<void> {
   await sql`create temporary table ${pick(table)} (like ${sql.table(table)}) on commit drop`.execute(trx);
 }
 
-/** Brings over what of the archive may come, 200 rows at a time. */
+/** Transfers candidate rows from the archive, 200 at a time. */
 export async function takeOver(
   archive: Db,
   trx: Db,
@@ -84,7 +84,7 @@ const emptied = ({ references }: TableShape) =>
       : [],
   );
 
-/** Keeps in mind what rows name that a deletion would have them forget. */
+/** Copies the references of the rows before a deletion empties them. */
 export async function noteNamed(trx: Db, { table }: PickedTable, shape: TableShape): Promise<void> {
   const columns = new Set([...shape.key, ...emptied(shape).map(({ column }) => column)]);
   if (columns.size === shape.key.length) return;
@@ -92,7 +92,7 @@ export async function noteNamed(trx: Db, { table }: PickedTable, shape: TableSha
     select ${columnsOf([...columns])} from ${pick(table)}`.execute(trx);
 }
 
-/** Rows that are there name again what has come back, where its deletion had emptied them; answers how many. */
+/** Restores the references of existing rows that a deletion had emptied; returns the number of rows. */
 export async function nameAgain(
   trx: Db,
   { table }: PickedTable,
@@ -111,13 +111,13 @@ export async function nameAgain(
   return count;
 }
 
-/** Lets go of rows that hang on others which do not come. */
+/** Drops candidate rows that depend on rows which are not restored. */
 export async function dropUnasked(trx: Db, { table, only }: PickedTable, chosen: Chosen): Promise<void> {
   if (only === undefined) return;
   await sql`delete from ${pick(table)} one where (${only(chosen)}) is not true`.execute(trx);
 }
 
-/** Those that are in the bin now, with whether they are otherwise as they were. */
+/** Lists candidate rows that are in the recycle bin, and whether they are otherwise unchanged. */
 export async function listBinned(trx: Db, { table, named = 'id' }: PickedTable) {
   const plain = (alias: string) =>
     sql`to_jsonb(${sql.ref(alias)}) - array['del_flag', 'update_by', 'update_time']`;
@@ -137,7 +137,7 @@ export type Binned = {
   readonly updateTime: string | null;
 };
 
-/** Out of the bin; who has changed it last stays said, unless that was the deletion. */
+/** Takes a row out of the recycle bin. The last editor stays on record, unless that edit was the deletion. */
 export async function leaveBin(trx: Db, { table }: PickedTable, row: Binned): Promise<void> {
   const change = row.isSame
     ? sql`, update_by = ${row.updateBy}, update_time = ${row.updateTime}::timestamptz`
@@ -147,7 +147,7 @@ export async function leaveBin(trx: Db, { table }: PickedTable, row: Binned): Pr
   );
 }
 
-/** Lets go of rows that are there; answers how many. */
+/** Drops candidate rows that exist already; returns their number. */
 export async function dropPresent(
   trx: Db,
   { table, ...picked }: PickedTable,
@@ -160,13 +160,16 @@ export async function dropPresent(
   return Number(numAffectedRows);
 }
 
-/** Rows that cannot come; `name` where the table has one. */
+/** Rows that cannot be restored; `name` is null when the table has no name column. */
 export type Lost = { readonly name: string | null };
 
 const nameColumn = ({ named }: PickedTable) =>
   named === undefined ? sql`null::text` : sql`one.${sql.ref(named)}`;
 
-/** Lets go of rows whose target is neither there nor comes; a reference that a deletion empties is emptied. */
+/**
+ * Drops candidate rows whose target neither exists nor is restored. A reference that a deletion empties is set to
+ * null instead.
+ */
 export async function dropOrphans(
   trx: Db,
   picked: PickedTable,
@@ -192,7 +195,7 @@ export async function dropOrphans(
   return rows;
 }
 
-/** Writes what comes; answers what does not, because something else has its place by now. */
+/** Writes the candidate rows; returns the rows that conflict with existing ones. */
 export async function writePicked(
   trx: Db,
   picked: PickedTable,
@@ -216,7 +219,7 @@ export async function writeLater(trx: Db, { table, later }: PickedTable): Promis
   );
 }
 
-/** Of files that were written for rows which could not come after all: out again. */
+/** Removes files that were written for rows which could not be restored after all. */
 export async function takeBackUnused(trx: Db, picked: PickedTable, chosen: Chosen): Promise<void> {
   const written = sql`select id from ${pick(picked.table)}`;
   await sql`create temporary table pick_unused on commit drop as ${written}`.execute(trx);
@@ -232,14 +235,14 @@ export async function countPicked(trx: Db, { table }: PickedTable): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Of works that come: those that were handed in. */
+/** Counts the hand-ins among the restored works. */
 export async function countHandIns(trx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pick_teaching_work where work_scene <> 'create'`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-/** What the files that come hold, each once. */
+/** Lists the contents of the restored files, each once. */
 export async function listPickedContents(trx: Db): Promise<string[]> {
   const { rows } = await sql<{
     sha256: string;
@@ -247,7 +250,7 @@ export async function listPickedContents(trx: Db): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Reading a large archive takes longer than any request may. */
+/** Reading a large archive takes longer than the time limit of requests. */
 export async function withoutLimits(trx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);

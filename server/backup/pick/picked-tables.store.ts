@@ -1,27 +1,32 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** Whose rows are brought back: pupils, and classes with the pupils who were in them. */
+/** The subject of the restore: pupils, and classes with the pupils who were in them. */
 export type Chosen = { readonly pupils: readonly string[]; readonly classes: readonly string[] };
 
 /**
- * A table of which rows are brought back. In its conditions `one` is a row of it; `pick_…` are the rows of other tables
- * that come.
+ * A table whose rows a partial restore brings back. In its conditions `one` is a row of the table; the tables
+ * `pick_…` hold the candidate rows of other tables.
  */
 export type PickedTable = {
   readonly table: string;
-  /** As reports name its rows. */
+  /** The name of its rows in reports. */
   readonly label: string;
-  /** What of the archive may come. */
+  /** Condition on rows of the archive that are candidates. */
   readonly of: (chosen: Chosen) => RawBuilder<SqlBool>;
-  /** What of these does come, as far as it hangs on others; left out: whatever is not there any more. */
+  /**
+   * Condition on candidates whose dependencies are restored; undefined: all rows that are missing in the database.
+   */
   readonly only?: (chosen: Chosen) => RawBuilder<SqlBool>;
-  /** The column by which one row is named. */
+  /** The column that names a row. */
   readonly named?: string;
-  /** By which a row is known to be there, where that is not its primary key: it may have been written anew. */
+  /**
+   * The columns that identify an existing row when the primary key does not: the row may have been created a second
+   * time.
+   */
   readonly key?: readonly string[];
-  /** Rows that are in the bin now are brought out of it. */
+  /** Rows in the recycle bin are taken out of it. */
   readonly hasBin?: true;
-  /** A column that names a row of a later table. */
+  /** A column that refers to a row of a later table. */
   readonly later?: string;
 };
 
@@ -51,7 +56,7 @@ const ofClass = (table: string, label: string, column = 'depart_id'): PickedTabl
   only: comesWith(column, 'sys_depart'),
 });
 
-/** Those of a work that is still there stay as they are with it. */
+/** A table of a work's details: its rows are restored only with their work. */
 const ofWork = (table: string, label: string): PickedTable => ({
   table,
   label,
@@ -59,7 +64,7 @@ const ofWork = (table: string, label: string): PickedTable => ({
   only: comesWith('work_id', 'teaching_work'),
 });
 
-/** Places in a class go with the membership. */
+/** A table of a member's seats in a class: its rows are restored only with the membership. */
 const ofMember = (table: string, label: string): PickedTable => ({
   table,
   label,
@@ -71,7 +76,7 @@ const ofMember = (table: string, label: string): PickedTable => ({
 const worksOf = ({ pupils }: Chosen) =>
   sql`select id from teaching_work where user_id = any(${ids(pupils)}) and del_flag = 0`;
 
-/** What names files, in the archive or, with `pick_` before them, of what comes. */
+/** Condition on rows that refer to files, in the archive or, with the prefix `pick_`, among the candidates. */
 const filesOf = (prefix: '' | 'pick_', { pupils }: Chosen): RawBuilder<SqlBool> => {
   const from = (table: string) => sql.table(`${prefix}${table}`);
   const works = sql`select id from ${from('teaching_work')} where user_id = any(${ids(pupils)})`;
@@ -85,7 +90,7 @@ const filesOf = (prefix: '' | 'pick_', { pupils }: Chosen): RawBuilder<SqlBool> 
     or one.file_path in (select avatar from ${from('sys_user')} where id = any(${ids(pupils)})))`;
 };
 
-/** In the order in which they are written: what others name comes before them. */
+/** The tables in write order: referenced tables come first. */
 export const pickedTables: readonly PickedTable[] = [
   {
     table: 'sys_depart',
@@ -115,7 +120,8 @@ export const pickedTables: readonly PickedTable[] = [
     key: ['user_id', 'dep_id'],
     of: ({ pupils, classes }) =>
       sql<SqlBool>`(one.user_id = any(${ids(pupils)}) or one.dep_id = any(${ids(classes)}))`,
-    // Who was taken into another class since, or answers for one, is not moved by this; pupils of the class come back into it.
+    // The restore does not move a member who has joined another class since, nor a teacher of another class; pupils
+    // of the class come back into it.
     only: ({ pupils, classes }) => sql<SqlBool>`(one.user_id in (select id from pick_sys_user)
       or one.dep_id in (select id from pick_sys_depart)
       or one.user_id = any(${ids(pupils)}) and one.dep_id = any(${ids(classes)}))`,
@@ -171,7 +177,7 @@ export const pickedTables: readonly PickedTable[] = [
   ofPupil('sys_announcement_send', '已读通知'),
 ];
 
-/** What refers to people, classes or works and is not brought back, and why. */
+/** Tables that refer to people, classes or works and are left out, with the reason. */
 export const leftTables: Readonly<Record<string, string>> = {
   onl_public_link: 'a form of the school, which is nobody’s; its departments go by their ids',
   qa_link: 'unused, and nothing writes it',

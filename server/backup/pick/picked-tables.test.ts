@@ -6,9 +6,9 @@ import { leftTables, pickedTables } from './picked-tables.store.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-it('every table that refers to people, classes or works is brought back, or left with a reason', async () => {
+it('every table that refers to people, classes or works is restored, or left out with a reason', async () => {
   const picked = pickedTables.map(({ table }) => table);
-  // Files are named by everything; whose they are says who names them.
+  // Every table refers to files; the rows that refer to a file decide its owner.
   const owners = picked.filter((table) => table !== 'sys_file');
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname::text as name
@@ -27,7 +27,7 @@ it('every table that refers to people, classes or works is brought back, or left
   expect(gone).toEqual([]);
 });
 
-it('what a table names is written before it', async () => {
+it('a referenced table is written before the tables that refer to it', async () => {
   const { rows } = await sql<{ one: string; target: string }>`
     select k.conrelid::regclass::text as one, k.confrelid::regclass::text as target
     from pg_constraint k where k.contype = 'f' and k.conrelid <> k.confrelid`.execute(db);
@@ -35,6 +35,6 @@ it('what a table names is written before it', async () => {
   const late = rows.filter(
     ({ one, target }) => order.includes(one) && order.indexOf(target) > order.indexOf(one),
   );
-  // A picture of oneself is a file of oneself: `later`.
+  // `later`: a user's picture is a file that the same user owns.
   expect(late).toEqual([{ one: 'sys_user', target: 'sys_file' }]);
 });

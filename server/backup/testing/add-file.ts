@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** A file of a school with these words in it; answers its hash. */
+/** Adds a file with this text to a school and returns its hash. */
 export async function addFile(db: Db, files: FileStore, text: string): Promise<string> {
   const { sha256, size } = await files.put(Readable.from([Buffer.from(text)]), { limit: 100 });
   const like = await db.selectFrom('sysFile').selectAll().executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** A picture of oneself, a work of bytes that no other has, and what others wrote and said of it. */
+/** Adds a profile picture, a work with unique bytes, and marks and comments of other users on it. */
 export async function addOwnWork(db: Db, files: FileStore, username: string): Promise<void> {
   const idOf = async (name: string): Promise<string> =>
     (await db.selectFrom('sysUser').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id;

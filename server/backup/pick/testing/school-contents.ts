@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** By table, its rows as text. */
+/** Rows as text, by table. */
 export type Contents = Readonly<Record<string, readonly string[]>>;
 
-/** Every row of every table, but notes of what may be unused and what was counted. */
+/** Returns every row of every table except notes about unused files and statistics. */
 export async function contentsOf(db: Db): Promise<Contents> {
   const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
@@ -21,7 +21,7 @@ export async function contentsOf(db: Db): Promise<Contents> {
   return found;
 }
 
-/** What is in one of them alone, a line each. */
+/** Returns the rows that only one of the two has, as lines. */
 export const differences = (one: Contents, other: Contents): string[] =>
   Object.keys(one).flatMap((table) => {
     const [here, there] = [new Set(one[table]), new Set(other[table])];
