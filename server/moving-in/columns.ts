@@ -1,18 +1,17 @@
 import { isTaken, NotTaken, type Hand } from './desk.ts';
 import type { OldRow } from './old-dump.ts';
 
-// How a value of the old product becomes one of this: what a rule is made of.
+// Converts a value of the old product; rules consist of columns. Returns `undefined` to use the database's default.
 
-/** `undefined`: as the database has it by default. */
 export type Column = (row: OldRow, hand: Hand) => unknown;
 
-/** PostgreSQL has no NUL in texts. */
+/** PostgreSQL does not accept NUL in texts. */
 const plain = (value: string | null | undefined): string => (value ?? '').replaceAll('\0', '').trim();
 
 type FilledColumn = (row: OldRow, hand: Hand) => string;
 type TextColumn = (row: OldRow, hand: Hand) => string | null;
 
-/** Of at most so many characters; empty is NULL. */
+/** Truncates to the given number of characters; an empty text becomes NULL. */
 export function text(name: string, most: number): TextColumn {
   return (row, hand) => {
     const value = plain(row[name]);
@@ -24,7 +23,7 @@ export function text(name: string, most: number): TextColumn {
   };
 }
 
-/** As `text`; without one, what stands in its place, or the row is not taken. */
+/** Like `text`, for a column that must not be empty: an empty value becomes `instead`, or the row is rejected. */
 export function needed(name: string, most: number, instead?: string | FilledColumn): FilledColumn {
   return (row, hand) => {
     const value = text(name, most)(row, hand);
@@ -34,7 +33,7 @@ export function needed(name: string, most: number, instead?: string | FilledColu
   };
 }
 
-/** An id, which nobody cuts. */
+/** An id, which must not be truncated; a longer one rejects the row. */
 export function id(name = 'id'): FilledColumn {
   return (row) => {
     const value = plain(row[name]);
@@ -43,7 +42,7 @@ export function id(name = 'id'): FilledColumn {
   };
 }
 
-/** The id of a row that was taken; without it this one is not. */
+/** The id of an imported row of `table`; otherwise this row is rejected. */
 export function of(name: string, table: string): Column {
   return (row, { desk }) => {
     const value = plain(row[name]);
@@ -52,7 +51,7 @@ export function of(name: string, table: string): Column {
   };
 }
 
-/** The same, and NULL where there is none. */
+/** The id of an imported row of `table`, or NULL. */
 export function maybeOf(name: string, table: string): TextColumn {
   return (row, { desk, changed }) => {
     const value = plain(row[name]);
@@ -63,7 +62,7 @@ export function maybeOf(name: string, table: string): TextColumn {
   };
 }
 
-/** Those of a comma list that were taken. */
+/** Returns the ids of a comma list whose rows were imported. */
 export function idList(row: OldRow, name: string, table: string, { desk, changed }: Hand): string[] {
   return commaList(row[name]).filter((one) => {
     if (isTaken(desk, table, one)) return true;
@@ -99,7 +98,7 @@ export function number(
 
 export const flag = (name: string, instead: 0 | 1 = 0): Column => number(name, instead, [0, 1]);
 
-/** One of these; anything else is the one in its place. */
+/** One of the known values; any other becomes `instead`. */
 export function among(name: string, known: readonly string[], instead: string): FilledColumn {
   return (row, { changed }) => {
     const value = plain(row[name]);
@@ -109,7 +108,7 @@ export function among(name: string, known: readonly string[], instead: string): 
   };
 }
 
-/** The old product writes the time of Shanghai, without saying so; 0000-00-00 is none. */
+/** The old product writes Shanghai time without a zone; 0000-00-00 means no time. */
 export function time(name: string, instead?: Column): Column {
   return (row, hand) => readTime(row[name]) ?? (instead === undefined ? null : instead(row, hand));
 }
@@ -122,15 +121,15 @@ export function readTime(value: string | null | undefined): Date | undefined {
   return Number.isNaN(found.getTime()) ? undefined : found;
 }
 
-/** When it was made; the time of moving where nobody knows. */
+/** The creation time; the time of the import when it is unknown. */
 export const made: Column = (row, { desk }) => readTime(row['create_time']) ?? desk.now;
 
-/** The path of a file that has come along. */
+/** The path of an imported file. */
 export function file(name: string): Column {
   return (row, hand) => filesOf(row, name, hand)[0]?.path ?? null;
 }
 
-/** Those of a comma list of paths that have come along. */
+/** Returns the imported files of a comma list of paths. */
 export function filesOf(row: OldRow, name: string, { desk, changed }: Hand) {
   return commaList(row[name]).flatMap((path) => {
     const found = desk.files.get(path);
@@ -139,7 +138,10 @@ export function filesOf(row: OldRow, name: string, { desk, changed }: Hand) {
   });
 }
 
-/** Scripts and what else no page of ours shows are taken out; addresses of the old server become ours. */
+/**
+ * Removes scripts and all other markup that the product does not display; addresses of the old server become local
+ * ones.
+ */
 export function html(name: string): (row: OldRow, hand: Hand) => Promise<string | null> {
   return async (row, { desk, changed }) => {
     const value = (row[name] ?? '').replaceAll('\0', '');
@@ -155,7 +157,10 @@ export function html(name: string): (row: OldRow, hand: Hand) => Promise<string 
 
 const stored = '/sys/common/static/';
 
-/** In quotes `http://old.example/api/sys/common/static/x.png` is `/api/sys/common/static/x.png`. */
+/**
+ * Turns quoted addresses such as `http://old.example/api/sys/common/static/x.png` into
+ * `/api/sys/common/static/x.png`.
+ */
 function ownAddresses(html: string): string {
   const [first = '', ...rest] = html.split(stored);
   return rest.reduce((done, part) => `${withoutHost(done)}${stored}${part}`, first);
@@ -167,7 +172,7 @@ function withoutHost(before: string): string {
   return isHost ? `${before.slice(0, start)}/api` : before;
 }
 
-/** Of every table: who made it, and when. */
+/** The creator and the creation time, which every table has. */
 export const audit: Readonly<Record<string, Column>> = {
   createBy: text('create_by', 100),
   createTime: made,
@@ -175,5 +180,5 @@ export const audit: Readonly<Record<string, Column>> = {
   updateTime: time('update_time'),
 };
 
-/** Nobody deletes a row by moving: it lies in the bin as before. */
+/** Rows in the recycle bin are imported into the recycle bin. */
 export const delFlag = flag('del_flag');

@@ -34,8 +34,8 @@ const usage = '用法：npm run import -- dump.sql [上传文件夹、.zip 或 s
 const reportName = 'import-report.html';
 
 /**
- * `npm run import`: what a dump of the old product would bring, or, with `--write`, brings it into an empty database.
- * Errors: CommandRefused, those of the database's start.
+ * Runs `npm run import`: reports what a dump of the old product contains, or, with `--write`, imports it into an
+ * empty database. Throws CommandRefused and the errors of opening the database.
  */
 export async function runImportCommand(
   parameters: readonly string[],
@@ -49,10 +49,11 @@ export async function runImportCommand(
   const mentions = noMentions();
   say('正在读取数据文件');
   const dump = await openOldDump(file, mentioning, (table, row) => noteMentions(mentions, table, row));
-  // Nobody waits for an answer: a busy machine is no reason to leave a file out.
+  // No user waits for the result, so a busy machine is no reason to leave a file out.
   const patience = 10 * 60_000;
   const work = async (db: Db, files: Pick<FileStore, 'stage'>): Promise<void> => {
-    // Rows come one by one: a second thread would only hold a second heap, and the one holds none while rows are written.
+    // Rows are written one by one. A second thread would only hold a second heap, and the one thread ends while rows
+    // are written.
     const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
     const parsing = createParsing(log, { threads: 1, young: 4, idle: 0, wait: patience, time: patience });
     try {
@@ -66,7 +67,10 @@ export async function runImportCommand(
   await (isWritten ? writing(config, dump, work, say) : trying(config, work));
 }
 
-/** What is read is garbage soon: the engine is to collect it rather than to take more of a small server's memory. */
+/**
+ * Most of what the import reads is garbage soon: the engine collects it early rather than take more memory of a small
+ * server.
+ */
 function keepSmall(): () => void {
   setFlagsFromString('--optimize-for-size');
   setFlagsFromString('--max-semi-space-size=2');
@@ -104,7 +108,7 @@ function parsed(parameters: readonly string[]) {
   }
 }
 
-/** In a database of its own, which is gone afterwards; files are looked at and let go. */
+/** Runs the import in a scratch database, which is dropped afterwards; files are checked and not stored. */
 async function trying(config: Config, work: Work): Promise<void> {
   const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-import-'));
@@ -150,7 +154,7 @@ async function demandNoServer(url: string): Promise<void> {
   }
 }
 
-/** Statements and transactions may take as long as they take. */
+/** Statements and transactions have no time limit. */
 async function withSchema(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   const limits = { ...usualLimits, max: 2, span: 'transaction' } as const;
   const { db, close } = openDatabase(url, { warn: () => undefined }, undefined, limits);
@@ -175,7 +179,7 @@ async function tell(
   await writeFile(
     place,
     reportPage({ ...report, dump: path.basename(file), isWritten, oddities, moreOddities, time }),
-    // It names people.
+    // The report contains names of people.
     { mode: 0o600 },
   );
   const count = (of: (one: MoveReport['tallies'][number]) => number): number =>

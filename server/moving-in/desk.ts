@@ -1,44 +1,44 @@
-/** A row for the new database: `table` and the columns of `row` as they are called there, in camelCase. */
+/** A row for the new database; `row` has the columns of `table` in camelCase. */
 export type NewRow = { readonly table: string; readonly row: Readonly<Record<string, unknown>> };
 
-/** A file that has come along. */
+/** An imported file. */
 type KnownFile = { readonly id: string; readonly path: string };
 
-/** What rules know of what has been taken so far. */
+/** The state of an import that rules read and extend. */
 export type Desk = {
-  /** Ids by old table. */
+  /** Imported ids by old table. */
   readonly taken: Map<string, Set<string>>;
-  /** By the old path, and by the old id. */
+  /** Files by old path and by old id. */
   readonly files: Map<string, KnownFile>;
   /** Codes of departments. */
   readonly orgCodes: Set<string>;
-  /** Ids of menus and buttons of this product, by the id of the old one that each answers to. */
+  /** Ids of this product's menus and buttons by the id of the equivalent old one. */
   readonly permissions: Map<string, string>;
-  /** Addresses of those menus, by their ids here. */
+  /** Addresses of those menus by new id. */
   readonly menuUrls: Map<string, string>;
-  /** Who is limited by a data rule, by its id: rows that lack the rule alone. */
+  /** Rows that assign a data rule, without the rule's id, by the old id of the rule. */
   readonly limited: Map<string, NewRow[]>;
-  /** Ids of the dictionaries that the product brings along, by code, and of those here, by the old id. */
+  /** Ids of the built-in dictionaries by code, and of imported ones by old id. */
   readonly ownDicts: Map<string, string>;
   readonly dicts: Map<string, string>;
-  /** True the first time that it is said. */
+  /** Returns true at the first call with this text. */
   readonly once: (what: string) => boolean;
   readonly cleanHtml: (html: string) => Promise<string>;
   readonly now: Date;
 };
 
-/** The row is not taken; the message says why. */
+/** Rejects a row; the message is the reason. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
 }
 
-/** The row is not taken, for what it says is here: nothing is missing. */
+/** Rejects a row that exists already, which is not counted as a loss. */
 export class AlreadyHere extends NotTaken {}
 
-/** What a rule is given beside the row. */
+/** The arguments of a rule besides the row. */
 export type Hand = {
   readonly desk: Desk;
-  /** The row is taken, but not all of it as it was. */
+  /** Notes in the report that part of an imported row was changed. */
   readonly changed: (what: string) => void;
 };
 

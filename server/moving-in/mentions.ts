@@ -2,11 +2,11 @@ import { commaList } from './columns.ts';
 import type { Wanted } from './dump/read-dump.ts';
 import type { OldRow } from './old-dump.ts';
 
-/** Files that rows name. */
+/** Files that rows refer to. */
 export type Mentions = {
-  /** Paths. */
+  /** Paths of files. */
   readonly paths: Set<string>;
-  /** Ids of what was handed in. */
+  /** Ids of the files that are works. */
   readonly works: Set<string>;
 };
 
@@ -25,7 +25,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
 };
 const configKeys = new Set(['logo', 'logo2', 'avatar', 'file_homeBg', 'banner']);
 
-/** Where files are named. */
+/** The columns that refer to files. */
 export const mentioning: Wanted = new Map([
   ...Object.entries(columns),
   ['teaching_work', ['work_file']],

@@ -46,7 +46,7 @@ export type MoveParts = {
   readonly uploads: OldFiles | undefined;
   readonly files: Pick<FileStore, 'stage'>;
   readonly parsing: Parsing;
-  /** Lets go of what is garbage, before more memory than usual is needed. */
+  /** Triggers garbage collection before the process needs more memory than usual. */
   readonly collect: () => void;
   readonly now: Date;
   readonly say: (line: string) => void;
@@ -63,7 +63,7 @@ export type MoveReport = {
 
 const longText = 1_000_000;
 
-/** Of tables that refer to one another: all of it or nothing. */
+/** A group of tables that refer to one another, imported in one transaction. */
 type Group = {
   readonly name: string;
   readonly rules: readonly Rule[];
@@ -80,12 +80,12 @@ const groups: readonly Group[] = [
   { name: '日志', rules: logs },
 ];
 
-/** The name under which a database keeps what was brought into it. */
+/** The name under which a database records that a dump was imported. */
 export const nameOf = ({ sha256 }: Pick<OldDump, 'sha256'>): string => `import:${sha256}`;
 
 /**
- * Brings the rows of an old database into an empty one that is migrated. Each group is a transaction of its own: a run
- * that was killed is taken up after the last one it has finished.
+ * Imports the rows of an old database into an empty, migrated one. Each group is one transaction: an import that was
+ * killed continues after the last complete group.
  */
 export async function moveIn(parts: MoveParts): Promise<MoveReport> {
   const { db, dump, say } = parts;
@@ -94,7 +94,7 @@ export async function moveIn(parts: MoveParts): Promise<MoveReport> {
     const isLong = html.length > longText;
     if (isLong) parts.collect();
     const cleaned = await cleanText({ parsing: parts.parsing }, html);
-    // What has come and gone between the threads, before the row is written.
+    // The memory of texts passed between the threads is released before the row is written.
     if (isLong) parts.collect();
     return cleaned;
   };
@@ -148,7 +148,7 @@ const filesIn = (
   trx: Db,
 ): Promise<Tally> => takeFiles({ dump, mentions, uploads, desk, receive: { files, parsing } }, trx);
 
-/** Of a run before: what it has not taken is not told again. */
+/** Files of an earlier run; files that it rejected are not reported again. */
 async function knownFiles({ db, dump }: MoveParts, desk: Desk): Promise<Tally[]> {
   const known = new Map((await listFiles(db)).map(({ id, filePath }) => [id, { id, path: filePath }]));
   const counter = createCounter('sys_file', '文件');
@@ -164,7 +164,7 @@ async function knownFiles({ db, dump }: MoveParts, desk: Desk): Promise<Tally[]>
   return [counter.result()];
 }
 
-/** The product needs its four. */
+/** The product needs its four built-in roles. */
 async function addMissingRoles(trx: Db, now: Date): Promise<void> {
   const codes = new Set((await listRoleCodes(trx)).map((code) => code.toLowerCase()));
   const rows = seededRoles
@@ -184,7 +184,7 @@ async function addMissingRoles(trx: Db, now: Date): Promise<void> {
   await insertRows(trx, rows);
 }
 
-/** Menus and dictionaries as every school has them: there are roles already, so nobody is made. */
+/** Seeds the built-in menus and dictionaries. Roles exist already, so the seed creates no accounts. */
 async function seedMenus({ db, now }: MoveParts): Promise<void> {
   const none = (): never => {
     throw new TypeError('Unreachable: nobody and no file is made where there are roles');
@@ -193,7 +193,7 @@ async function seedMenus({ db, now }: MoveParts): Promise<void> {
   await seed(db, { ...options, passwords: none, hash: none, saveFile: none });
 }
 
-/** By what a button is called in code, by the address of a page, by what a page is made of. */
+/** Matches old menus and buttons to new ones by button code, by page address or by component. */
 async function mapPermissions({ db, dump }: MoveParts, desk: Desk): Promise<Tally> {
   const own = await listPermissions(db);
   const buttons = new Map(own.filter(({ menuType }) => menuType === 2).map(({ id, perms }) => [perms, id]));
@@ -228,7 +228,7 @@ async function knowGrants(db: Db, desk: Desk): Promise<void> {
     desk.once(`sys_role_permission ${roleId} ${permissionId}`);
 }
 
-/** What the product brings along stands where something of the same name would. */
+/** Built-in rows take precedence over old rows of the same name. */
 async function knowOwn(db: Db, desk: Desk): Promise<void> {
   for (const code of await listCategoryCodes(db)) desk.once(`category ${code}`);
   for (const url of await listFrontUrls(db)) desk.once(`front ${url}`);
@@ -238,7 +238,7 @@ async function knowOwn(db: Db, desk: Desk): Promise<void> {
   }
 }
 
-/** What the old product does not know. */
+/** Adds settings that the old product does not have. */
 async function fillConfig(trx: Db): Promise<void> {
   const known = new Set(await listConfigKeys(trx));
   const rows = siteConfig(new Date().getFullYear(), undefined, { studentRole: '', defaultDepart: '' })

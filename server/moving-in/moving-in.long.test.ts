@@ -13,7 +13,7 @@ let folder: string;
 let database: TestDatabase;
 let config: Config;
 const inFolder = (...names: string[]): string => path.join(folder, ...names);
-/** As a Windows editor leaves it. */
+/** A byte order mark, as Windows editors write it. */
 const written = `\ufeff${smallDump}`;
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -51,8 +51,8 @@ afterAll(async () => {
 });
 
 // Each run migrates and seeds a database.
-describe('moving in', { timeout: 120_000 }, () => {
-  it('is tried first, and leaves the database as it was', async () => {
+describe('the import', { timeout: 120_000 }, () => {
+  it('runs first as a trial, and leaves the database as it was', async () => {
     expect(await run()).toContain('这是试运行，没有写入');
     expect(await database.db.introspection.getTables()).toEqual([]);
     const page = await report();
@@ -60,7 +60,7 @@ describe('moving in', { timeout: 120_000 }, () => {
     expect(page).toContain('<td>w4</td><td>作品文件 f3 没有迁入</td>');
   });
 
-  it('brings what there is, under its ids, and names every row that it does not bring', async () => {
+  it('imports rows under their ids, and lists every row that it rejects', async () => {
     const said = await run('--write');
     const page = await report();
     for (const [id, reason] of [
@@ -140,7 +140,7 @@ describe('moving in', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('gives a role of the school the menus and buttons that answer to its own', async () => {
+  it('grants a role of the school the equivalent menus and buttons', async () => {
     const granted = await database.db
       .selectFrom('sysRolePermission as held')
       .innerJoin('sysPermission as permission', 'permission.id', 'held.permissionId')
@@ -154,7 +154,7 @@ describe('moving in', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('keeps what limits the rows that a role sees', async () => {
+  it('keeps the data rules that limit the rows of a role', async () => {
     const limits = await database.db
       .selectFrom('sysRolePermissionRule as held')
       .innerJoin('sysPermissionDataRule as rule', 'rule.id', 'held.ruleId')
@@ -221,7 +221,7 @@ describe('moving in', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('keeps what the school has said of itself, without scripts and passwords', async () => {
+  it('keeps the site settings of the school, without scripts and passwords', async () => {
     const { db } = database;
     const config = new Map(
       (await db.selectFrom('sysConfig').selectAll().execute()).map((one) => [one.configKey, one.configValue]),
@@ -247,14 +247,14 @@ describe('moving in', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('a second time changes nothing, and another dump is refused', async () => {
+  it('changes nothing the second time, and refuses another dump', async () => {
     expect(await run('--write')).toContain('这份数据已经迁入完成，没有再写入');
     await writeFile(inFolder('dump.sql'), `${written}-- another\n`);
     await expect(run('--write')).rejects.toThrow('另一份数据');
     await writeFile(inFolder('dump.sql'), written);
   });
 
-  it('that was killed goes on after what was finished', async () => {
+  it('continues after the last complete group when it was killed', async () => {
     const { db } = database;
     const before = await db.selectFrom('teachingWork').selectAll().orderBy('id').execute();
     await db.deleteFrom('teachingWork').execute();
@@ -277,7 +277,7 @@ describe('moving in', { timeout: 120_000 }, () => {
     expect(await run('--write')).toContain('已经迁入完成');
   });
 
-  it('does not go where a school is already', async () => {
+  it('is refused on a database that has a school', async () => {
     const school = await testDatabase();
     const there = parseConfig({ DATABASE_URL: school.url, DATA_DIR: inFolder('other') });
     await expect(runImportCommand([inFolder('dump.sql'), '--write'], there, () => undefined)).rejects.toThrow(
@@ -287,7 +287,7 @@ describe('moving in', { timeout: 120_000 }, () => {
   });
 
   it.each([[[]], [['nothing.sql']], [['dump.sql', 'nowhere']], [['dump.sql', '--force']]])(
-    'says what is wrong with %s',
+    'reports the problem of %s',
     async (parameters) => {
       await expect(runImportCommand(parameters, config, () => undefined)).rejects.toThrow(/用法|找不到/);
     },

@@ -3,29 +3,28 @@ import { open } from 'node:fs/promises';
 import { readDump, type Oddity, type Rows, type Wanted } from './dump/read-dump.ts';
 import type { Value } from './dump/values.ts';
 
-/** By the names of the columns, in lower case. */
+/** Values by column name in lower case. */
 export type OldRow = Readonly<Record<string, Value>>;
 
 export type OldDump = {
-  /** Of the whole file: tells one dump from another. */
+  /** Hash of the whole file, which identifies the dump. */
   readonly sha256: string;
-  /** How many rows each table has, in the order of the file. */
+  /** The number of rows of each table, in the order of the file. */
   readonly counts: ReadonlyMap<string, number>;
   readonly oddities: readonly Oddity[];
-  /** Those beyond the first thousand. */
+  /** The number of oddities beyond the first thousand. */
   readonly moreOddities: number;
   readonly rows: (table: string) => AsyncGenerator<OldRow>;
 };
 
-/** Bytes of the file in which only rows of one table stand. */
+/** A range of bytes of the file with rows of one table only. */
 type Range = { readonly start: number; end: number };
 
 const told = 1000;
 
 /**
- * Reads the whole dump once, to know where which table is; rows are read again from there. `look` sees every row of the tables
- * `looked`, with the columns that are named.
- * @throws CommandRefused for what is no dump
+ * Reads the whole dump once to find the position of each table; rows are then read from there. `look` receives every
+ * row of the tables `looked`, with the given columns. @throws CommandRefused when the file is not a dump
  */
 export async function openOldDump(
   file: string,
@@ -62,7 +61,10 @@ export async function openOldDump(
   return { sha256: hash.digest('hex'), counts, oddities, moreOddities, rows };
 }
 
-/** What stands there, piece by piece, each of them until the next one is asked for: a stream's own would lie about until they are collected. */
+/**
+ * Yields a range in chunks that share one buffer: a chunk is valid until the next one is requested. The separate
+ * chunks of a stream would stay in memory until they are collected.
+ */
 async function* pieces(
   file: string,
   start: number,

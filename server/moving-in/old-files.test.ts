@@ -32,7 +32,7 @@ async function read(files: OldFiles, old: string): Promise<string | undefined> {
   return open && (await text(await open()));
 }
 
-it('in a bucket are found below the prefix by their path or its last part, and nothing else is', async () => {
+it('old files in a bucket are found below the prefix by path or by the last part of the path, and no other object is', async () => {
   const double = await startS3Double();
   onTestFinished(() => double.close());
   const names = ['old/aa11.sb3', 'old/temp/积木 1.png', 'secret'];
@@ -54,7 +54,7 @@ it('in a bucket are found below the prefix by their path or its last part, and n
 });
 
 describe.each(['uploads', 'same-uploads', 'uploads.zip'])('old files in %s', (place) => {
-  it('are found by their path or its last part, and nothing else is', async () => {
+  it('are found by path or by the last part of the path, and no other file is', async () => {
     const files = await openOldFiles(path.join(folder, place));
     try {
       const wanted = [
@@ -78,7 +78,7 @@ describe.each(['uploads', 'same-uploads', 'uploads.zip'])('old files in %s', (pl
   });
 });
 
-it('what is no folder and no whole zip is refused in one line', async () => {
+it('a path that is neither a folder nor a complete zip is refused in one line', async () => {
   await expect(openOldFiles(path.join(folder, 'gone'))).rejects.toThrow('找不到上传文件夹或它的 .zip 文件');
   await expect(openOldFiles(path.join(folder, 'broken.zip'))).rejects.toThrow('压缩包已损坏或不完整');
 });

@@ -9,17 +9,17 @@ import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
 import { openS3 } from '#server/files/s3-reading.ts';
 import { isPlainEntry } from '#server/files/zip-entry.ts';
 
-/** The uploads of the old product. */
+/** The uploaded files of the old product. */
 export type OldFiles = {
-  /** By the path that rows have, or by its last part; undefined: it is not there. */
+  /** Finds a file by the path in a row, or by the last part of the path; undefined when it is missing. */
   readonly find: (old: string) => Promise<(() => Promise<Readable>) | undefined>;
   readonly close: () => void;
 };
 
-/** Files of a zip that are looked up by name: some 100 MB of memory. */
+/** Maximum number of files in a zip that are indexed by name, which takes about 100 MB of memory. */
 const most = 200_000;
 
-/** A folder or a zip of it. Errors: CommandRefused. */
+/** Opens a folder of uploads, or a zip of one. Throws CommandRefused. */
 export async function openOldFiles(place: string): Promise<OldFiles> {
   const found = await ifExists(stat(place));
   if (found?.isDirectory() === true) return inFolder(await realpath(place));
@@ -27,12 +27,12 @@ export async function openOldFiles(place: string): Promise<OldFiles> {
   throw new CommandRefused(`找不到上传文件夹或它的 .zip 文件：${place}`);
 }
 
-/** Keys are the old paths, below the prefix. */
+/** Object names are the old paths below the prefix. */
 export function inBucket(settings: S3Settings, prefix: string): OldFiles {
   const client = createS3Client(settings);
   return {
     find: async (old) => {
-      // An address would take the dots for steps.
+      // A URL would resolve the dots as path segments.
       const isStep = old.split('/').some((part) => part === '.' || part === '..');
       if (old === '' || isStep || ['\0', '\\', '%'].some((sign) => old.includes(sign))) return undefined;
       for (const name of new Set([old.replace(/^\/+/, ''), path.basename(old)])) {
@@ -46,8 +46,8 @@ export function inBucket(settings: S3Settings, prefix: string): OldFiles {
 }
 
 /**
- * Below the folder and nowhere else: the dump is a stranger's, and so may be the folder, in which a link leads anywhere.
- * `folder`: without links.
+ * Finds files inside the folder only. The dump is untrusted, and so may be the folder, in which a link can lead
+ * anywhere. `folder`: its path with links resolved.
  */
 const inFolder = (folder: string): OldFiles => ({
   find: async (old) => {
@@ -64,7 +64,7 @@ const inFolder = (folder: string): OldFiles => ({
   close: () => undefined,
 });
 
-/** Where a path really leads; undefined: nowhere. */
+/** Returns the path with links resolved; undefined when it does not exist. */
 async function withoutLinks(place: string): Promise<string | undefined> {
   try {
     return await ifExists(realpath(place));
@@ -84,7 +84,7 @@ async function inZip(file: string): Promise<OldFiles> {
     if (zip.entryCount > most) throw new CommandRefused(`压缩包里的文件超过 ${most} 个，请先解压`);
     for await (const entry of zip.eachEntry()) {
       if (!isPlainEntry(entry) || entry.fileName.endsWith('/')) continue;
-      // Where two have the same last part, whoever is named in full is meant.
+      // When two files have the same last part, a full path takes precedence.
       for (const name of [path.basename(entry.fileName), entry.fileName])
         if (name === entry.fileName || !entries.has(name)) entries.set(name, entry);
     }

@@ -3,16 +3,16 @@ import type { Oddity } from './dump/read-dump.ts';
 import type { Remark, Tally } from './tally.ts';
 
 export type ReportParts = MoveReport & {
-  /** Name of the file. */
+  /** File name of the dump. */
   readonly dump: string;
   readonly isWritten: boolean;
   readonly oddities: readonly Oddity[];
   readonly moreOddities: number;
-  /** In Beijing time. */
+  /** Beijing time. */
   readonly time: string;
 };
 
-/** People that are named one by one. */
+/** Maximum number of people that are listed by name. */
 const named = 5000;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -23,7 +23,7 @@ const style = `body{font:14px/1.6 sans-serif;max-width:60rem;margin:2rem auto;pa
 table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{border:1px solid #bbb;padding:.2rem .5rem;text-align:left;overflow-wrap:anywhere}
 td.n{text-align:right;white-space:nowrap}th{background:#f3f3f3}@media print{body{margin:0;max-width:none}tr{break-inside:avoid}}`;
 
-/** One page that needs nothing else, to be read and printed. */
+/** Returns the report as one self-contained HTML page, for reading and printing. */
 export function reportPage(parts: ReportParts): string {
   const { dump, isWritten, tallies, left, notes, withoutClass, idleTeachers, oddities, moreOddities, time } =
     parts;

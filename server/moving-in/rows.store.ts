@@ -3,13 +3,15 @@ import { groupBy } from '#server/shared/records/group-by.ts';
 import type { Db } from '#server/store/database.ts';
 import type { NewRow } from './desk.ts';
 
-/** Tables by their names: which those are, and of which columns, the rules say. */
+/** Table and column names come from the rules, so they are not typed. */
 type AnyTables = Record<string, Record<string, unknown>>;
 
-/** Parameters of one statement; PostgreSQL takes 65,535. */
+/** Maximum number of parameters of one statement; PostgreSQL accepts 65,535. */
 const most = 30_000;
 
-/** In the order of the rows, as far as their tables go: what stands first may be referred to by what follows. */
+/**
+ * Inserts rows grouped by table, in the order of the tables' first rows, because later tables refer to earlier ones.
+ */
 export async function insertRows(trx: Db, rows: readonly NewRow[]): Promise<void> {
   for (const [table, all] of groupBy(rows, (one) => one.table)) {
     const size = Math.floor(most / Object.keys(all[0]?.row ?? {}).length);
@@ -25,7 +27,7 @@ export async function idsOf(db: Db, table: string): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-/** What a run before has come to its end with: groups, and the whole. */
+/** Returns the names of the groups and dumps that earlier runs completed. */
 export async function readDone(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('sysSeeded').select('name').where('name', 'like', 'import:%').execute();
   return rows.map(({ name }) => name);
@@ -35,7 +37,7 @@ export async function noteDone(trx: Db, name: string): Promise<void> {
   await trx.insertInto('sysSeeded').values({ name }).execute();
 }
 
-/** Says of each menu whether it has data rules. */
+/** Marks the menus that have data rules. */
 export async function flagRuledMenus(trx: Db): Promise<void> {
   await trx
     .updateTable('sysPermission')
@@ -44,7 +46,7 @@ export async function flagRuledMenus(trx: Db): Promise<void> {
     .execute();
 }
 
-/** Menus and buttons of this product. */
+/** Lists the menus and buttons of this product. */
 export async function listPermissions(db: Db) {
   return await db
     .selectFrom('sysPermission')
@@ -53,7 +55,7 @@ export async function listPermissions(db: Db) {
     .execute();
 }
 
-/** Who is granted what already, so that nobody is granted it twice. */
+/** Lists existing grants, so that the import does not duplicate them. */
 export async function listGrants(db: Db) {
   return await db.selectFrom('sysRolePermission').select(['roleId', 'permissionId']).execute();
 }
@@ -82,7 +84,10 @@ export async function listConfigKeys(db: Db): Promise<string[]> {
   return (await db.selectFrom('sysConfig').select('configKey').execute()).map(({ configKey }) => configKey);
 }
 
-/** The old product names whoever uploaded a file; the files came before the people. */
+/**
+ * The old product records the uploader's user name; files were imported before the people, so owners are set
+ * afterwards.
+ */
 export async function nameOwners(trx: Db): Promise<void> {
   await sql`update sys_file set owner_id = person.id from sys_user person where person.username = sys_file.create_by`.execute(
     trx,
@@ -93,7 +98,7 @@ export async function listRoleCodes(db: Db): Promise<string[]> {
   return (await db.selectFrom('sysRole').select('roleCode').execute()).map(({ roleCode }) => roleCode);
 }
 
-/** Who could look after the school. */
+/** Counts the accounts that can administer the school. */
 export async function countAdmins(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('sysUserRole as held')
@@ -106,7 +111,7 @@ export async function countAdmins(db: Db): Promise<number> {
   return n;
 }
 
-/** People of the first identity without a class, for the report. */
+/** Lists pupils without a class, for the report. */
 export async function listWithoutClass(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as person')
@@ -120,7 +125,7 @@ export async function listWithoutClass(db: Db): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-/** Teachers who look after no class, and so see nobody and no work, for the report. */
+/** Lists teachers without a class, who therefore see no pupils and no works, for the report. */
 export async function listIdleTeachers(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as person')

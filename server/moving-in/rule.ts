@@ -2,20 +2,23 @@ import type { Column } from './columns.ts';
 import type { Hand, NewRow } from './desk.ts';
 import type { OldRow } from './old-dump.ts';
 
-/** What becomes of the rows of one old table. */
+/** Describes how the rows of one old table are imported. */
 export type Rule = {
-  /** The old table, and the new one. */
+  /** The old table; `into` is the new one. */
   readonly from: string;
   readonly into: string;
-  /** What the rows are, for the report. */
+  /** The Chinese name of the rows in the report. */
   readonly name: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Rows that hang on it: what were lists in texts. */
+  /** Returns dependent rows, which the old product stored as lists in texts. */
   readonly also?: (row: OldRow, hand: Hand) => readonly NewRow[];
-  /** The same, when all rules of the group have been through. */
+  /** Returns dependent rows that are written when all rules of the group are done. */
   readonly afterwards?: (row: OldRow, hand: Hand) => readonly NewRow[];
-  /** No other row refers to these, and they are many: their ids are not remembered. */
+  /** True when no other row refers to these rows: there are many, so their ids are not kept. */
   readonly isLeaf?: true;
-  /** The column that names the row above it: those above come first, and one without stands at the top. */
+  /**
+   * The column that refers to the parent row: parents are imported before children, and rows without a parent are
+   * roots.
+   */
   readonly parent?: string;
 };

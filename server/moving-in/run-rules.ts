@@ -9,15 +9,15 @@ import { createCounter, type Counter, type Tally } from './tally.ts';
 
 type Parts = { readonly dump: OldDump; readonly desk: Desk };
 
-/** Old rows that are written at once, and characters of theirs: lessons may be of many megabytes each. */
+/** Old rows that are written together, and their maximum characters: lessons may have many megabytes each. */
 const size = 200;
 const weight = 1_000_000;
 
 type Judged = { readonly id: string; readonly rows: readonly NewRow[]; readonly changes: readonly string[] };
 
 /**
- * Takes the rows of a group of tables, in one transaction; what one rule has taken, the next may refer to.
- * @param trx left out: a run before has written them
+ * Imports the rows of a group of tables in one transaction; a rule may refer to rows of earlier rules. @param trx
+ * undefined: an earlier run has written the rows
  */
 export async function runRules(parts: Parts, rules: readonly Rule[], trx: Db | undefined): Promise<Tally[]> {
   const counters = new Map(rules.map((rule) => [rule, createCounter(rule.from, rule.name)]));
@@ -78,7 +78,7 @@ async function write(
   const rows = (some: readonly Judged[]) => some.flatMap((one) => one.rows);
   const failed = trx && (await trying(trx, () => insertRows(trx, rows(batch))));
   for (const one of batch) {
-    // One of them is not as the database wants it: each for itself then.
+    // The database refused one of the rows, so each row is written alone.
     const failure = failed && trx && (await trying(trx, () => insertRows(trx, one.rows)));
     if (failure === undefined) counter.keep(one.id, one.changes);
     else {
@@ -88,7 +88,7 @@ async function write(
   }
 }
 
-/** Data exceptions in words, by their code. */
+/** Chinese reasons of data exceptions by SQLSTATE. */
 const dataFaults: Readonly<Record<string, string>> = {
   '22001': '文字过长',
   '22003': '数字超出范围',
@@ -96,12 +96,12 @@ const dataFaults: Readonly<Record<string, string>> = {
   '22008': '日期或时间不正确',
 };
 
-/** Errors that are no fault of the row end the whole. */
+/** Errors that no row causes end the import. */
 function reasonOf(failure: Error): string {
   const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : '';
-  // Data exceptions, and constraints that it breaks.
+  // SQLSTATE classes of data exceptions and constraint violations.
   if (!code.startsWith('22') && !code.startsWith('23')) throw failure;
-  // Data exceptions have the property, too, without a value.
+  // Data exceptions have the property `constraint` too, without a value.
   const constraint = 'constraint' in failure ? failure.constraint : undefined;
   return `数据库不接受：${typeof constraint === 'string' ? constraint : (dataFaults[code] ?? failure.message)}`;
 }
@@ -113,7 +113,7 @@ async function runAfterwards({ dump, desk }: Parts, rule: Rule, trx: Db): Promis
     if (isTaken(desk, rule.from, row['id'] ?? '')) await insertRows(trx, rule.afterwards(row, hand));
 }
 
-/** Those above before those below. Tables that are trees are small. */
+/** Yields parents before children. Tables with a tree are small enough for memory. */
 async function* inOrder({ rows }: OldDump, { from, parent }: Rule): AsyncGenerator<OldRow> {
   if (parent === undefined) {
     yield* rows(from);
@@ -131,6 +131,6 @@ async function* inOrder({ rows }: OldDump, { from, parent }: Rule): AsyncGenerat
     for (const child of children) seen.add(child);
     open.push(...children);
   }
-  // What is above itself has no top.
+  // Rows in a cycle have no root; they come last.
   for (const row of all) if (!seen.has(row)) yield row;
 }

@@ -19,16 +19,16 @@ export type FileParts = {
   readonly dump: OldDump;
   readonly desk: Desk;
   readonly mentions: Mentions;
-  /** Undefined: none were given. */
+  /** Undefined: the operator gave no uploads. */
   readonly uploads: OldFiles | undefined;
   readonly receive: ReceiveParts;
 };
 
-/** Bytes of one file: of the largest that may be uploaded, whatever it is for. */
+/** Maximum bytes of one file: the largest upload limit of any purpose. */
 const limit = 200 * 1024 * 1024;
 const anyRoom = { bytes: Infinity, refusal: storageRefusals.disk };
 
-/** Registered files, and those that are named and were never registered; each is looked at as when it is uploaded. */
+/** Imports registered files, and files that rows name without registration; each is checked like an upload. */
 export async function takeFiles(parts: FileParts, trx: Db): Promise<Tally> {
   const counter = createCounter('sys_file', '文件');
   for await (const row of parts.dump.rows('sys_file')) await takeFile(parts, row, counter, trx);
@@ -66,7 +66,7 @@ async function takeFile(parts: FileParts, row: OldRow, counter: Counter, trx: Db
   }
 }
 
-/** The ending is the stored one's: names that people gave have none sometimes. */
+/** The extension comes from the stored path: names that people gave may lack it. */
 function nameOf(row: OldRow, old: string): string {
   const name = cleanFileName(row['file_name'] ?? '');
   const ending = extensionOf(old);
@@ -94,7 +94,7 @@ function newRow(row: OldRow, old: string, file: CheckedFile, { desk, mentions }:
   };
 }
 
-/** What a file is for decides who may read it: what pupils have handed in is never everybody's. */
+/** The purpose of a file decides who may read it: files of pupils' works are never public. */
 function purposeOf(id: string, extension: string, { works }: Mentions): string {
   if (works.has(id))
     return [...projectEndings, 'py', 'blockly', 'json'].includes(extension) ? 'work' : 'homework';

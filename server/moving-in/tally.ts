@@ -1,19 +1,19 @@
-/** Something of one row that the report names. */
+/** A remark of the report on one row. */
 export type Remark = { readonly id: string; readonly what: string };
 
-/** What has become of the rows of one old table. */
+/** The result of importing one old table. */
 export type Tally = {
   readonly table: string;
   readonly name: string;
   readonly total: number;
   readonly kept: number;
-  /** Those that are here without it. */
+  /** The number of rows that exist in the product already. */
   readonly here: number;
-  /** Those of `kept` of which something is other than it was. */
+  /** The number of kept rows with changed values. */
   readonly changed: number;
   readonly changes: readonly Remark[];
   readonly dropped: readonly Remark[];
-  /** Remarks beyond those that are named. */
+  /** The number of remarks beyond the listed ones. */
   readonly moreChanges: number;
   readonly moreDropped: number;
 };
@@ -24,7 +24,7 @@ export type Counter = {
   readonly result: () => Tally;
 };
 
-/** Remarks that are named one by one, of each table. */
+/** Maximum number of remarks that are listed for each table. */
 const named = 5000;
 
 export function createCounter(table: string, name: string): Counter {

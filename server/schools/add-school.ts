@@ -18,7 +18,10 @@ type Wish = {
   readonly seed?: string | undefined;
 };
 
-/** A copy of the template, and its name in the list when all is done. Where it fails it leaves nothing behind. */
+/**
+ * Creates a school from a copy of the template and adds it to the registry as the last step. A failure leaves nothing
+ * behind.
+ */
 export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
   const { registry, server, env, say } = desk;
   const school = entryFor(desk, wish);
@@ -29,7 +32,7 @@ export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
   const place = schoolConfig(env, school);
   if (await hasSchoolFiles(place))
     throw new CommandRefused(`schools/${id}/（DATA_DIR 或对象存储）里已有文件，请先检查并删除`);
-  // First the database: one of this name that is there already is nobody's to fill or to drop.
+  // The database comes first: an existing database of this name may be neither filled nor dropped.
   await copyTemplate(desk, school);
   let isMine = false;
   try {

@@ -8,7 +8,7 @@ const school = (id: string, more: Partial<SchoolEntry> = {}): SchoolEntry => ({
   ...more,
 });
 
-/** Schools that are opened and closed when the test says so. */
+/** Creates schools whose opening and closing the test controls. */
 function lab({ most = 2, isBusy = () => false }: { most?: number; isBusy?: () => boolean } = {}) {
   const events: string[] = [];
   const gates = new Map<string, () => void>();
@@ -43,14 +43,14 @@ function lab({ most = 2, isBusy = () => false }: { most?: number; isBusy?: () =>
 }
 
 describe('a school', () => {
-  it('is opened once by all who come for it, and closed when nobody has come for a while', async () => {
+  it('is opened once for all concurrent requests, and closed after its idle time', async () => {
     const { awake, events, pass } = lab();
     const leases = await Promise.all([1, 2, 3].map(() => awake.enter(school('a'), 'request')));
     pass(5000);
     await awake.sweep([school('a')]);
     expect(events).toEqual(['open a']);
     for (const { leave } of leases) leave();
-    // Twice is once.
+    // A second call of `leave` has no effect.
     leases[0]?.leave();
     pass(999);
     await awake.sweep([school('a')]);
@@ -60,7 +60,7 @@ describe('a school', () => {
     expect(events).toEqual(['open a', 'close a', 'closed a']);
   });
 
-  it('is kept by a socket and by its own work', async () => {
+  it('stays open while it has a socket or runs its own work', async () => {
     let works = true;
     const { awake, events, pass } = lab({ isBusy: () => works });
     const { leave } = await awake.enter(school('a'), 'socket');
@@ -74,7 +74,7 @@ describe('a school', () => {
     expect(events).toEqual(['open a']);
   });
 
-  it('that closes is opened anew for who comes then, when it is closed: there are never two of it', async () => {
+  it('that is closing is opened again for new requests only when it is closed: two instances never exist', async () => {
     const { awake, events, pass, slow, release } = lab();
     (await awake.enter(school('a'), 'request')).leave();
     slow();
@@ -88,7 +88,7 @@ describe('a school', () => {
     expect(events).toEqual(['open a', 'close a', 'closed a', 'open a']);
   });
 
-  it('makes room for another where it is idle, the longest first; where none is, who comes is sent away', async () => {
+  it('is closed for another when it is idle, the longest idle first; without an idle one the request is refused', async () => {
     const { awake, events, pass } = lab({ most: 2 });
     for (const id of ['a', 'b']) {
       (await awake.enter(school(id), 'request')).leave();
@@ -101,7 +101,7 @@ describe('a school', () => {
     await expect(awake.enter(school('d'), 'request')).rejects.toMatchObject({ status: 503 });
   });
 
-  it('never has more beside it than may be, however many come at once', async () => {
+  it('never exceeds the limit of open schools, however many requests arrive at once', async () => {
     const { awake, events } = lab({ most: 2 });
     const come = async (id: string): Promise<void> => (await awake.enter(school(id), 'request')).leave();
     await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'a', 'b'].map(come));
@@ -113,7 +113,7 @@ describe('a school', () => {
     }
   });
 
-  it('that cannot be opened is tried again by the next who comes', async () => {
+  it('that failed to open is tried again by the next request', async () => {
     const { awake, events, fail } = lab();
     fail(new Error('away'));
     await expect(awake.enter(school('a'), 'request')).rejects.toThrow('away');
@@ -122,7 +122,7 @@ describe('a school', () => {
     expect(events).toEqual(['open a', 'open a']);
   });
 
-  it('is opened by nobody once all are closed for good, not by who waits for one that closes either', async () => {
+  it('is not opened after shutdown, not even for a request that waits for a closing one', async () => {
     const { awake, events, slow, release } = lab();
     (await awake.enter(school('a'), 'request')).leave();
     slow();
@@ -136,7 +136,7 @@ describe('a school', () => {
     expect(events).toEqual(['open a', 'close a', 'closed a']);
   });
 
-  it('is closed when its entry says so, sockets or not, and opened as a changed entry says', async () => {
+  it('is closed when its entry says so, with or without sockets, and opened by a changed entry', async () => {
     const { awake, events } = lab();
     await awake.enter(school('a'), 'socket');
     await awake.sweep([school('a', { state: 'closed' })]);

@@ -5,23 +5,23 @@ import type { SchoolEntry } from './registry.store.ts';
 
 /** A school that is open in this process. */
 type Instance = {
-  /** Whether it does something that nobody waits for: a job, a form that is published. */
+  /** Returns whether it runs work that no request waits for, such as a job or the publishing of a form. */
   readonly isBusy: () => boolean;
   readonly close: () => Promise<void>;
 };
 
-/** How somebody uses it; a socket may be ended, a request is waited for. */
+/** The kind of use: closing a school waits for requests, but ends sockets. */
 type Use = 'request' | 'socket';
 export type Lease<Open> = { readonly school: Open; readonly leave: () => void };
 
 export type AwakeParts<Open> = {
   readonly open: (school: SchoolEntry) => Promise<Open>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Schools at once. */
+  /** Maximum number of open schools. */
   readonly most: number;
-  /** Milliseconds without a request and a socket after which one is closed. */
+  /** Milliseconds without requests and sockets after which a school is closed. */
   readonly idle: number;
-  /** Milliseconds that requests have when it is closed. */
+  /** Milliseconds that running requests have to finish when a school is closed. */
   readonly patience?: number;
   readonly stopwatch?: () => number;
 };
@@ -38,7 +38,7 @@ type Seat<Open> = {
 const isSame = (one: SchoolEntry, other: SchoolEntry): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** How they are opened and closed, each on its own. */
+/** Opens and closes single schools. */
 function createSeats<Open extends Instance>(parts: AwakeParts<Open>) {
   const { open, log, patience = 10_000, stopwatch = now } = parts;
   const seats = new Map<string, Seat<Open>>();
@@ -69,7 +69,7 @@ function createSeats<Open extends Instance>(parts: AwakeParts<Open>) {
       opening.then(
         (instance) => (seat.instance = instance),
         () => {
-          // The next who comes tries again.
+          // The next request tries again.
           if (seat.closing === undefined) seats.delete(entry.id);
         },
       );
@@ -81,7 +81,10 @@ function createSeats<Open extends Instance>(parts: AwakeParts<Open>) {
 const isIdle = ({ instance, users, closing }: Seat<Instance>): boolean =>
   closing === undefined && users.request + users.socket === 0 && instance?.isBusy() === false;
 
-/** Ends the one that nobody has asked for the longest, until there are fewer than `most`. Throws the refusal where none is idle. */
+/**
+ * Closes the school that is idle the longest, until fewer than `most` are open. Throws a refusal when no school is
+ * idle.
+ */
 async function makeRoom<Open extends Instance>(
   seats: ReadonlyMap<string, Seat<Open>>,
   most: number,
@@ -100,9 +103,10 @@ async function makeRoom<Open extends Instance>(
 const now = (): number => performance.now();
 
 /**
- * The schools that are open in this process. One is opened by the first who asks for it, once however many ask, and closed
- * when nobody has for a while, when another needs its place, or when its entry has changed. Who comes while it closes waits
- * and has it opened anew: there are never two of one school.
+ * Manages the schools that are open in this process. The first request opens a school, once for all concurrent
+ * requests. A school is closed when it was idle for a while, when another school needs its place, or when its entry
+ * has changed. A request that arrives during closing waits and opens the school again: two instances of a school
+ * never exist.
  */
 export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
   const { most, idle, stopwatch = now } = parts;
@@ -110,7 +114,7 @@ export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
   let isClosed = false;
   const seatOf = async (entry: SchoolEntry): Promise<Seat<Open>> => {
     for (;;) {
-      // A request may have waited for the list, or for another's place.
+      // The server may have closed while the request waited for the registry or for a free place.
       if (isClosed) throw refusals.busy();
       const seat = seats.get(entry.id);
       if (seat === undefined && seats.size < most) return sit(entry);
@@ -122,7 +126,7 @@ export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
 
   const enter = async (entry: SchoolEntry, use: Use): Promise<Lease<Open>> => {
     const seat = await seatOf(entry);
-    // Before it is open: whoever waits for it keeps it.
+    // The use is counted before the school is open, so that a waiting request keeps it open.
     seat.users[use] += 1;
     let isIn = true;
     const leave = (): void => {
@@ -141,13 +145,13 @@ export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
 
   return {
     enter,
-    /** Those that are open and stay so. */
+    /** Returns the schools that are open and not closing. */
     open: (): readonly Open[] =>
       [...seats.values()].flatMap(({ instance, closing }) =>
         instance === undefined || closing !== undefined ? [] : [instance],
       ),
     isAwake: (id: string): boolean => seats.has(id),
-    /** Closes whoever is no longer as `entries` say, and whoever nobody has asked for in a while. */
+    /** Closes schools whose entry has changed, and schools that were idle for long enough. */
     sweep: async (entries: readonly SchoolEntry[]): Promise<void> => {
       const ready = new Map(entries.flatMap((one) => (one.state === 'ready' ? [[one.id, one]] : [])));
       const over = [...seats.values()].filter((seat) => {
@@ -157,7 +161,7 @@ export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
       });
       await Promise.all(over.map(end));
     },
-    /** For good. */
+    /** Closes all schools and refuses further requests. */
     close: async (): Promise<void> => {
       isClosed = true;
       await Promise.all([...seats.values()].map(end));

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => many.close());
 
-it('a school that is closed leaves nothing in the process', async () => {
+it('a closed school leaves nothing in the memory of the process', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  /** Bytes after so many times that each has been opened, which closes the other. */
+  /** Returns the heap size in bytes after each school was opened that many times, which closes the other one. */
   const heapAfter = async (times: number): Promise<number> => {
     for (let turn = 0; turn < times; turn += 1)
       for (const id of ['one', 'other'])
-        // One that has something to do is not closed for another: who asks is told to come again.
+        // A busy school is not closed for another: the request is answered with the advice to retry.
         await expect
           .poll(async () => (await many.call(id, '/api/sys/dict/getDictItems/sex')).status, {
             timeout: 60_000,
@@ -26,6 +26,6 @@ it('a school that is closed leaves nothing in the process', async () => {
     return process.memoryUsage().heapUsed;
   };
   const before = await heapAfter(2);
-  // One that is open takes five million.
+  // An open school takes five million bytes.
   expect(((await heapAfter(3)) - before) / 6).toBeLessThan(1_000_000);
 }, 120_000);

@@ -20,7 +20,7 @@ let list: TestDatabase;
 let folder: string;
 let registry: Registry;
 let said: string[];
-/** Of this file alone: databases are named by it on the run's server. */
+/** Unique to this file, because databases on the test server are named by it. */
 const id = `s${randomBytes(6).toString('hex')}`;
 const host = `${id}.campus.test`;
 
@@ -83,7 +83,7 @@ describe('school add', () => {
     expect(await registry.list()).toEqual([]);
   });
 
-  it('makes a school with a database of its own and says its accounts once', async () => {
+  it('creates a school with its own database and prints its accounts once', async () => {
     const told = await school(
       'add',
       id,
@@ -111,7 +111,7 @@ describe('school add', () => {
     await expect(school('add', `${id}x`, host)).rejects.toThrow('已存在');
   });
 
-  it('lets nobody in but its own: roles of another school’s reports cannot connect, and no way leads out of it', async () => {
+  it('admits only roles of the school: the report roles of other schools cannot connect, and no function leads out of its database', async () => {
     const [roles] = await ask(
       own(),
       `select has_database_privilege('public', current_database(), 'connect'),
@@ -126,7 +126,7 @@ describe('school add', () => {
     for (const one of ['dblink', 'postgres_fdw', 'file_fdw']) expect(extensions.flat()).not.toContain(one);
   });
 
-  it('leaves nothing behind where it fails', async () => {
+  it('leaves nothing behind when it fails', async () => {
     const lost = `${id}l`;
     await adminQuery(list.url, `create database "${databaseOf(lost)}"`);
     await expect(school('add', lost, `lost.${host}`)).rejects.toThrow('已存在');
@@ -135,7 +135,7 @@ describe('school add', () => {
     await adminQuery(list.url, `drop database "${databaseOf(lost)}"`);
   });
 
-  it('leaves no files behind either, but those that were there before', async () => {
+  it('leaves no files behind either, except those that existed before', async () => {
     const demo = `${id}d`;
     const parameters = ['add', demo, `demo.${host}`, '--seed', 'demo'];
     await school(...parameters);
@@ -153,7 +153,7 @@ describe('school add', () => {
     expect((await registry.list()).map((one) => one.id)).toEqual([id]);
   });
 
-  it('gives no two schools of one template a password, a secret or an account’s hash in common', async () => {
+  it('gives no two schools of one template a common password, secret or hash', async () => {
     const others = [`${id}e`, `${id}f`];
     const content = async (one: string, statement: string) =>
       await ask(beside(list.url, databaseOf(one)), statement);
@@ -182,7 +182,7 @@ describe('school add', () => {
 });
 
 describe('a school', () => {
-  it('is closed and opened, and listed', async () => {
+  it('is closed, opened and listed', async () => {
     await school('close', id);
     expect((await entry())?.state).toBe('closed');
     await expect(school('close', id)).rejects.toThrow('不是 ready');
@@ -194,13 +194,13 @@ describe('a school', () => {
     expect(await school('migrate')).toBe(`${id}  已是最新`);
   });
 
-  it('is backed up while it is open and brought back, with secrets of its own made anew', async () => {
+  it('is backed up while it is open, and restored with new secrets', async () => {
     const file = path.join(folder, 'copy.zip');
     await note(own(), 'before');
     await ask(own(), "insert into sys_secret (name, value) values ('bus', 'of the archive')");
     expect(await school('backup', id, file)).toContain('备份完成');
     await note(own(), 'after');
-    // A server that has it open still.
+    // A connection like that of a server that still has the school open.
     const line = new Client({ connectionString: own() });
     line.on('error', () => undefined);
     await line.connect();
@@ -214,7 +214,7 @@ describe('a school', () => {
     expect((await entry())?.state).toBe('ready');
   });
 
-  it('is in the hands of one command at a time', async () => {
+  it('is changed by one command at a time', async () => {
     await registry.alone(id, async () => {
       for (const command of [
         ['backup', id, 'x.zip'],
@@ -231,7 +231,7 @@ describe('a school', () => {
 });
 
 describe('school migrate', () => {
-  it('waits for the command that a school is in, and finds it where that has left it; two at once do no harm', async () => {
+  it('waits for the command that works on a school, and finds the school where that command left it; two at once do no harm', async () => {
     const [before, after, free] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
     const [moved, other] = [`${id}m`, `${id}n`];
     await registry.add(entryOf(moved, before.url));
@@ -259,10 +259,10 @@ describe('a restore', () => {
   const file = () => path.join(folder, 'secrets.zip');
   const held = () => beside(list.url, `${databaseOf(id)}_held`);
 
-  it('that cannot make the archive’s secrets anew lets nobody in; begun again it ends as the school was', async () => {
+  it('that cannot replace the archive’s secrets keeps the school closed; repeated, it gives the school its former state', async () => {
     await school('backup', id, file());
     await school('close', id);
-    // A restore makes the tables anew: the new one keeps its rows.
+    // A restore creates the tables again: the new one keeps its rows.
     await ask(
       beside(asSuperuser(list.url), databaseOf(id)),
       `create schema keep;
@@ -281,7 +281,7 @@ describe('a restore', () => {
       'drop event trigger keep; drop schema keep cascade',
     );
     await ask(held(), "insert into sys_secret (name, value) values ('c', 'd')");
-    // Its archive is gone: the secrets that the first one has brought are, too.
+    // The archive is missing, and the secrets that the first restore wrote are deleted.
     await expect(school('restore', id, path.join(folder, 'none.zip'))).rejects.toThrow('none.zip');
     expect((await entry())?.state).toBe('closed');
     expect(await ask(own(), 'select name from sys_secret')).toEqual([]);
@@ -290,7 +290,7 @@ describe('a restore', () => {
 });
 
 describe('school move', () => {
-  it('takes a school to another server with all it has; one that was killed is begun again', async () => {
+  it('takes a school to another server with all its data; a killed move can be repeated', async () => {
     const dataDir = path.join(folder, 'second');
     const second = await startPostgres({ dataDir, log: () => undefined });
     try {
@@ -298,7 +298,7 @@ describe('school move', () => {
       const [old, target] = [own(), beside(second.url, databaseOf(id))];
       await note(old, 'moved');
       const users = await ask(old, 'select id, username, password from sys_user order by 1');
-      // What a killed one leaves: its state, and half a database on the other server.
+      // A killed move leaves its state, and half a database on the other server.
       await registry.begin(id, 'moving');
       await registry.aim(id, target);
       await adminQuery(second.url, `create database "${databaseOf(id)}"`);
@@ -309,7 +309,7 @@ describe('school move', () => {
       expect(await noted(target)).toEqual(['moved']);
       expect(await ask(target, "select to_regclass('half') is null")).toEqual([[true]]);
       await expect(ask(old, 'select 1')).rejects.toThrow('does not exist');
-      // One that fails leaves it where it is, and open.
+      // A failed move leaves the school where it is, and open.
       await expect(school('move', id, 'postgres://campus@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
       expect(await entry()).toMatchObject({ state: 'ready', databaseUrl: target });
       expect(await school('move', id, second.url)).toContain('已在这台');
@@ -322,7 +322,7 @@ describe('school move', () => {
 });
 
 describe('school remove', () => {
-  it('asks for its name twice, and leaves nothing', async () => {
+  it('requires the name twice, and leaves nothing', async () => {
     await expect(school('remove', id)).rejects.toThrow(`--yes ${id}`);
     await expect(school('remove', id, '--yes', 'other')).rejects.toThrow(`--yes ${id}`);
     const data = path.join(folder, 'schools', id);

@@ -18,18 +18,18 @@ import type { Environment } from './school-config.ts';
 import { openOneOfMany, type OpenParts } from './start-schools.ts';
 import { createWatches } from './watches.ts';
 
-/** What a command works with. */
+/** The services that a command uses. */
 export type Desk = {
   readonly registry: Registry;
-  /** Of the list of schools; new ones go to its server. */
+  /** URL of the registry's database; databases of new schools are created on its server. */
   readonly server: string;
   readonly config: Config;
   readonly env: Environment;
   readonly say: (line: string) => void;
   readonly passwords: Passwords;
-  /** Opens a school for a moment, as a server would: its schema is brought up to date. */
+  /** Opens a school once, as a server would, which migrates its schema. */
   readonly openOnce: (school: SchoolEntry) => Promise<readonly InitialAccount[]>;
-  /** Milliseconds that servers have to let go of a school. */
+  /** Milliseconds that servers have to release a school. */
   readonly patience: number;
 };
 
@@ -39,7 +39,7 @@ export type CommandParts = Pick<Desk, 'say'> & {
   readonly patience?: number;
 };
 
-/** Two readings of the list, and what a server needs to close a school. */
+/** Long enough for two reads of the registry and for a server to close a school. */
 const usualPatience = 60_000;
 const usage = `用法：
   school list
@@ -50,7 +50,7 @@ const usage = `用法：
   school remove ID --yes ID
   school migrate`;
 
-/** `node dist/server.js school …`. Errors: CommandRefused, BackupRefused, and those of the database. */
+/** Runs `node dist/server.js school …`. Throws CommandRefused, BackupRefused and errors of the database. */
 export async function runSchoolCommand(
   parameters: readonly string[],
   config: Config,
@@ -65,7 +65,7 @@ export async function runSchoolCommand(
     const watches = createWatches(log);
     closers.add('watches', watches.close);
     const draining = { isDraining: () => false, isDismissing: () => false };
-    // Nobody looks at a page.
+    // A command serves no pages.
     const siteRoot = path.join(config.dataDir, 'no-pages');
     const open: OpenParts = { env, log, siteRoot, passwords, shared, watches, draining };
     const openOnce = async (school: SchoolEntry): Promise<readonly InitialAccount[]> => {
@@ -96,7 +96,7 @@ const ofAll: Readonly<Record<string, (desk: Desk, given: Given) => Promise<void>
 
 type OfOne = Readonly<Record<string, (desk: Desk, school: SchoolEntry, given: Given) => Promise<void>>>;
 
-/** One statement each: they wait for nobody. */
+/** Commands of a single statement, which need no lock. */
 const atOnce: OfOne = {
   close: (desk, school) => turn(desk, school, 'closed'),
   open: (desk, school) => turn(desk, school, 'ready'),
@@ -120,7 +120,7 @@ async function run([command = '', ...parameters]: readonly string[], desk: Desk)
   if (all !== undefined) return await all(desk, given);
   if (one !== undefined) return await one(desk, await find(desk, id), given);
   if (alone === undefined) throw new CommandRefused(usage);
-  // Looked for when nobody else is at it.
+  // The entry is read under the lock, because another command may have changed it.
   await desk.registry.alone(id, async () => await alone(desk, await find(desk, id), given));
 }
 
@@ -143,7 +143,7 @@ async function find({ registry }: Desk, id: string): Promise<SchoolEntry> {
 
 function fileOf(name: string): string {
   if (name === '') throw new CommandRefused(usage);
-  // npm starts its commands in the project's folder and names the caller's.
+  // npm runs scripts in the project's folder and gives the caller's folder in INIT_CWD.
   return path.resolve(process.env['INIT_CWD'] ?? '.', name);
 }
 

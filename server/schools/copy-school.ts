@@ -18,7 +18,7 @@ const quiet = { warn: () => undefined };
 export const directOf = (desk: Pick<Desk, 'env'>, school: SchoolEntry): string =>
   directAddress(schoolConfig(desk.env, school), undefined);
 
-/** The address of its database for nobody but this command. Errors: CommandRefused. */
+/** Reserves the school's database for this command and returns its address. Throws CommandRefused. */
 export async function holdSchool(desk: Desk, school: SchoolEntry): Promise<string> {
   const held = await holdDatabase(directOf(desk, school), desk.patience);
   if (held === undefined) throw new CommandRefused(`学校 ${school.id} 的数据库不存在`);
@@ -31,7 +31,7 @@ export async function beginErrand(desk: Desk, school: SchoolEntry, state: 'movin
   return errand;
 }
 
-/** One state of the school at `url` and the files it names. */
+/** Writes an archive of one snapshot of the school at `url` and of its files. */
 export async function writeSchool(desk: Desk, school: SchoolEntry, url: string, target: string) {
   const config = schoolConfig(desk.env, school);
   const { files } = await openFileStore(config);
@@ -39,7 +39,9 @@ export async function writeSchool(desk: Desk, school: SchoolEntry, url: string, 
   return await writeBackup({ connect: () => connect(url, 'backup'), files, key, target, now: new Date() });
 }
 
-/** Puts an archive into the database at `url`, which nobody uses, and its files to those of the school. */
+/**
+ * Restores an archive into the database at `url`, which has no other users, and its files into those of the school.
+ */
 export async function readSchool(desk: Desk, school: SchoolEntry, url: string, source: string) {
   const config = schoolConfig(desk.env, school);
   const { files } = await openFileStore(config);
@@ -61,8 +63,9 @@ export async function backupSchool(desk: Desk, school: SchoolEntry, target: stri
 }
 
 /**
- * Its servers let go of it first. Where it fails the school is as it was, and open if it was; but with the secrets of an
- * archive, which may be another's, nobody is let in: it stays `restoring` until they are gone.
+ * Restores a school after its servers have released it. A failed restore leaves the earlier data, and the school is
+ * open if it was before. While the database may contain secrets of the archive, which may come from another school,
+ * the school stays `restoring`: it opens only when they are deleted.
  */
 export async function restoreSchool(desk: Desk, school: SchoolEntry, source: string): Promise<void> {
   const { registry, say } = desk;
@@ -78,7 +81,7 @@ export async function restoreSchool(desk: Desk, school: SchoolEntry, source: str
     held = await holdSchool(desk, school);
     report = await readSchool(desk, school, held, source);
   } catch (error) {
-    // The one that was killed may have read its archive to the end.
+    // The killed restore may have committed the archive's rows, secrets included.
     if (isResumed) await forgetSecrets(held ?? directOf(desk, school));
     await letGo();
     throw error;

@@ -1,20 +1,21 @@
 import type { Logger } from 'pino';
 import type { Registry, SchoolEntry } from './registry.store.ts';
 
-/** Milliseconds. Somebody who asks for names that nobody has costs no more than one question in `missAgain`. */
+/** Milliseconds. Requests for unknown names cost at most one query of the registry in `missAgain`. */
 const readAgain = 10_000;
 const missAgain = 1000;
 
 export type Directory = {
-  /** By the host name of a request: small letters, without a port. */
+  /** Finds a school by the host name of a request, in lower case and without a port. */
   readonly find: (host: string) => Promise<SchoolEntry | undefined>;
   readonly all: () => readonly SchoolEntry[];
   readonly close: () => Promise<void>;
 };
 
 /**
- * The list of schools as this process knows it: read every ten seconds, and for a name it does not know. While it cannot be
- * read, what was read last goes on. `changed` hears of each reading. Errors: those of the first reading.
+ * Keeps a copy of the registry in this process. The copy is read again every ten seconds, and for an unknown name.
+ * While the registry is unavailable, the last copy stays in use. `changed` runs after each read. Throws the errors of
+ * the first read.
  */
 export async function openDirectory(
   registry: Pick<Registry, 'list'>,

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the name of the host chooses a school by https too, whichever way HTTP names it', async () => {
+it('the host name chooses a school over https too, in every HTTP version', async () => {
   const ca = certificates.ca?.() ?? '';
   for (const ask of [askByHttp2, askSecurely]) {
     expect(await ask(`https://localhost:${front.port}/home`, ca)).toMatchObject({

@@ -10,13 +10,13 @@ import type { Lease } from './awake.ts';
 import { hostOf } from './host.ts';
 import type { SchoolEntry } from './registry.store.ts';
 
-/** An application that listens on nothing itself. */
+/** An application without a listening port of its own. */
 export type Door = { readonly server: Pick<Server, 'emit'> };
 
 export type GatewayParts = {
   readonly find: (host: string) => Promise<SchoolEntry | undefined>;
   readonly enter: (school: SchoolEntry, use: 'request' | 'socket') => Promise<Lease<Door>>;
-  /** What is asked of the process and of no school; answers whether it was. */
+  /** Answers requests to the process rather than to a school; returns whether the request was one. */
   readonly own: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly trustProxy: boolean;
   readonly log: Logger;
@@ -26,11 +26,11 @@ const closed = () => new Refusal('学校正在维护，请稍后再试', { statu
 const unknown = () => refusals.notFound('没有这所学校，请检查网址');
 
 /**
- * The one port of many schools: the name of the host chooses which of them gets a request or a socket. A name that nobody
- * has gets nothing; there is no school that others fall to.
+ * Creates the one server of many schools: the host name decides which school gets a request or a socket. An unknown
+ * name gets a 404; there is no default school.
  */
 export function createGateway({ find, enter, own, trustProxy, log }: GatewayParts): Server {
-  // As fastify has them: a pupil's slow line may take minutes for a file, and browsers keep their connections.
+  // The same values as Fastify's: a pupil's slow upload may take minutes, and browsers keep their connections.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 72_000 });
   const choose = async (request: IncomingMessage, use: 'request' | 'socket'): Promise<Lease<Door>> => {
     const host = hostOf(request.headers, trustProxy);
@@ -41,7 +41,7 @@ export function createGateway({ find, enter, own, trustProxy, log }: GatewayPart
       return await enter(school, use);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      // 3D000: a command has taken its database since the list was read.
+      // SQLSTATE 3D000: a command has renamed the database since the registry was read.
       if (error instanceof Error && 'code' in error && error.code === '3D000') throw closed();
       log.error({ err: error, school: school.id }, 'a school cannot be opened');
       throw refusals.busy();

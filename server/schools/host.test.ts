@@ -11,11 +11,11 @@ it.each([
   [{ host: 'a.cn@b.cn' }, undefined],
   [{}, undefined],
   [{ host: 'a.cn', 'x-forwarded-host': 'b.cn' }, 'a.cn'],
-])('%j asks for %s', (headers, name) => {
+])('%j requests the school %s', (headers, name) => {
   expect(hostOf(headers, false)).toBe(name);
 });
 
-it('the word of a proxy of one’s own counts, the last of several', () => {
+it('the header of the trusted proxy counts, the last of several', () => {
   expect(hostOf({ host: 'node1', 'x-forwarded-host': 'b.cn, c.cn' }, true)).toBe('c.cn');
   expect(hostOf({ 'x-forwarded-host': ['b.cn', 'c.cn'] }, true)).toBe('c.cn');
   expect(hostOf({ host: 'a.cn' }, true)).toBe('a.cn');

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The name a request asks for: small letters, without port and final dot. Behind a proxy of one's own its word counts:
- * the last of several, for those before it a client may have sent.
- * Undefined: it names none, or none that can be one.
+ * Returns the host name of a request in lower case, without port and final dot. Behind a trusted proxy the last
+ * forwarded name counts, because a client may have sent the earlier ones. Undefined: the request has no name, or an
+ * invalid one.
  */
 export function hostOf(
   headers: Pick<IncomingHttpHeaders, 'host'> & {
-    /** HTTP/2 has it so. */
+    /** HTTP/2 has the host name in this pseudo-header. */
     readonly ':authority'?: string | readonly string[] | undefined;
     readonly 'x-forwarded-host'?: string | readonly string[] | undefined;
   },
@@ -21,6 +21,6 @@ export function hostOf(
   return isHostName(name) ? name : undefined;
 }
 
-/** No address by numbers: a school is found by its name alone. */
+/** An IP address is not a host name: a school is found by name only. */
 export const isHostName = (name: string): boolean =>
   name.length <= 253 && /^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(name);

@@ -8,14 +8,17 @@ import type { Desk } from './commands.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 
-/** A migration takes locks and writes: more at once is for the disk of the database, not for this process. */
+/**
+ * A migration takes locks and writes. A larger number would be limited by the disk of the database rather than by
+ * this process.
+ */
 const atOnce = 2;
 const quiet = { warn: () => undefined };
 
 /**
- * Brings the schema of every school up to this build, so that none has to wait for it when it is opened next. Another command
- * on a school is waited for. One that fails keeps no other; begun again it goes on, for what is done takes no time.
- * Errors: CommandRefused, which names those.
+ * Migrates the schema of every school to this build, so that the next request to a school does not wait for it. Waits
+ * for other commands on a school. A failed school does not stop the others, and repeating the command is cheap,
+ * because migrated schools take no time. Throws CommandRefused with the names of the failed schools.
  */
 export async function migrateSchools(desk: Desk): Promise<void> {
   const { registry, say } = desk;

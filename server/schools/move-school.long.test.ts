@@ -83,9 +83,9 @@ async function exists(url: string): Promise<boolean> {
   }
 }
 
-it('from its copy on nobody can write to the old database by the name that servers know', async () => {
+it('once the copy begins, no server can write to the old database under its usual name', async () => {
   let late: Promise<unknown> | undefined;
-  // A server whose list is old comes when all has been copied.
+  // A server with an outdated registry connects after the copy.
   await move({
     openOnce: async () => {
       late = write(old.url, 'lost').then(
@@ -101,7 +101,7 @@ it('from its copy on nobody can write to the old database by the name that serve
   expect([await exists(old.url), await exists(beside(old.url, heldName()))]).toEqual([false, false]);
 });
 
-it('one that fails leaves the school where it was, open if it was, and nothing on the other server', async () => {
+it('a failed move leaves the school in place, open if it was, and nothing on the other server', async () => {
   for (const state of ['ready', 'closed'] as const) {
     await desk.registry.turn(id, ['ready'], state);
     const openOnce = () => Promise.reject(new Error('cannot be opened'));
@@ -111,14 +111,14 @@ it('one that fails leaves the school where it was, open if it was, and nothing o
   }
 });
 
-it('a database of that name on the other server is nobody’s to drop', async () => {
+it('a foreign database of that name on the other server is not dropped', async () => {
   await adminQuery(second.url, `create database "campus_${id}"`);
   await expect(move()).rejects.toThrow(`campus_${id} 已存在`);
   expect([await exists(target), await exists(old.url)]).toEqual([true, true]);
   expect((await entry()).state).toBe('ready');
 });
 
-/** What one leaves that was killed while it copied. */
+/** Leaves the state of a move that was killed while it copied. */
 async function killed(): Promise<void> {
   await desk.registry.begin(id, 'moving');
   await desk.registry.aim(id, target);
@@ -129,7 +129,7 @@ async function killed(): Promise<void> {
   );
 }
 
-it('one that was killed is begun again, and a school that was closed stays closed', async () => {
+it('a killed move can be repeated, and a closed school stays closed', async () => {
   await desk.registry.turn(id, ['ready'], 'closed');
   await killed();
   await move();
@@ -137,27 +137,27 @@ it('one that was killed is begun again, and a school that was closed stays close
   expect(await exists(beside(old.url, heldName()))).toBe(false);
 });
 
-it('one that was killed is called off by a move to where the school is', async () => {
+it('a killed move is cancelled by a move to the present server', async () => {
   await killed();
   await moveSchool(desk, await entry(), list.url);
   expect(await entry()).toMatchObject({ state: 'ready', databaseUrl: old.url });
   expect([await exists(old.url), await exists(target)]).toEqual([true, false]);
 });
 
-it('one that was killed is removed with all it has left', async () => {
+it('a school with a killed move is removed with everything the move left', async () => {
   await killed();
   await removeSchool(desk, await entry());
   expect(await desk.registry.list()).toEqual([]);
   expect([await exists(beside(old.url, heldName())), await exists(target)]).toEqual([false, false]);
 });
 
-it('killed without a note of what it was, a school ends closed', async () => {
+it('a school whose killed move left no record of its former state ends closed', async () => {
   await desk.registry.turn(id, ['ready'], 'moving');
   await move();
   expect((await entry()).state).toBe('closed');
 });
 
-it('a school behind a pooler is not moved past it', async () => {
+it('a school with a direct address for its pooler is not moved', async () => {
   await desk.registry.remove(id);
   await desk.registry.add({ ...entryOf(id, old.url), directUrl: old.url });
   await expect(move()).rejects.toThrow('direct_url');

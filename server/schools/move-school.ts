@@ -16,8 +16,9 @@ import {
 } from './school-database.store.ts';
 
 /**
- * To another database server; files stay where they are. Until its new database is whole the school's is the old one, which
- * no server can open meanwhile; where this fails, or is killed and begun again, it still is.
+ * Moves a school to another database server; files stay in place. Until the new database is complete, the old one
+ * belongs to the school and no server can open it. The old one also stays in use when the move fails, or is killed
+ * and repeated.
  */
 export async function moveSchool(desk: Desk, school: SchoolEntry, server: string): Promise<void> {
   const { registry, say } = desk;
@@ -50,7 +51,7 @@ export async function moveSchool(desk: Desk, school: SchoolEntry, server: string
   say(`学校 ${id} 已移到 ${new URL(target).host}；所有人需要重新登录`);
 }
 
-/** What a killed one has made there is thrown away; what anybody else has is theirs. */
+/** Drops what a killed move left on the new server; a database of any other origin is refused. */
 async function makeWay(
   { registry, say }: Desk,
   id: string,
@@ -68,7 +69,7 @@ async function copy(desk: Desk, school: SchoolEntry, held: string, target: strin
     await rm(archive, { force: true });
     await writeSchool(desk, school, held, archive);
     await readSchool(desk, school, target, archive);
-    // As a server would open it: what cannot be opened is not moved.
+    // The school is opened as a server would open it: one that cannot be opened is not moved.
     await desk.openOnce({ ...school, databaseUrl: target });
   } finally {
     await rm(archive, { force: true });
@@ -77,14 +78,14 @@ async function copy(desk: Desk, school: SchoolEntry, held: string, target: strin
 
 const dropAt = (url: string): Promise<void> => dropSchoolDatabase(beside(url, 'postgres'), databaseName(url));
 
-/** The school is well without it: where its server is away, a person drops it. */
+/** The school works without this step: when the old server is unavailable, an operator drops the database later. */
 export async function throwAway(made: string, say: Desk['say']): Promise<void> {
   await dropAt(made).catch(() =>
     say(`${new URL(made).host} 上可能还有没移完的数据库 ${databaseName(made)}，请检查并删除`),
   );
 }
 
-/** The school is where it was. */
+/** Returns the school to its old database. */
 async function undo(desk: Desk, school: SchoolEntry, made: string | undefined): Promise<void> {
   const { registry, say } = desk;
   try {
@@ -92,12 +93,12 @@ async function undo(desk: Desk, school: SchoolEntry, made: string | undefined): 
     if (made !== undefined) await throwAway(made, say);
     await registry.end(school.id);
   } catch {
-    // Why the move failed says more than this.
+    // The error of the move says more than the error of this step.
     say(`学校 ${school.id} 还没有开放：数据库服务器可用后，请再执行一次 school move`);
   }
 }
 
-/** One that was killed after its last step but one, one that is called off, and one that asks for nothing. */
+/** Ends a move that was killed at its last step, a cancelled move, and a move to the present server. */
 async function stay(desk: Desk, school: SchoolEntry): Promise<void> {
   const { registry, say } = desk;
   if (school.state === 'moving') {

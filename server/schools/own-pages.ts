@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 type OwnParts = { readonly isDraining: () => boolean; readonly awake: () => number };
 
 /**
- * What is asked of the process, by whichever name: /livez and /healthz, that it answers; /readyz, that a proxy may send
- * people here, which a school that is away does not change. Answers whether it was one of them.
+ * Answers requests to the process under any host name: /livez and /healthz report that it runs; /readyz reports that
+ * a proxy may send requests, even while a school is unavailable. Returns whether the request was one of these.
  */
 export function ownPages({ isDraining, awake }: OwnParts) {
   return ({ url = '' }: IncomingMessage, response: ServerResponse): boolean => {
@@ -12,7 +12,7 @@ export function ownPages({ isDraining, awake }: OwnParts) {
     if (path === '/livez' || path === '/healthz') return give(response, 200, { ok: true });
     const ready = !isDraining();
     if (path === '/readyz') return give(response, ready ? 200 : 503, { ready, awake: awake() });
-    // Figures of the process are no school's.
+    // Metrics of the process belong to no school.
     return path === '/metrics' && give(response, 404, { ok: false });
   };
 }

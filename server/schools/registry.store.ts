@@ -14,13 +14,13 @@ const row = z.object({
   settings: z.record(z.string(), z.string()),
 });
 
-/** One school of an installation, as its operator has it. `bytes`, `accounts`: at most so many; null: any. */
+/** A school of an installation, as its operator configures it. `bytes`, `accounts`: upper limits; null: no limit. */
 export type SchoolEntry = z.infer<typeof row>;
 
-/** The name of its database where `add` makes it. */
+/** The name of the database that `school add` creates. */
 export const databaseOf = (id: string): string => `campus_${id}`;
 
-/** Ids are parts of names of databases, objects and keys. */
+/** Ids become part of the names of databases, objects and keys. */
 const table = `create table if not exists school (
   id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,29}$'),
   host text not null unique check (host = lower(host)),
@@ -33,54 +33,61 @@ const table = `create table if not exists school (
   settings jsonb not null default '{}',
   created_at timestamptz not null default now()
 )`;
-/** What a command on a school that is begun again has to know of the one that was killed. Servers do not read it. */
+/** The record of a running command, which its repetition needs when the command is killed. Servers do not read it. */
 const errands = `create table if not exists school_errand (
   school text primary key references school on delete cascade,
   former text not null check (former in ('ready', 'closed')),
   target text
 )`;
-/** Two nodes that start at once both find that there is none. */
+/** Two nodes that start at once would both find that the table is missing. */
 const oneAtATime = 'select pg_advisory_xact_lock(920000)';
 const alone = 'select pg_try_advisory_lock(920000, hashtext($1)) as free';
 const inTurn = 'select pg_advisory_lock(920000, hashtext($1))';
 
 export type Errand = {
-  /** Whether a command of this kind was killed at it. */
+  /** True when a command of this kind was killed before. */
   readonly isResumed: boolean;
-  /** The database that it has begun to make, which is nobody else's. */
+  /** The database that the command has begun to create, and that only it may drop. */
   readonly target: string | null;
 };
 
 export type Registry = {
   readonly list: () => Promise<readonly SchoolEntry[]>;
   readonly add: (school: SchoolEntry) => Promise<void>;
-  /** Whether it was in one of the states `from` until now. */
+  /** Changes the state; returns whether the school was in one of the states `from`. */
   readonly turn: (
     id: string,
     from: readonly SchoolEntry['state'][],
     to: SchoolEntry['state'],
   ) => Promise<boolean>;
-  /** While `work` goes on no other command works on this school. Errors: CommandRefused, where one does. */
+  /** Runs `work` while no other command works on this school. Throws CommandRefused when another one does. */
   readonly alone: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
-  /** The same, when the other command is done, with what that has left: it may have moved the school, or removed it. */
+  /**
+   * Waits for the other command, then runs `work` with the present entry: the other command may have moved or removed
+   * the school.
+   */
   readonly inTurn: <Result>(
     id: string,
     work: (school: SchoolEntry | undefined) => Promise<Result>,
   ) => Promise<Result>;
-  /** Takes it from its servers, or goes on with what was killed; undefined: it is in other work. */
+  /**
+   * Takes the school from its servers, or resumes a killed command; undefined when the school is in another state.
+   */
   readonly begin: (id: string, state: 'moving' | 'restoring') => Promise<Errand | undefined>;
-  /** Notes the database that is going to be made. */
+  /** Records the name of the database before it is created. */
   readonly aim: (id: string, target: string) => Promise<void>;
-  /** What was begun is over: it is open if it was. */
+  /** Ends the command: the school is open if it was before. */
   readonly end: (id: string) => Promise<void>;
   readonly place: (id: string, databaseUrl: string) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 };
 
-/** Hears of a row that cannot be used, once. */
+/** Reports an invalid row, once for each problem. */
 type TellOfRow = (id: string, problem: string) => void;
 
-/** The list of schools, in a database of its own. Each question has a connection of its own: they are few. */
+/**
+ * Opens the registry of schools, which has its own database. Each query opens a connection, because queries are rare.
+ */
 export function openRegistry(url: string, tell: TellOfRow): Registry {
   const told = new Map<string, string>();
   const tellOnce: TellOfRow = (id, problem) => {
@@ -145,7 +152,7 @@ async function prepare(client: Connection): Promise<void> {
   await client.query(`begin; ${oneAtATime}; ${table}; ${errands}; commit`);
 }
 
-/** One that was killed and has noted nothing ends closed: nobody knows whether people may come in. */
+/** A killed command without a record ends closed: its former state is unknown. */
 async function begin(client: Connection, id: string, state: string): Promise<Errand | undefined> {
   await prepare(client);
   await client.query('begin');
@@ -170,7 +177,7 @@ async function begin(client: Connection, id: string, state: string): Promise<Err
   return { isResumed, target: noted.rows[0]?.target ?? null };
 }
 
-/** One that somebody has written by hand, and wrongly, keeps no other from its people. */
+/** An invalid row, written by hand, does not hide the other schools. */
 async function read(client: Connection, tell: TellOfRow, id?: string): Promise<readonly SchoolEntry[]> {
   const known = await client.query<{ found: boolean }>("select to_regclass('school') is not null as found");
   if (known.rows[0]?.found !== true) return [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => list.close());
 
-it('a row that somebody has spoilt hides no other, and is told of once', async () => {
+it('an invalid row hides no other, and is reported once', async () => {
   const told: string[] = [];
   const registry = openRegistry(list.url, (id) => void told.push(id));
   for (const id of ['a', 'b', 'c']) await registry.add(entryOf(id, `postgres://campus@localhost/${id}`));

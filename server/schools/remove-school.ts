@@ -7,14 +7,18 @@ import { schoolConfig } from './school-config.ts';
 import { removeSchoolFiles } from './school-files.ts';
 import { databaseName, dropSchoolDatabase, holdDatabase } from './school-database.store.ts';
 
-/** With all it has: database, files and copies on this machine. Its entry goes last, so that a killed one is begun again. */
+/**
+ * Removes a school with its database, its files and its copies on this machine. The entry goes last, so that a killed
+ * command can be repeated.
+ */
 export async function removeSchool(desk: Desk, school: SchoolEntry): Promise<void> {
   const { id } = school;
-  // One that was killed at other work stays in it: servers leave it alone, and what it has made is known.
+  // A school with a killed command keeps its state: servers do not open it, and the record names what the command
+  // created.
   const { target } = school.state === 'moving' ? await beginErrand(desk, school, 'moving') : { target: null };
   await desk.registry.turn(id, ['ready'], 'closed');
   const url = directOf(desk, school);
-  // None is there where it has been dropped before.
+  // An earlier attempt may have dropped the database.
   const held = await holdDatabase(url, desk.patience);
   if (held !== undefined) await dropSchoolDatabase(beside(url, 'postgres'), databaseName(held));
   if (target !== null && target !== school.databaseUrl) await throwAway(target, desk.say);

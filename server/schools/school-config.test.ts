@@ -13,7 +13,7 @@ const env = {
 };
 const school = entryOf('a', 'postgres://campus@localhost/a');
 
-it('who is let in and by which address a school says itself; all else it has from the installation', () => {
+it('an entry decides who may log in and the address of the school; all other settings come from the installation', () => {
   const { identity, preview, databaseDirectUrl, videoHosts } = schoolConfig(env, school);
   expect(identity.siteUrl).toBe(undefined);
   expect([identity.cas, identity.oauth, preview, databaseDirectUrl]).toEqual([
@@ -25,7 +25,7 @@ it('who is let in and by which address a school says itself; all else it has fro
   expect(videoHosts).toEqual(['video.cn']);
 });
 
-it('what is common needs the address of the school', () => {
+it('a setting of the installation may depend on the address of the school', () => {
   const settings = { SITE_URL: 'https://a.cn', CAS_URL: 'https://cas.a.cn' };
   const { identity, preview } = schoolConfig(env, { ...school, settings });
   expect([identity.siteUrl, identity.cas]).toEqual(['https://a.cn', expect.anything()]);

@@ -4,21 +4,21 @@ import type { SchoolEntry } from './registry.store.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a school may have otherwise than the installation; all else is the machine's. */
+/** Settings that a school may have for itself; all others belong to the machine. */
 const ownSettings =
   /^(?:SITE_URL|CAPTCHA|CUSTOM_JS|VIDEO_HOSTS|PREVIEW_URL|SMS|SMS_URL|SMS_TOKEN|CAS_\w+|OAUTH_\w+|SEED)$/;
-/** What says who is let in, and by which address: one school's is no other's. */
+/** Settings that decide who may log in, and the school's address: schools never share them. */
 const neverCommon =
   /^(?:SCHOOLS_URL|SCHOOLS_AWAKE|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|SITE_URL|CAS_\w+|OAUTH_\w+)$/;
 /** Connections for requests of one school on one server. */
 const connections = '3';
 
-/** Of one school: what the environment says to all, and what the registry says of it. Errors: BadConfig. */
+/** Returns the configuration of a school, from the environment and its registry entry. Throws BadConfig. */
 export function schoolConfig(env: Environment, school: SchoolEntry): Config {
   const { id, databaseUrl, directUrl, settings } = school;
   const own = Object.entries(settings).filter(([name]) => ownSettings.test(name));
   const isCommon = ([name]: readonly [string, unknown]): boolean =>
-    // The service that shows previews fetches files by the school's address.
+    // The preview service fetches files through the school's address.
     !neverCommon.test(name) && (name !== 'PREVIEW_URL' || settings['SITE_URL'] !== undefined);
   const config = parseConfig({
     DATABASE_CONNECTIONS: connections,

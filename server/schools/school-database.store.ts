@@ -4,9 +4,10 @@ import { quotedName, whileConnected, type Connection } from '#server/store/conne
 import { dropSecrets } from '#server/store/secret.store.ts';
 import { beside, dropDatabase } from '#server/store/scratch-database.store.ts';
 
-// The database of a school, as a whole. `server`: an address of any database on its server that the role may enter.
+// Operations on a school's database as a whole. `server`: the URL of any database on its server that the role may
+// connect to.
 
-/** By this name no server looks for it. No school's database is called so: ids have no `_`. */
+/** Servers do not look for a database under this name. No school has it as its own, because ids have no `_`. */
 const heldName = (name: string): string => `${name}_held`;
 
 async function knownOf(client: Connection, names: readonly string[]): Promise<readonly string[]> {
@@ -17,7 +18,7 @@ async function knownOf(client: Connection, names: readonly string[]): Promise<re
   return rows.map(({ name }) => name);
 }
 
-/** Errors: CommandRefused, where one of this name is there, or one that was taken from servers under it. */
+/** Throws CommandRefused when a database of this name exists, or one that was reserved under it. */
 export async function refuseKnown(server: string, name: string): Promise<void> {
   await whileConnected(server, (client) => checkUnknown(client, name));
 }
@@ -28,8 +29,8 @@ async function checkUnknown(client: Connection, name: string): Promise<void> {
 }
 
 /**
- * No roles but its owner's may connect: that of another school's reports can not. `template`: the database it is a copy of,
- * to which nobody may be connected. Answers its address.
+ * Creates a school's database and returns its address. Only its owner may connect, so that the report roles of other
+ * schools cannot. `template`: the database to copy, which must have no connections.
  */
 export async function createSchoolDatabase(server: string, name: string, template?: string): Promise<string> {
   await whileConnected(server, async (client) => {
@@ -41,7 +42,7 @@ export async function createSchoolDatabase(server: string, name: string, templat
   return beside(server, name);
 }
 
-/** Waits until no other command makes, copies or drops a template on this server. */
+/** Runs `work` while no other command creates, copies or drops a template on this server. */
 export async function whileTemplates<Result>(server: string, work: () => Promise<Result>): Promise<Result> {
   return await whileConnected(beside(server, 'postgres'), async (client) => {
     await client.query('select pg_advisory_lock(920001)');
@@ -49,7 +50,7 @@ export async function whileTemplates<Result>(server: string, work: () => Promise
   });
 }
 
-/** Databases whose names begin so. */
+/** Lists the databases whose names have the prefix. */
 export async function databasesLike(server: string, prefix: string): Promise<readonly string[]> {
   return await whileConnected(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -60,12 +61,12 @@ export async function databasesLike(server: string, prefix: string): Promise<rea
   });
 }
 
-/** By its final name it is known to be whole. */
+/** Gives a database its final name, which marks it as complete. */
 export async function renameDatabase(server: string, from: string, to: string): Promise<void> {
   await whileConnected(server, (client) => rename(client, [from, to]));
 }
 
-/** With the role of its reports. Does nothing where it is not there. */
+/** Drops a school's database and the role of its reports. Does nothing when they do not exist. */
 export async function dropSchoolDatabase(server: string, name: string): Promise<void> {
   await whileConnected(server, async (client) => {
     const { rows } = await client.query<{ role: string }>(
@@ -79,7 +80,7 @@ export async function dropSchoolDatabase(server: string, name: string): Promise<
 
 export const databaseName = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** Whether both lie on one server, whatever it is called in each of them. */
+/** Returns whether both URLs lead to the same server, under whatever name. */
 export async function isSameServer(one: string, other: string): Promise<boolean> {
   const [started, otherStarted] = await Promise.all(
     [one, other].map((url) => whileConnected(beside(url, 'postgres'), startedAt)),
@@ -93,9 +94,9 @@ async function startedAt(client: Connection): Promise<string | undefined> {
 }
 
 /**
- * Takes a school's database from all servers: it gets a name by which none of them knows it, and gets it only while nobody is
- * connected. Answers its address by that name, also of one that a killed command has taken; undefined: there is none.
- * Errors: CommandRefused, when somebody is connected after `patience` milliseconds.
+ * Reserves a school's database: renames it to a name that servers do not use, as soon as it has no connections.
+ * Returns the address under that name, also when a killed command has renamed it before; undefined when there is no
+ * database. Throws CommandRefused when connections remain after `patience` milliseconds.
  */
 export async function holdDatabase(url: string, patience: number): Promise<string | undefined> {
   const name = databaseName(url);
@@ -109,7 +110,7 @@ export async function holdDatabase(url: string, patience: number): Promise<strin
   });
 }
 
-/** Servers find it again. Does nothing where it was not taken. */
+/** Renames a reserved database back. Does nothing when it was not reserved. */
 export async function giveBackDatabase(url: string): Promise<void> {
   const name = databaseName(url);
   const held = heldName(name);
@@ -144,19 +145,22 @@ async function countConnections(client: Connection, name: string): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Whether nobody has come since they were counted. */
+/** Returns false when a connection was opened since the count. */
 async function renamesNow(client: Connection, names: Names): Promise<boolean> {
   try {
     await rename(client, names);
     return true;
   } catch (error) {
-    // 55006: somebody is connected.
+    // SQLSTATE 55006: the database has connections.
     if (error instanceof Error && 'code' in error && error.code === '55006') return false;
     throw error;
   }
 }
 
-/** What one school has signed must be nothing in another: whose copy this is has its own made anew. */
+/**
+ * Deletes the secrets, so that a copy of a school creates its own: a token that one school signed must not be valid
+ * in another.
+ */
 export async function forgetSecrets(url: string): Promise<void> {
   await whileConnected(url, dropSecrets);
 }

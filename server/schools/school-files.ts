@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { placeOfSchool } from '#server/files/open-file-store.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
 
-/** Of a school, or of a template of schools. */
+/** The files of a school, or of a template of schools. */
 type Place = Pick<Config, 'dataDir' | 'fileStore' | 'school'>;
 
 const objectsOf = ({ dataDir, fileStore, school }: Place) =>
@@ -11,7 +11,7 @@ const objectsOf = ({ dataDir, fileStore, school }: Place) =>
     ? undefined
     : { objects: createS3Objects({ ...fileStore, inbox: dataDir }), place: placeOfSchool(school) };
 
-/** Whether there are any: those of an earlier school of its name, which nobody removes unasked. */
+/** Returns whether files exist: those of an earlier school of the same name are not removed without a command. */
 export async function hasSchoolFiles(place: Place): Promise<boolean> {
   const here = await readdir(place.dataDir).catch(() => []);
   if (here.length > 0) return true;

@@ -23,15 +23,15 @@ import {
 } from './school-database.store.ts';
 import { removeSchoolFiles } from './school-files.ts';
 
-// A school that is new is the copy of one that nobody has ever opened: its schema is made and filled once for many.
+// A new school is a copy of a template that was never opened: the schema is created and seeded once for many schools.
 
 const quiet = { warn: () => undefined };
-/** No id of a school has `_`. */
+/** Ids of schools have no `_`. */
 const templates = 'seeded_';
 
 /**
- * Where its template is, as if that were a school: of this build, of what it is filled with, and of today, for what is seeded
- * tells of the days before it.
+ * Returns the template as if it were a school. Its name depends on the build, the seed and the date, because seeded
+ * records are dated relative to the day.
  */
 function templateOf({ server, env, config }: Desk, school: SchoolEntry): SchoolEntry {
   const { seed, initialPassword, fileStore } = schoolConfig(env, school);
@@ -45,7 +45,10 @@ function templateOf({ server, env, config }: Desk, school: SchoolEntry): SchoolE
   return { ...school, id, databaseUrl: beside(server, databaseOf(id)) };
 }
 
-/** Makes the database of a school, which must not be there yet, from the template; the template first where there is none. */
+/**
+ * Creates the database of a school, which must not exist, from the template; creates the template first when it is
+ * missing.
+ */
 export async function copyTemplate(desk: Desk, school: SchoolEntry): Promise<void> {
   const { server } = desk;
   const template = templateOf(desk, school);
@@ -65,7 +68,7 @@ export async function copyTemplate(desk: Desk, school: SchoolEntry): Promise<voi
   });
 }
 
-/** Of other days and builds, and what a killed command has begun. */
+/** Drops templates of other days and builds, and those that a killed command left incomplete. */
 async function forget({ server, env }: Desk, template: SchoolEntry, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await dropSchoolDatabase(server, name);
@@ -73,7 +76,7 @@ async function forget({ server, env }: Desk, template: SchoolEntry, names: reado
   }
 }
 
-/** It has its name when it is whole. */
+/** The template gets its name when it is complete. */
 async function makeTemplate({ server, env, passwords }: Desk, template: SchoolEntry): Promise<void> {
   const [name, begun] = [databaseOf(template.id), `${databaseOf(template.id)}_begun`];
   const url = await createSchoolDatabase(server, begun);
@@ -86,7 +89,9 @@ async function makeTemplate({ server, env, passwords }: Desk, template: SchoolEn
   await renameDatabase(server, begun, name);
 }
 
-/** What no two schools have in common is made anew: passwords; secrets there are none until one is opened. Files are copied. */
+/**
+ * Gives the copy its own passwords and files. Secrets need no change: a database has none until a school is opened.
+ */
 export async function becomeOwn(desk: Desk, school: SchoolEntry): Promise<readonly InitialAccount[]> {
   const { env, passwords } = desk;
   const config = schoolConfig(env, school);

@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const database of databases) await database.close();
 });
 
-it('schools that sleep are opened when a job of theirs is due, and one that is away keeps no other', async () => {
+it('sleeping schools are opened when one of their jobs is due, and an unavailable one does not stop the others', async () => {
   const [due, quiet] = databases.map(({ url }) => url);
   await databases[0]?.db
     .updateTable('sysQuartzJob')

@@ -9,7 +9,7 @@ import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig, type Environment } from './school-config.ts';
 import type { createWatches } from './watches.ts';
 
-/** Milliseconds between two rounds, a part of them by chance: servers do not ask in step. */
+/** Milliseconds between two rounds; a random part keeps servers out of step. */
 const pause = 5 * 60_000;
 
 type Sleeper = {
@@ -25,7 +25,7 @@ export type SleeperParts = {
   readonly watches: ReturnType<typeof createWatches>;
 };
 
-/** Opens schools that nobody asks for when a job of theirs is due, one after the other. Answers how to stop it. */
+/** Opens sleeping schools when one of their jobs is due, one after the other. Returns a function that stops it. */
 export function wakeForJobs(parts: SleeperParts): () => Promise<void> {
   const ending = new AbortController();
   const round = goRound(parts, ending.signal);
@@ -43,7 +43,7 @@ async function goRound(parts: SleeperParts, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** One round. A school that cannot be asked or opened keeps no other. */
+/** Runs one round. A school that cannot be queried or opened does not stop the others. */
 export async function wakeDue(parts: SleeperParts, signal?: AbortSignal): Promise<void> {
   const { directory, awake, log } = parts;
   for (const school of directory.all()) {
@@ -59,7 +59,7 @@ export async function wakeDue(parts: SleeperParts, signal?: AbortSignal): Promis
   }
 }
 
-/** Asked on a connection of its own, which is gone at once. */
+/** The query uses its own connection, which is closed at once. */
 async function isDue({ env, log, watches }: SleeperParts, school: SchoolEntry): Promise<boolean> {
   const address = directAddress(schoolConfig(env, school), undefined);
   const { lines, watch } = watches.of(address);

@@ -12,7 +12,7 @@ let many: ManySchools;
 
 beforeAll(async () => {
   many = await manySchools(['one', 'other']);
-  // A database that nobody answers for.
+  // A database on a port without a server.
   await many.registry.add(entryOf('away', 'postgres://campus@127.0.0.1:1/away'));
   await many.registry.add({ ...entryOf('shut', 'postgres://campus@127.0.0.1:1/shut'), state: 'closed' });
 });
@@ -25,7 +25,7 @@ async function userIdIn(school: string, username: string): Promise<string> {
   return (await users?.where('username', '=', username).executeTakeFirstOrThrow())?.id ?? '';
 }
 
-/** A socket for live messages, of one school's page. */
+/** Opens a live socket for a page of one school. */
 function socketOf(school: string, userId: string, token: string, port = many.port) {
   const host = hostOfSchool(school);
   const url = `ws://127.0.0.1:${port}/api/websocket/${userId}`;
@@ -40,7 +40,7 @@ function socketOf(school: string, userId: string, token: string, port = many.por
 }
 
 describe('two schools on one port', () => {
-  it('let in their own people, and a session of one is nothing at the other', async () => {
+  it('admit only their own people, and a session of one is invalid in the other', async () => {
     const token = await many.login('one', 'teacher');
     expect((await many.call('one', mine, { token })).status).toBe(200);
     const there = await many.call('other', mine, { token });
@@ -48,7 +48,7 @@ describe('two schools on one port', () => {
     expect(there.text).toContain('"success":false');
   });
 
-  it('have sockets of their own: what is said in one is not heard in the other', async () => {
+  it('have separate sockets: a message in one is not received in the other', async () => {
     const [one, other] = [await many.login('one', 's30101'), await many.login('other', 's30101')];
     const id = await userIdIn('one', 's30101');
     expect(await userIdIn('other', 's30101')).toBe(id);
@@ -63,7 +63,7 @@ describe('two schools on one port', () => {
     there.socket.terminate();
   });
 
-  it('answer to their own names alone', async () => {
+  it('answer only to their own names', async () => {
     for (const host of [
       `127.0.0.1:${many.port}`,
       'localhost',
@@ -75,12 +75,12 @@ describe('two schools on one port', () => {
       const page = await askHost(many.port, host, '/', { headers: { accept: 'text/html' } });
       expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     }
-    // Without a proxy of one's own nobody says so.
+    // Without a trusted proxy the header is ignored.
     const headers = { 'x-forwarded-host': hostOfSchool('one') };
     expect((await askHost(many.port, 'third.campus.test', '/', { headers })).status).toBe(404);
   });
 
-  it('go on where another is away or closed, which says so and when to come again', async () => {
+  it('keep working while another is unavailable or closed, which says so and when to retry', async () => {
     for (const school of ['away', 'shut']) {
       await expect.poll(async () => (await many.call(school, mine)).status, { timeout: 5000 }).toBe(503);
       expect((await many.call(school, mine)).headers['retry-after']).toBe('5');
@@ -88,26 +88,26 @@ describe('two schools on one port', () => {
     expect((await many.call('one', '/api/sys/randomImage/k1')).status).toBe(200);
   });
 
-  it('say that they are looked after when a command has taken their database', async () => {
+  it('report maintenance when a command has reserved their database', async () => {
     await many.registry.add(entryOf('taken', beside(many.databases.get('one')?.url ?? '', 'campus_none')));
     await expect
       .poll(async () => (await many.call('taken', mine)).text, { timeout: 10_000 })
       .toContain('正在维护');
   });
 
-  it('keep figures of the process and of one another to themselves', async () => {
+  it('keep metrics of the process and of each other private', async () => {
     expect((await many.call('one', '/metrics')).status).toBe(404);
     expect(JSON.parse((await many.call('one', '/readyz')).text)).toEqual({ ready: true, awake: 2 });
     expect((await askHost(many.port, '127.0.0.1', '/livez')).status).toBe(200);
   });
 
-  it('are found by a new name within a second, and closed with their sockets when their operator says so', async () => {
+  it('are found under a new name within a second, and closed with their sockets when their operator says so', async () => {
     const token = await many.login('other', 's30102');
     const { socket, said } = socketOf('other', await userIdIn('other', 's30102'), token);
     await expect.poll(said).toContain('depart');
     const closed = once(socket, 'close');
     expect(await many.registry.turn('other', ['ready'], 'closed')).toBe(true);
-    // Whoever asks for a name that is not known has the list read.
+    // A request for an unknown name causes a read of the registry.
     await expect
       .poll(
         async () =>
@@ -133,8 +133,8 @@ describe('two schools on one port', () => {
   });
 });
 
-describe('what the operator lets a school have', () => {
-  it('holds whatever the school says itself: accounts, the bin’s too, and bytes', async () => {
+describe('the limits of a school', () => {
+  it('hold whatever the school’s own settings say: accounts, also in the recycle bin, and bytes', async () => {
     const database = await testDatabase();
     const { count } = await database.db
       .selectFrom('sysUser')
@@ -168,7 +168,7 @@ describe('what the operator lets a school have', () => {
   });
 });
 
-it('a server that ends is not held up by a page that does not leave', async () => {
+it('shutdown does not wait for a page that keeps its connection', async () => {
   const warned: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) });
   const ending = await manySchools(['one'], { log });
@@ -179,14 +179,14 @@ it('a server that ends is not held up by a page that does not leave', async () =
     ending.port,
   );
   await expect.poll(said).toContain('depart');
-  // It reads nothing more, that it is to leave either.
+  // The client reads no more data, so it does not receive the close frame either.
   socket.pause();
   await ending.close();
   expect(warned.filter((line) => line.includes('"part":'))).toEqual([]);
   socket.terminate();
 });
 
-it('a server that ends closes every school, and holds no database back', async () => {
+it('shutdown closes every school, and keeps no database connection', async () => {
   const ending = await manySchools(['one', 'other']);
   const token = await ending.login('one', 'teacher');
   const socket = socketOf('one', await userIdIn('one', 'teacher'), token, ending.port);
@@ -194,7 +194,7 @@ it('a server that ends closes every school, and holds no database back', async (
   await ending.login('other', 'teacher');
   const left = once(socket.socket, 'close');
   await ending.product.close();
-  // Sent away in words, before its port was closed: 1006 is a line that broke.
+  // The socket is closed with a code before the port closes; 1006 would be a broken connection.
   expect((await left)[0]).not.toBe(1006);
   await expect(ending.call('one', '/livez')).rejects.toThrow('ECONNREFUSED');
   for (const database of ending.databases.values()) {

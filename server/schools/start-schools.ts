@@ -21,7 +21,7 @@ import { schoolConfig, type Environment } from './school-config.ts';
 import { wakeForJobs } from './sleepers.ts';
 import { createWatches } from './watches.ts';
 
-/** Milliseconds without anybody after which a school is closed, and between two looks for such. */
+/** Milliseconds without use after which a school is closed, and between two checks for idle schools. */
 const idle = 10 * 60_000;
 const lookEvery = 15_000;
 
@@ -38,13 +38,13 @@ export type OpenParts = {
 
 export type OpenSchool = School & { readonly server: Server; readonly close: () => Promise<void> };
 
-/** Opens one of many, with all that it has for itself. What was opened is closed again when a later step fails. */
+/** Opens one of many schools with everything it owns. A failure of a later step closes what was opened. */
 export async function openOneOfMany(parts: OpenParts, entry: SchoolEntry): Promise<OpenSchool> {
   const config = schoolConfig(parts.env, entry);
   const log = parts.log.child({ school: entry.id });
   const closers = createClosers(log);
   const { lines, watch } = parts.watches.of(directAddress(config, undefined));
-  // It goes on for the others.
+  // The watch is shared with other schools, so it stays open.
   const watching = { ...watch, close: async () => undefined };
   try {
     const { siteRoot, passwords, shared, draining, telemetry } = parts;
@@ -60,7 +60,7 @@ export async function openOneOfMany(parts: OpenParts, entry: SchoolEntry): Promi
 
 type SchoolsOptions = ProductOptions & { readonly env?: OpenParts['env'] };
 
-/** Starts a server of many schools: none of them is opened before somebody asks for it. */
+/** Starts a server of many schools; a school is opened by its first request. */
 export async function startSchools(options: SchoolsOptions): Promise<Product> {
   const { config, log, siteRoot, abort, env = process.env, passwords = argon2Passwords } = options;
   const closers = createClosers(log);
@@ -70,7 +70,7 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
     const watches = createWatches(log);
     closers.add('watches', watches.close);
     const draining = createDraining(config.drainSeconds, () => false);
-    // Figures are of one school: of many a collector gets the traces.
+    // Metrics are per school; for many schools a collector gets only the traces.
     const telemetry = options.telemetry && { ...options.telemetry, measure: () => undefined };
     const parts = { env, log, siteRoot, passwords, shared, watches, draining, telemetry };
     const { awake: most, url } = settingsOf(config);
@@ -99,7 +99,7 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
     closers.add('drain', () =>
       draining.begin(async (time) => {
         await Promise.all(awake.open().map(({ sockets }) => sockets.dismiss(time)));
-        // Who has not left by now is cut off: the port waits for each of them.
+        // Remaining connections are cut off, because the port waits for each of them.
         await Promise.all(awake.open().map(({ sockets }) => sockets.close()));
       }),
     );

@@ -6,18 +6,18 @@ import {
   type DatabaseWatch,
 } from '#server/store/watch-database.ts';
 
-/** What the schools on one database server share: its sockets, and who asks it what time it is. */
+/** Resources that the schools on one database server share: its sockets, and the watch that polls it. */
 export type ServerWatch = {
   readonly lines: DatabaseSockets;
   readonly watch: Pick<DatabaseWatch, 'isAway' | 'clock'>;
 };
 
-/** One watch for each database server, not for each database: they are away together. */
+/** Creates one watch for each database server, not for each database, because they are unavailable together. */
 export function createWatches(log: Pick<Logger, 'warn'>) {
   const watches = new Map<string, ServerWatch & { readonly watch: DatabaseWatch }>();
   return {
     of: (databaseUrl: string): ServerWatch => {
-      // Everybody may connect to this one, and nobody removes it.
+      // Every role may connect to this database, and it is never dropped.
       const address = new URL(databaseUrl);
       address.pathname = '/postgres';
       const known = watches.get(address.href);

@@ -25,7 +25,7 @@ const head =
   "CREATE TABLE `t` (\n `a` int NOT NULL COMMENT 'x, (y)',\n  `B` text,\n PRIMARY KEY (`a`)\n) ENGINE=InnoDB;\n";
 
 describe('a dump', () => {
-  it('is read with and without names of columns, over several lines and rows', async () => {
+  it('is read with and without column names, over several lines and rows', async () => {
     const { rows, columns, oddities } = await read(
       `-- MySQL dump\r\n/*!40101 SET NAMES utf8mb4 */;\r\n${head}LOCK TABLES \`t\` WRITE;\n` +
         "INSERT INTO `t` VALUES (1,'一'),(2,NULL);\nINSERT INTO `base`.`t` (`B`, `a`) VALUES ('x', -3.5e2),\n('y',4)  ;UNLOCK TABLES;\n# end",
@@ -40,7 +40,7 @@ describe('a dump', () => {
     expect(columns.get('t')).toEqual(['b', 'a']);
   });
 
-  it('is read as backup tools of Navicat write it, and as people have mended it by hand', async () => {
+  it('is read as Navicat writes it, and as people edit it by hand', async () => {
     const { rows, columns, oddities } = await read(
       '/*\nMySQL Backup\nDatabase: school\n*/\n\nSET FOREIGN_KEY_CHECKS=0;\nDROP TABLE IF EXISTS `school`.`cards`;\n' +
         "CREATE TABLE `cards` (\n  `ID` int(1) unsigned zerofill NOT NULL DEFAULT '0' COMMENT '编号,1:甲(一);2:乙',\n  `data` blob,\n" +
@@ -77,7 +77,7 @@ describe('a dump', () => {
     expect([rows, oddities]).toEqual([[['t', '1', value]], []]);
   });
 
-  it('tells the line of what it did not understand, and goes on', async () => {
+  it('reports the line of a statement it does not understand, and continues', async () => {
     const { rows, oddities } = await read(
       `${head}INSERT INTO t VALUES (1,NOW(')')),\n(2,'b'),(3);\nUPDATE t SET a = ';';\n` +
         'DELIMITER ;;\nCREATE TRIGGER x BEGIN INSERT INTO t VALUES (9,9); END ;;\nDELIMITER ;\n' +
@@ -95,14 +95,14 @@ describe('a dump', () => {
   });
 
   it.each(["INSERT INTO t VALUES (1,'a'),(2,'b", "INSERT INTO t VALUES (1,'a')", 'SET x = 1', '/* open'])(
-    'that breaks off is not taken for a whole one: %s',
+    'that is truncated is not accepted as complete: %s',
     async (end) => {
       const { oddities } = await read(head + end);
       expect(oddities.map(({ what }) => what)).toEqual(['文件不完整']);
     },
   );
 
-  it('ends in a refusal for a row without end, and for what is no text of ours', async () => {
+  it('is refused when a row never ends, or when its text is not UTF-8', async () => {
     await expect(read(`${head}INSERT INTO t VALUES (1,'${'x'.repeat(5000)}`, 100, 1024)).rejects.toThrow(
       '第 6 行：一行数据超过',
     );
@@ -117,7 +117,7 @@ describe('a dump', () => {
     ['odd rows', `${head}INSERT INTO t VALUES ${'(f(1)),'.repeat(60_000)}(1,2);`],
     ['comments', `${head}${'/* */'.repeat(80_000)}`],
     ['half comments', `${head}${'/*'.repeat(200_000)}`],
-  ])('of nothing but %s is read in time that grows with its length', async (_name, text) => {
+  ])('of nothing but %s is read in time linear to its length', async (_name, text) => {
     const began = performance.now();
     await read(text, 1024);
     expect(performance.now() - began).toBeLessThan(3000);
@@ -133,8 +133,8 @@ const quote = (text: string): string =>
     .replaceAll('\u001a', '\\Z')}'`;
 const double = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-describe('what a writer of dumps writes', () => {
-  it('is read back', async () => {
+describe('the output of a dump writer', () => {
+  it('is read back unchanged', async () => {
     const value = fc.oneof(
       fc.constant(null),
       fc.string({ unit: 'binary' }),

@@ -4,42 +4,46 @@ import { cut, skipBlank, skipPast } from './scan.ts';
 import { readStatement } from './statements.ts';
 import { readRow, type ReadRow, type Value } from './values.ts';
 
-/** Rows of one statement that were read at once. */
+/** Rows of one statement that were read together. */
 export type Rows = {
   readonly table: string;
-  /** Lower case, in the order of `rows`. */
+  /** Column names in lower case, in the order of the values. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Value[])[];
-  /** Of the first of them. */
+  /** The line of the first row. */
   readonly line: number;
-  /** Where the statement begins, in bytes of the file. */
+  /** The byte offset at which the statement begins. */
   readonly at: number;
 };
 
-/** What was not understood, for the report. */
+/** A part of the dump that was not understood, for the report. */
 export type Oddity = { readonly line: number; readonly what: string };
 
-/** Names of columns by table. */
+/** Column names by table. */
 export type Wanted = ReadonlyMap<string, readonly string[]>;
 
 export type ReadOptions = {
-  /** Columns by table, for statements that name none; tables of the dump are added. */
+  /** Columns by table, for statements without column names; tables that the dump defines are added. */
   readonly tables: Map<string, readonly string[]>;
   readonly odd: (oddity: Oddity) => void;
-  /** Columns whose texts are wanted, by table; of others the number of rows alone. All if left out. */
+  /**
+   * Columns whose texts are read, by table; rows of other tables are only counted. Undefined: all columns of all
+   * tables.
+   */
   readonly wanted?: Wanted;
-  /** Bytes of one row, and of a statement without its rows. */
+  /** Maximum bytes of one row, and of a statement without its rows. */
   readonly limit?: number;
 };
 
 const megabyte = 1024 * 1024;
 const usualLimit = 32 * megabyte;
-/** Bytes after which rows are handed on: texts of many megabytes each are not held beside one another. */
+/** Number of bytes after which rows are passed on, so that texts of many megabytes are not held together. */
 const together = megabyte;
 
 /**
- * The rows of a MySQL dump, in the order of the file. What cannot be read is told and passed over. Holds one row at a time
- * and what came with it; a chunk is read before the next one is asked for. Errors: CommandRefused for what is no dump, or has a row beyond the limit.
+ * Yields the rows of a MySQL dump in the order of the file. Unreadable statements are reported and skipped. The
+ * reader holds one row and the chunk around it; it reads a chunk before it asks for the next. Throws CommandRefused
+ * when the file is not a dump or a row exceeds the limit.
  */
 export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<Rows> {
   const { limit = usualLimit, ...given } = options;
@@ -50,12 +54,13 @@ export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOpti
     room.add(chunk);
     if (room.size() < enough) continue;
     yield* readOn(reading, room);
-    // What was in vain is tried again with an eighth more: the work stays in proportion to the bytes.
+    // A failed attempt is repeated only when the buffer has grown by an eighth, so that the work stays linear to the
+    // size.
     enough = room.size() + room.size() / 8;
     if (room.size() > limit)
       throw new CommandRefused(`第 ${reading.line} 行：一行数据超过 ${limit / megabyte} MB，或引号没有结束`);
   }
-  // Whoever waits for one sign more gets it.
+  // The scanner may need one byte of lookahead at the end of the file.
   room.add(Buffer.from('\n'));
   yield* readOn(reading, room);
   if (!isWhole(reading, room.bytes())) reading.odd({ line: reading.line, what: '文件不完整' });
@@ -63,16 +68,16 @@ export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOpti
 
 type Open = { readonly table: string; readonly columns: readonly string[]; readonly at: number };
 
-/** How far it has come. */
+/** The position and state of the reader. */
 type Reading = Pick<ReadOptions, 'tables' | 'odd' | 'wanted'> & {
   line: number;
-  /** Bytes of the file before what is being read. */
+  /** Bytes of the file before the buffer. */
   consumed: number;
   /** The statement whose rows are being read. */
   open: Open | undefined;
 };
 
-/** Rows that are whole in the room, out of which they are taken before anybody works with them. */
+/** Yields the complete rows of the buffer, after removing them from it. */
 function* readOn(reading: Reading, room: Room): Generator<Rows> {
   for (let isCut = false; !isCut;) {
     const found = readSome(reading, room.bytes());
@@ -84,7 +89,7 @@ function* readOn(reading: Reading, room: Room): Generator<Rows> {
 
 type Some = { readonly rows: readonly Rows[]; readonly end: number; readonly isCut: boolean };
 
-/** Rows that are whole in `bytes`, as many as are handed on at once, and where what is left begins. */
+/** Reads the complete rows of `bytes`, at most one batch, and returns where the remainder begins. */
 function readSome(reading: Reading, bytes: Buffer): Some {
   const rows: Rows[] = [];
   let end = reading.consumed === 0 ? pass(reading, bytes, 0, begin(bytes)) : 0;
@@ -120,7 +125,7 @@ function readHead(reading: Reading, bytes: Buffer, at: number): number {
   return pass(reading, bytes, at, found.end);
 }
 
-/** To the end of the statement or of what is whole; `cut` where nothing was. */
+/** Reads to the end of the statement or of the complete rows; returns `cut` when no row was complete. */
 function readRows(reading: Reading, open: Open, bytes: Buffer, from: number, into: Rows[]): number {
   const { table, columns } = open;
   const rows: Value[][] = [];
@@ -130,7 +135,7 @@ function readRows(reading: Reading, open: Open, bytes: Buffer, from: number, int
   let at = from;
   while (reading.open === open && at < together) {
     const row = bytes[at] === 0x28 ? readRow(bytes, at, wanted) : undefined;
-    // After the last one: the semicolon, or ON DUPLICATE KEY UPDATE.
+    // The last row is followed by a semicolon or by ON DUPLICATE KEY UPDATE.
     const end = row === undefined ? skipPast(bytes, at, 0x3b) : rowEnd(bytes, at, row);
     if (end === cut) break;
     if (row === undefined) reading.open = undefined;
@@ -149,7 +154,7 @@ function isWhole({ open }: Reading, rest: Buffer): boolean {
   return open === undefined && skipBlank(Buffer.concat([rest, Buffer.from(';')]), 0) === rest.length;
 }
 
-/** Past the row and the comma and blanks after it, to what tells whether there is another. */
+/** Skips the row, the comma and blanks after it, up to the byte that shows whether another row follows. */
 function rowEnd(bytes: Buffer, at: number, row: ReadRow): number {
   if (row === 'cut') return cut;
   const end = row === 'odd' ? skipPast(bytes, at + 1, 0x29) : row.end;
@@ -158,7 +163,7 @@ function rowEnd(bytes: Buffer, at: number, row: ReadRow): number {
   return bytes[after] === 0x2c ? skipBlank(bytes, after + 1) : after;
 }
 
-/** Where the text begins. */
+/** Returns the offset of the text behind a byte order mark. */
 function begin(bytes: Buffer): number {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     throw new CommandRefused(

@@ -1,19 +1,19 @@
-/** Bytes that come at its end and are taken from its beginning. */
+/** A byte queue: bytes are added at its end and dropped from its beginning. */
 export type Room = {
   readonly size: () => number;
   readonly add: (bytes: Buffer) => void;
-  /** All of them, until it changes. */
+  /** All bytes, valid until the next change. */
   readonly bytes: () => Buffer;
   readonly drop: (first: number) => void;
 };
 
 const usual = 1024 * 1024;
-/** Beyond what anybody keeps here. */
+/** More than any caller keeps in a room. */
 const most = 64 * 1024 * 1024;
 
 /**
- * One piece of memory, and another one while more is needed, which goes back to the machine at once: a large buffer that is let
- * go does so late, and leaves the process large.
+ * Creates a buffer with one small piece of memory and a large one only while it is needed. The large one is released
+ * to the system at once: the garbage collector would release it late and leave the process large.
  */
 export function createRoom(): Room {
   const small = Buffer.allocUnsafeSlow(usual);
@@ -33,7 +33,7 @@ export function createRoom(): Room {
         const size = end - start + more.length;
         if (size <= usual) moveTo(small);
         else {
-          // Not at once to the most: what is given back is written over first.
+          // The large buffer grows in steps: the engine overwrites the memory that a later resize to zero releases.
           large.resize(Math.max(large.byteLength, Math.ceil(size * 1.125)));
           moveTo(Buffer.from(large));
         }

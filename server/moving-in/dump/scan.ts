@@ -1,6 +1,7 @@
-// Walks over the bytes of SQL text as MySQL writes it. All that structures it is ASCII, which no other character of UTF-8 has within.
+// Scans the bytes of SQL text that MySQL writes. All structural characters are ASCII, which never occurs inside
+// another UTF-8 character.
 
-/** The bytes end before that can be told. */
+/** Returned when the bytes end before the answer is known. */
 export const cut = -1;
 
 const quotes: ReadonlySet<number | undefined> = new Set([0x27, 0x22, 0x60]);
@@ -9,7 +10,7 @@ const backslash = 0x5c;
 export const isQuote = (byte: number | undefined): boolean => quotes.has(byte);
 export const isBlank = (byte: number | undefined): boolean =>
   byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d);
-/** Of names and numbers written without quotes. */
+/** Matches bytes of unquoted names and numbers. */
 export const isWordByte = (byte: number | undefined): boolean =>
   byte !== undefined &&
   ((byte >= 0x30 && byte <= 0x39) ||
@@ -19,7 +20,10 @@ export const isWordByte = (byte: number | undefined): boolean =>
     byte === 0x24 ||
     byte >= 0x80);
 
-/** Past white space and comments. Those MySQL would run, `/*!40101 … *\/`, are none of rows and count as comments. */
+/**
+ * Skips white space and comments. Comments that MySQL executes, `/*!40101 … *\/`, contain no rows and are skipped
+ * too.
+ */
 export function skipBlank(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length) {
@@ -33,7 +37,7 @@ export function skipBlank(bytes: Buffer, from: number): number {
   return cut;
 }
 
-/** `at` where no comment begins there. */
+/** Returns the end of the comment at `at`, or `at` when there is none. */
 function commentEnd(bytes: Buffer, at: number): number {
   const [first, second, third] = [bytes[at], bytes[at + 1], bytes[at + 2]];
   if (first === 0x23) return lineEnd(bytes, at);
@@ -53,7 +57,10 @@ export function lineEnd(bytes: Buffer, at: number): number {
   return end === -1 ? cut : end + 1;
 }
 
-/** Past the quoted text that begins at `at`. Its last quote may be half of a doubled one, so one byte more is needed. */
+/**
+ * Skips the quoted text that begins at `at`. Its last quote may be half of a doubled quote, so one more byte is
+ * needed.
+ */
 export function skipQuoted(bytes: Buffer, at: number): number {
   const quote = bytes[at] ?? 0;
   let from = at + 1;
@@ -66,7 +73,7 @@ export function skipQuoted(bytes: Buffer, at: number): number {
   }
 }
 
-/** Whether so many backslashes stand before `end`, that the last of them is none itself. */
+/** Returns whether an odd number of backslashes precedes `end`, so that the next byte is escaped. */
 function isOdd(bytes: Buffer, from: number, end: number): boolean {
   let first = end;
   while (first > from && bytes[first - 1] === backslash) first -= 1;
@@ -79,7 +86,7 @@ export function skipWord(bytes: Buffer, at: number): number {
   return end < bytes.length ? end : cut;
 }
 
-/** Past the first `stop` that stands in no quotes, comment or brackets opened since. */
+/** Skips past the first `stop` outside of quotes, comments and brackets. */
 export function skipPast(bytes: Buffer, from: number, stop: number): number {
   let depth = 0;
   let at = from;

@@ -1,7 +1,7 @@
 import { cut, isBlank, isQuote, lineEnd, skipBlank, skipPast, skipQuoted, skipWord } from './scan.ts';
 import { unquote } from './values.ts';
 
-/** What begins a statement. */
+/** The beginning of a statement. */
 export type Statement =
   | {
       readonly kind: 'table';
@@ -9,16 +9,16 @@ export type Statement =
       readonly columns: readonly string[];
       readonly end: number;
     }
-  /** `end`: before the first row. Without `columns`, those of the table. */
+  /** `end`: offset before the first row. Without `columns` the columns of the table apply. */
   | {
       readonly kind: 'rows';
       readonly name: string;
       readonly columns: readonly string[] | undefined;
       readonly end: number;
     }
-  /** Nothing of it is needed. */
+  /** A statement that the import does not need. */
   | { readonly kind: 'passed'; readonly end: number }
-  /** Something that may have held rows. */
+  /** A statement that is not understood and may contain rows. */
   | { readonly kind: 'odd'; readonly word: string; readonly end: number };
 
 type Read = Statement | 'cut';
@@ -35,7 +35,7 @@ const noColumn: ReadonlySet<string> = new Set(
   'PRIMARY UNIQUE KEY INDEX CONSTRAINT FULLTEXT SPATIAL FOREIGN CHECK'.split(' '),
 );
 
-/** The statement at `at`, where something stands. */
+/** Reads the statement at `at`, which is not blank. */
 export function readStatement(bytes: Buffer, at: number): Read {
   if (bytes[at] === semicolon) return { kind: 'passed', end: at + 1 };
   const first = readName(bytes, at);
@@ -53,7 +53,7 @@ function pass(bytes: Buffer, at: number, word: string): Read {
   return passed.has(word) ? { kind: 'passed', end } : { kind: 'odd', word: word.slice(0, 40), end };
 }
 
-/** Triggers and procedures, to the line that brings the semicolon back. */
+/** Skips triggers and procedures, up to the line that restores the semicolon as delimiter. */
 function passDelimited(bytes: Buffer, from: number): Read {
   const own = lineEnd(bytes, from);
   if (own === cut) return 'cut';
@@ -76,7 +76,7 @@ function readCreate(bytes: Buffer, from: number): Read {
   if (word === 'cut') return 'cut';
   if (word.name.toUpperCase() !== 'TABLE') return pass(bytes, word.end, 'CREATE');
   let name = readName(bytes, word.end);
-  // IF NOT EXISTS
+  // Skips IF NOT EXISTS.
   for (
     let left = 3;
     left > 0 && name !== 'cut' && !name.isQuoted && name.name.toUpperCase() === ifNotExists[3 - left];
@@ -93,7 +93,7 @@ function readCreate(bytes: Buffer, from: number): Read {
 
 const ifNotExists = ['IF', 'NOT', 'EXISTS'];
 
-/** Of the definitions in brackets, which end in `bytes`. */
+/** Returns the column names of the definitions in brackets, whose end is in `bytes`. */
 function columnsOf(bytes: Buffer, from: number): string[] {
   const columns: string[] = [];
   const end = skipPast(bytes, from, 0x29);
@@ -130,7 +130,10 @@ function readInsert(bytes: Buffer, from: number, word: string): Read {
 
 type Name = { readonly name: string; readonly end: number; readonly isQuoted: boolean };
 
-/** The next name, of `base`.`table` the last; a sign that begins none is taken as a name of nothing. */
+/**
+ * Reads the next name; for `base`.`table` the last part. A character that cannot begin a name is read as an empty
+ * name.
+ */
 function readName(bytes: Buffer, from: number): Name | 'cut' {
   const at = skipBlank(bytes, from);
   if (at === cut) return 'cut';

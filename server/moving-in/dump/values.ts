@@ -1,13 +1,13 @@
 import { cut, isQuote, skipBlank, skipQuoted, skipWord } from './scan.ts';
 
-/** Numbers and times are text, as they stand. */
+/** Numbers and times are text as in the dump. */
 export type Value = string | null;
 
-/** `odd`: something MySQL would have to work out. */
+/** `odd`: an expression that MySQL would have to evaluate. */
 export type ReadRow = { readonly values: Value[]; readonly end: number } | 'cut' | 'odd';
 type Read = { readonly value: Value; readonly end: number } | 'cut' | 'odd';
 
-/** The values in the brackets that open at `at`; empty texts for those in quotes that are not `wanted`. */
+/** Reads the values in the brackets that open at `at`. Quoted texts that are not `wanted` become empty. */
 export function readRow(bytes: Buffer, at: number, wanted?: readonly boolean[]): ReadRow {
   const values: Value[] = [];
   let next = at + 1;
@@ -39,7 +39,7 @@ function readValue(bytes: Buffer, at: number, wanted: boolean): Read {
   return readMarked(bytes, upper, end);
 }
 
-/** `_binary 'x'`, `N'x'`, `x'41'` and `b'01'`. */
+/** Reads `_binary 'x'`, `N'x'`, `x'41'` and `b'01'`. */
 function readMarked(bytes: Buffer, mark: string, end: number): Read {
   const start = skipBlank(bytes, end);
   if (start === cut) return 'cut';
@@ -51,7 +51,7 @@ function readMarked(bytes: Buffer, mark: string, end: number): Read {
   return mark === 'B' ? { value: ofBits(read.value), end: read.end } : read;
 }
 
-/** A sign, digits, a point and an exponent, or a word. */
+/** Skips a number with sign, point and exponent, or a word. */
 function skipNumberOrWord(bytes: Buffer, at: number): number {
   let end = at;
   for (;;) {
@@ -79,7 +79,7 @@ const escapes: ReadonlyMap<number, number> = new Map([
   [0x5a, 0x1a],
 ]);
 
-/** What stands between the quotes at `from` and before `end`. */
+/** Returns the text between the quotes at `from` and before `end`. */
 export function unquote(bytes: Buffer, from: number, end: number): string {
   const inner = bytes.subarray(from + 1, end - 1);
   const quote = bytes[from] ?? 0;
@@ -90,7 +90,7 @@ export function unquote(bytes: Buffer, from: number, end: number): string {
     const byte = inner[at] ?? 0;
     const next = inner[at + 1] ?? 0;
     const isEscape = byte === 0x5c && quote !== 0x60;
-    // Kept with their backslash: they are for LIKE.
+    // These keep their backslash: they are escapes of LIKE.
     if (isEscape && (next === 0x25 || next === 0x5f)) out[length++] = byte;
     else if (isEscape || byte === quote) {
       at += 1;
@@ -102,7 +102,7 @@ export function unquote(bytes: Buffer, from: number, end: number): string {
 
 const ofHex = (digits: string): string => Buffer.from(digits, 'hex').toString('utf8');
 
-/** As a number: what the old product keeps in bits are flags. */
+/** Converts to a number: the old product stores flags in bit columns. */
 function ofBits(digits: string): string {
   let number = 0;
   for (const digit of digits) number = number * 2 + (digit === '1' ? 1 : 0);

@@ -4,7 +4,7 @@ import { NotTaken, type Hand } from '../desk.ts';
 import type { OldRow } from '../old-dump.ts';
 import type { Rule } from '../rule.ts';
 
-/** Of conditions in SQL those that a field, a comparison and a value say as well: `sys_user.user_identity=1`. */
+/** SQL conditions that a field, an operator and a value can express: `sys_user.user_identity=1`. */
 const plainSql =
   /^(?:\w{1,64}\.)?(\w{1,64})\s{0,9}(=|!=|<>|>=|<=|>|<)\s{0,9}(?:'([^'\s]{1,300})'|(-?\d{1,9}))$/;
 
@@ -25,7 +25,7 @@ const inCamelCase = (name: string): string =>
     .map((part, at) => (at === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('');
 
-/** Names the roles' fate too: a limit that is gone shows them more than before. */
+/** The message names the roles too: without the rule they see more rows than before. */
 function demandLimit(row: OldRow, { desk }: Hand) {
   const { limited, menuUrls, permissions } = desk;
   const isHeld = limited.has(row['id'] ?? '');
@@ -66,7 +66,7 @@ export const dataRules: Rule = {
   afterwards: (row, hand) => {
     const { permissionId } = demandLimit(row, hand);
     return (hand.desk.limited.get(row['id'] ?? '') ?? []).flatMap((held) => {
-      // Two old menus may be one here.
+      // Two old menus may correspond to one new menu.
       const isNew = hand.desk.once(`limit ${row['id']} ${held.table} ${JSON.stringify(held.row)}`);
       return isNew && held.row['permissionId'] === permissionId
         ? [{ table: held.table, row: { ...held.row, ruleId: row['id'] } }]

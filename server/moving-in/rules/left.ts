@@ -1,4 +1,4 @@
-/** Tables that are not taken, and why; a star stands for any ending. */
+/** Tables that are not imported, with the reason; a star matches any ending. */
 const left: readonly (readonly [table: string, reason: string])[] = [
   ['sys_permission', '新平台有自己的菜单；授权按对应的菜单和按钮迁入'],
   ['sys_check_rule', '新平台自带编码校验规则；自定义的请重新填写'],

@@ -34,14 +34,14 @@ export const roles: readonly Rule[] = [
   },
 ];
 
-/** What the old product gives to whom it imports. */
+/** The initial password that the old product gives to imported users. */
 const givenOut = '123456';
 
 const password: Column = (row, hand) => {
   const username = (row['username'] ?? '').trim();
   const salt = row['salt'] ?? '';
   const stored = row['password'] ?? '';
-  // Nobody has this one: a new password is set for them by whoever looks after them.
+  // No password matches this hash: a teacher must set a new one.
   if (stored === '' || salt === '') hand.changed('没有密码，须由老师重置');
   return oldHash(username, salt, stored);
 };
@@ -60,7 +60,7 @@ const birthday: Column = (row) => {
   return found === undefined ? null : (row['birthday'] ?? '').slice(0, 10);
 };
 
-/** Of the name of the account there is one, whatever its case. */
+/** User names are unique without regard to case. */
 const username: Column = (row, hand) => {
   const name = needed('username', 100)(row, hand);
   if (name.includes(',') || name.split(/\s/).length > 1) throw new NotTaken('username 里有空格或逗号');
@@ -68,7 +68,7 @@ const username: Column = (row, hand) => {
   return name;
 };
 
-/** What may be somebody's alone; a second one goes without. */
+/** A value that must be unique; the second row gets NULL. */
 function own(name: string, most: number): Column {
   return (row, hand) => {
     const value = text(name, most)(row, hand);
@@ -98,7 +98,7 @@ const responsible = (row: OldRow, hand: Hand) =>
     row: { userId: row['id'], departId },
   }));
 
-/** A pair that stands there already says nothing new. */
+/** A pair that exists already is a duplicate. */
 export const pair =
   (first: string, second: string): Column =>
   (row, { desk }) => {

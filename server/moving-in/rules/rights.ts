@@ -4,19 +4,19 @@ import type { Rule } from '../rule.ts';
 import { dataRules } from './data-rules.ts';
 import { pair } from './people.ts';
 
-/** Old grants, by the menus and buttons of this product that they answer to. */
+/** Maps old grants to the equivalent menus and buttons. */
 const permission: Column = (row, { desk }) => {
   const found = desk.permissions.get(row['permission_id'] ?? '');
   if (found === undefined) throw new NotTaken('菜单在新平台没有对应的页面');
   return found;
 };
 
-/** A role is limited whether the grant comes along or is there already. */
+/** The data rule limits the role whether its grant is imported or exists already. */
 function limit({ limited }: Desk, ruleIds: string | null | undefined, held: NewRow): void {
   for (const ruleId of commaList(ruleIds)) limited.set(ruleId, [...(limited.get(ruleId) ?? []), held]);
 }
 
-/** `owner`: who is granted it. Grants that the product brings along are there already. */
+/** `owner`: the column of the grantee. Built-in grants exist already. */
 function grants(
   from: string,
   into: string,

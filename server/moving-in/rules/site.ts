@@ -24,7 +24,7 @@ import type { Rule } from '../rule.ts';
 
 const isSent = (row: OldRow): boolean => row['send_status'] === '1' || row['send_status'] === '2';
 
-/** Those whom an announcement names, and nobody has marked it read for. */
+/** Recipients that the announcement names and that have no record of having read it. */
 function receivers(row: OldRow, { desk }: Hand) {
   if (row['msg_type'] !== 'USER') return [];
   return commaList(row['user_ids'])
@@ -272,7 +272,7 @@ export const logs: readonly Rule[] = [
       ip: text('ip', 100),
       method: text('method', 500),
       requestUrl: text('request_url', 255),
-      // Passwords may stand in it.
+      // The parameters may contain passwords.
       requestParam: () => null,
       requestType: text('request_type', 10),
       costTime: number('cost_time', null),

@@ -22,7 +22,7 @@ import { isTaken, NotTaken, type Hand, type NewRow } from '../desk.ts';
 import type { OldRow } from '../old-dump.ts';
 import type { Rule } from '../rule.ts';
 
-/** As the video is an upload, a link or the code of another site's player. */
+/** The video is an upload, a link or the embed code of another site's player. */
 const video: Column = (row, hand) =>
   row['course_video_source'] === '2' || row['course_video_source'] === '3'
     ? text('course_video', 4000)(row, hand)
@@ -57,7 +57,10 @@ function homeworkRows(row: OldRow, hand: Hand): NewRow[] {
 const changedAt = (row: OldRow): Date =>
   readTime(row['update_time']) ?? readTime(row['create_time']) ?? new Date(0);
 
-/** What a work is for. A pupil has one for a unit and one for a homework; others stay as works of their own. */
+/**
+ * Returns the purpose of a work. A pupil has at most one work for a unit and one for a homework; further ones become
+ * free works.
+ */
 function sceneOf(
   row: OldRow,
   { desk, changed }: Hand,
@@ -125,7 +128,7 @@ const works: Rule = {
     ...audit,
     createBy: needed('create_by', 100, 'admin'),
   },
-  // Every save is a version here; the old product has the last one.
+  // Every save is a version in this product; the old product has only the last one.
   also: (row, hand) => [
     {
       table: 'teachingWorkVersion',

@@ -1,4 +1,4 @@
-// A school of the old product, small, with the faults that its databases have.
+// A small school of the old product, with the typical faults of its databases.
 
 const columns = (table: string, names: string): string =>
   `DROP TABLE IF EXISTS \`${table}\`;\nCREATE TABLE \`${table}\` (\n${names
@@ -6,7 +6,9 @@ const columns = (table: string, names: string): string =>
     .map((name) => `  \`${name}\` varchar(255) DEFAULT NULL COMMENT '${table}, (${name})'`)
     .join(',\n')},\n  PRIMARY KEY (\`${names.split(' ')[0]}\`)\n) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;\n`;
 
-/** Of xiaoming 123456, of the others Wang@2024; made by Java's own PBEWithMD5AndDES. */
+/**
+ * The password of xiaoming is 123456, that of the others Wang@2024; the hashes were made by Java's PBEWithMD5AndDES.
+ */
 const hashes = {
   laowang: 'abb59f0b213165bb',
   xiaoming: 'd3f5798e42c7d99bccc08ed06fc56d27',
@@ -16,7 +18,7 @@ const hashes = {
 const user = (id: string, name: keyof typeof hashes, realname: string, more: string): string =>
   `('${id}','${name}','${realname}','${hashes[name]}','k3Jd9aQz',${more},'2024-03-01 08:00:00')`;
 
-/** As mysqldump writes it, with rows of each table in one statement; `works` as another writer does. */
+/** Written as mysqldump does, with one statement for the rows of each table; `works` as another writer does. */
 export const smallDump = `-- MySQL dump 10.13  Distrib 8.0.36, for Linux (x86_64)\r
 /*!40101 SET NAMES utf8mb4 */;
 SET FOREIGN_KEY_CHECKS=0;

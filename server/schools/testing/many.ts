@@ -12,7 +12,7 @@ import { openRegistry, type Registry } from '../registry.store.ts';
 import { startSchools } from '../start-schools.ts';
 import { entryOf, hostOfSchool } from './entry.ts';
 
-/** What a server answered. */
+/** The response of a server. */
 export type Told = {
   readonly status: number;
   readonly text: string;
@@ -23,7 +23,7 @@ export type Asking = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly token?: string;
   readonly body?: unknown;
-  /** Bytes as they are, in place of a body. */
+  /** Raw bytes in place of a JSON body. */
   readonly payload?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -34,27 +34,30 @@ export type ManySchools = {
   readonly registry: Registry;
   readonly databases: ReadonlyMap<string, TestDatabase>;
   readonly env: Readonly<Record<string, string>>;
-  /** As a browser that has typed the school's name. */
+  /** Sends a request as a browser does that opened the school's host name. */
   readonly call: (school: string, path: string, asking?: Asking) => Promise<Told>;
-  /** The token of a session; the same for an account each time. */
+  /** Returns the token of a session; it is the same at each call for an account. */
   readonly login: (school: string, username: string) => Promise<string>;
   readonly close: () => Promise<void>;
 };
 
-/** Cheap ones: what they cost is no part of these tests. */
+/** Cheap hashing parameters: the cost of hashing is not under test. */
 export const cheapPasswords = {
   hash: (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
   verify,
 };
 
-/** One server of schools that are copies of one: whatever an id names in one of them, it names in the others. */
+/**
+ * Starts one server with schools that are copies of the same template, so that an id in one names the same record in
+ * the others.
+ */
 export async function manySchools(
   ids: readonly string[],
   options: {
     readonly awake?: number;
     readonly log?: Logger;
     readonly env?: Readonly<Record<string, string>>;
-    /** Of each school, in the list. */
+    /** Settings of each school in the registry. */
     readonly settings?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<ManySchools> {
@@ -109,7 +112,7 @@ async function logIn(call: ManySchools['call'], school: string, username: string
   return token;
 }
 
-/** A request to this machine that says which host it means, which `fetch` does not let one say. */
+/** Sends a request to this machine with a chosen Host header, which `fetch` does not allow. */
 export async function askHost(port: number, host: string, where: string, asking: Asking = {}): Promise<Told> {
   const { method = 'GET', token, body, payload, headers = {} } = asking;
   const sent = payload ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
