@@ -4,6 +4,7 @@ import type { Entry, ZipFile } from 'yauzl';
 
 import { isSb1, readSb1 } from './sb1.ts';
 import { readProject, type ProjectFacts, type UnreadableProject } from './sb3-project.ts';
+import { isQuickSvg } from './svg.ts';
 import { isOfDisk, withZip } from './with-zip.ts';
 import { isPlainEntry } from './zip-entry.ts';
 
@@ -13,6 +14,7 @@ export type Sb3Reason =
   | 'noProject'
   | 'tooManyEntries'
   | 'tooLarge'
+  | 'slowPicture'
   | UnreadableProject['fault'];
 
 export type Sb3Report =
@@ -24,6 +26,8 @@ export type Sb3Limits = {
   entries: number;
   total: number;
   project: number;
+  /** An SVG. Scratch itself keeps no file above this. */
+  drawing: number;
   /** Inflated to packed size, judged from `ratioFrom` bytes on: silence and plain drawings pack well. */
   ratio: number;
   ratioFrom: number;
@@ -33,6 +37,7 @@ export const SB3_LIMITS: Sb3Limits = {
   entries: 2000,
   total: 300 * 1024 * 1024,
   project: 8 * 1024 * 1024,
+  drawing: 10 * 1024 * 1024,
   ratio: 200,
   ratioFrom: 10 * 1024 * 1024,
 };
@@ -49,6 +54,7 @@ const MESSAGES: Record<Sb3Reason, string> = {
   tooManyBlocks: '作品里的积木太多，请减少积木后再上传',
   tooManyEntries: '作品中的素材数量过多',
   tooLarge: '作品解压后过大，请减少或压缩素材',
+  slowPicture: '作品里有一张图画会画出太多图形，浏览器显示不了，请换掉这张造型后再上传',
 };
 
 class Rejected extends Error {
@@ -114,10 +120,12 @@ async function readEntries(zip: ZipFile, limits: Sb3Limits): Promise<Contents> {
     // Two entries of one name: the check would look at one and the player load the other.
     if (names.has(name)) throw new Rejected('broken');
     names.add(name);
-    const isProject = name === 'project.json';
-    const bytes = await readEntry(zip, entry, { isProject, room: limits.total - total, limits });
+    const most = name === 'project.json' ? limits.project : /\.svg$/i.test(name) ? limits.drawing : undefined;
+    const bytes = await readEntry(zip, entry, { most, room: limits.total - total, limits });
     total += bytes.size;
-    if (isProject) project = Buffer.concat(bytes.chunks);
+    if (name === 'project.json') project = Buffer.concat(bytes.chunks);
+    else if (most !== undefined && !isQuickSvg(Buffer.concat(bytes.chunks).toString('utf8')))
+      throw new Rejected('slowPicture');
   }
   return { project, names };
 }
@@ -132,9 +140,10 @@ function bareName(fileName: string): string {
 async function readEntry(
   zip: ZipFile,
   entry: Entry,
-  { isProject, room, limits }: { isProject: boolean; room: number; limits: Sb3Limits },
+  /** `most` is the limit of an entry whose bytes are returned. */
+  { most, room, limits }: { most: number | undefined; room: number; limits: Sb3Limits },
 ): Promise<{ size: number; chunks: Buffer[] }> {
-  const allowance = isProject ? Math.min(room, limits.project) : room;
+  const allowance = Math.min(room, most ?? room);
   if (entry.uncompressedSize > allowance) throw new Rejected('tooLarge');
   const chunks: Buffer[] = [];
   let size = 0;
@@ -143,7 +152,7 @@ async function readEntry(
     size += chunk.length;
     if (size > allowance) throw new Rejected('tooLarge');
     if (size > limits.ratioFrom && size > entry.compressedSize * limits.ratio) throw new Rejected('tooLarge');
-    if (isProject) chunks.push(chunk);
+    if (most !== undefined) chunks.push(chunk);
   }
   return { size, chunks };
 }

@@ -59,6 +59,29 @@ export function isHarmlessSvg(text: string): boolean {
   return isHarmless(root) && drawsLittleMore(root);
 }
 
+const multiplying = /<(?:[\w-]+:)?(?:use|pattern|marker|mask|feImage)\b/i;
+
+/**
+ * Whether an SVG draws little more than its own elements, so that a browser can show it. Pictures in it do not count
+ * for its length. A text that is not XML is not drawn at all. Runs in linear time.
+ */
+export function isQuickSvg(text: string): boolean {
+  if (!multiplying.test(text)) return true;
+  const bare = withoutSections(text.replaceAll(/data:[\w/+.-]+;base64,[\w+/=\s]*/g, 'data:,'));
+  if (bare.length > SVG_LIMIT || !isPlain(bare)) return false;
+  return XMLValidator.validate(bare) !== true || drawsLittleMore(parser.parse(bare));
+}
+
+const doctype = /<!DOCTYPE[^[>]*(?:\[(?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"<]*"|'[^'<]*')\s*>)*\s*\])?\s*>/iy;
+
+/** Drawing programs write a document type without markup in it, and style sheets in sections of plain text. */
+function withoutSections(text: string): string {
+  doctype.lastIndex = Math.max(0, text.search(/<!DOCTYPE/i));
+  const [type = ''] = doctype.exec(text) ?? [];
+  const [first = '', ...sections] = text.replace(type, '').split('<![CDATA[');
+  return [first, ...sections.map((one) => one.replace(']]>', ''))].join('');
+}
+
 /** Check this before the parser, whose time is not linear. */
 function isPlain(text: string): boolean {
   try {

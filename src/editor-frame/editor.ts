@@ -1,5 +1,6 @@
 import { createCloudDevice } from '#domain/frames/cloud-device.ts';
 import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
+import { limitPasses } from '#domain/frames/pass-limit.ts';
 import { tellableExtensions } from '#domain/frames/player-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
 import { createBackpack } from './backpack.ts';
@@ -143,6 +144,7 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
     onVmInit: (machine: VirtualMachine): void => {
       vm = machine;
       mendTargets(machine);
+      limitPasses(machine);
       silent = guardOpening(machine, (reason) => report({ kind: 'failed', reason }));
       onMachine(machine);
       machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));

@@ -1,3 +1,4 @@
+import type { SteppingMachine } from '#domain/frames/pass-limit.ts';
 import type { CloudMachine } from '#domain/frames/cloud-device.ts';
 import type { AudioEngine } from './device-shim.ts';
 import type { LinkSocket } from './link-socket.ts';
@@ -53,7 +54,8 @@ export type BackpackStorage = {
 
 export type VirtualMachine = CloudMachine &
   OpeningMachine &
-  InstallingMachine & {
+  InstallingMachine &
+  SteppingMachine & {
     readonly runtime: {
       readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
       readonly audioEngine: AudioEngine;

@@ -1,4 +1,5 @@
 import type { CloudMachine } from '#domain/frames/cloud-device.ts';
+import type { SteppingMachine } from '#domain/frames/pass-limit.ts';
 import type { ExtensionMachine } from './missing-extensions.ts';
 
 /**
@@ -12,7 +13,8 @@ export type ScaffoldingPlayer = {
   readonly width: number;
   readonly height: number;
   readonly vm: CloudMachine &
-    ExtensionMachine & {
+    ExtensionMachine &
+    SteppingMachine & {
       readonly runtime: {
         readonly targets: readonly {
           readonly isOriginal: boolean;

@@ -1,5 +1,6 @@
 import { createCloudDevice } from '#domain/frames/cloud-device.ts';
 import { judgedProject } from '#domain/frames/judged-project.ts';
+import { limitPasses } from '#domain/frames/pass-limit.ts';
 import { tellableExtensions, type FrameReport } from '#domain/frames/player-protocol.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 import { monitorLabels } from './monitor-labels.ts';
@@ -75,6 +76,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
   if (globalThis.Scaffolding === undefined) throw new Error('The engine script did not load');
   const player = new globalThis.Scaffolding.Scaffolding();
   configure(player);
+  limitPasses(player.vm);
   watch(player, report);
   player.appendTo(element);
   const { vm, renderer, audioEngine } = player;

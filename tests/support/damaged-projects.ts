@@ -337,6 +337,9 @@ const targets: readonly Damaged[] = [
   { what: 'a sprite that is nothing', bytes: inProject({ targets: [stage, null, sprite] }) },
   { what: 'a sprite without blocks', bytes: ofSprite({ blocks: null }) },
   { what: 'blocks that are a list', bytes: ofSprite({ blocks: [] }) },
+];
+
+const details: readonly Damaged[] = [
   { what: 'no meta', bytes: inProject({ meta: undefined }) },
   { what: 'a meta without a version', bytes: inProject({ meta: {} }) },
   { what: 'a short version', bytes: inProject({ meta: { semver: '3.0' } }) },
@@ -392,6 +395,9 @@ const values: readonly Damaged[] = [
     what: 'broadcasts of no name',
     bytes: archive(projectOf({ broadcasts: { b: null } }, { blocks: input([1, [11, '消息', null]]) })),
   },
+];
+
+const costumeNumbers: readonly Damaged[] = [
   { what: 'a costume number that is none', bytes: ofSprite({ currentCostume: 99 }) },
   { what: 'a costume number below nothing', bytes: ofSprite({ currentCostume: -1 }) },
   { what: 'a costume number that is a text', bytes: ofSprite({ currentCostume: '0' }) },
@@ -448,6 +454,9 @@ const scripts: readonly Damaged[] = [
     what: 'a block below that says it has nothing above',
     bytes: blocks({ a: { ...hat, next: 'b' }, b: { ...move, topLevel: true } }),
   },
+];
+
+const inputs: readonly Damaged[] = [
   {
     what: 'links to blocks that are gone',
     bytes: blocks({ a: { ...hat, next: 'gone', parent: 'away' }, b: { ...move, parent: 'gone' } }),
@@ -469,6 +478,9 @@ const scripts: readonly Damaged[] = [
     what: 'a block of no shape',
     bytes: blocks({ a: null, b: 7, c: [4, '1'], d: { ...hat, inputs: null, fields: null } }),
   },
+];
+
+const ownBlocks: readonly Damaged[] = [
   { what: 'a call of a block without a name', bytes: blocks({ a: { ...hat, next: 'b' }, b: call }) },
   {
     what: 'a call with arguments that are no list',
@@ -509,6 +521,9 @@ const scripts: readonly Damaged[] = [
       },
     }),
   },
+];
+
+const extensions: readonly Damaged[] = [
   {
     what: 'a storm of clones',
     bytes: archive(projectOf({ broadcasts: { m: '消息' } }, { blocks: cloneStorm })),
@@ -575,6 +590,9 @@ const assets: readonly Damaged[] = [
       ],
     }),
   },
+];
+
+const pictures: readonly Damaged[] = [
   {
     what: 'a format that nobody knows',
     bytes: ofSprite({ costumes: [{ ...picture.entry, dataFormat: 'webp' }] }),
@@ -588,6 +606,9 @@ const assets: readonly Damaged[] = [
     what: 'a centre that is a text',
     bytes: ofSprite({ costumes: [{ ...picture.entry, rotationCenterX: '20', rotationCenterY: {} }] }),
   },
+];
+
+const unreadable: readonly Damaged[] = [
   { what: 'a photo that is none', bytes: withCostume(costumeOf(Buffer.from('kein Bild'), 'png')) },
   { what: 'a drawing that is none', bytes: withCostume(costumeOf(Buffer.from('<svg'), 'svg')) },
   { what: 'a drawing of no size', bytes: withCostume(svg('width="0" height="0"', square)) },
@@ -597,6 +618,7 @@ const assets: readonly Damaged[] = [
   },
   {
     what: 'a drawing that shows itself ten to the twelfth time',
+    refused: '作品里有一张图画会画出太多图形',
     bytes: withCostume(svg('width="40" height="40"', laughs)),
   },
   { what: 'a photo thirty thousand wide', bytes: withCostume(costumeOf(widePng(30_000), 'png')) },
@@ -691,8 +713,15 @@ export const damagedProjects: Readonly<Record<string, readonly Damaged[]>> = {
   archives,
   texts,
   targets,
+  'meta, monitors and comments': details,
   values,
+  'costume numbers': costumeNumbers,
   scripts,
+  'inputs and fields': inputs,
+  'own blocks': ownBlocks,
+  extensions,
   assets,
+  pictures,
+  'pictures and sounds inside': unreadable,
   older,
 };
