@@ -267,6 +267,36 @@ describe('a recovery by short message', () => {
     expect((await login('s30110', 'By-phone-1')).success).toBe(true);
   });
 
+  /** The code that went to a phone; somebody else has the phone now. */
+  const sentTo = async (account: string, mobile: string) => {
+    await givePhone(server, account, mobile);
+    const recoveryId = await start(account);
+    await askCode(recoveryId, mobile);
+    await expect.poll(() => codeOf(mobile).length).toBe(6);
+    return { recoveryId, code: codeOf(mobile) };
+  };
+
+  it('ends when the owner gives the account another phone number', async () => {
+    const { recoveryId, code } = await sentTo('s30112', '13800000012');
+    expect((await provePhone(recoveryId, '13800000012', code)).message).toBe('验证成功');
+    const token = await server.login('s30112');
+    const body = { phone: '13900000012', oldpassword: TEST_PASSWORD };
+    expect((await server.call('PUT', '/teaching/user/edit', { token, body })).message).toBe('修改成功!');
+    expect((await finish(recoveryId, 'By-thief-1')).message).toBe(over);
+    expect((await login('s30112', TEST_PASSWORD)).success).toBe(true);
+  });
+
+  it('does not accept a code of the previous number after an administrator has changed it', async () => {
+    const { code } = await sentTo('s30113', '13800000013');
+    const id = await userIdOf(server, 's30113');
+    const body = { id, username: 's30113', realname: '学生', phone: '13900000013' };
+    const token = await server.login('admin');
+    expect((await server.call('PUT', '/sys/user/edit', { token, body })).success).toBe(true);
+    const again = await start('s30113');
+    expect((await provePhone(again, '13800000013', code)).message).toBe('手机验证码错误');
+    expect((await finish(again)).message).toBe('请先完成身份验证');
+  });
+
   it('needs a recovery that was begun', async () => {
     expect((await askCode('nothing', '13800000010')).message).toBe(over);
   });

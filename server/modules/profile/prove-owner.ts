@@ -5,6 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
 import { changeBinding, createOneTimeCodes } from '#server/shared/sessions/codes.ts';
 import { demandPassword, notByPicture } from '#server/shared/sessions/demand-password.ts';
+import { forgetPhoneProofs } from '#server/shared/sessions/forget-recoveries.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { checkOwnName, type profileValues } from './profile.rules.ts';
 
@@ -34,9 +35,10 @@ export async function proofOf(
     const take = await codes.check(changeBinding(account.id, account.phone ?? ''), smscode.trim());
     return async (trx) => {
       if ((await take?.(trx)) === undefined) throw refuse('手机验证码错误', 'smscode');
+      await forgetPhoneProofs(trx, account.id);
     };
   }
   if (oldpassword === '') throw refuse('修改手机号或邮箱前，请输入当前密码', 'oldpassword');
   await demandPassword(deps, account, oldpassword, '当前密码不正确');
-  return nothing;
+  return (trx) => forgetPhoneProofs(trx, account.id);
 }

@@ -22,6 +22,7 @@ import { replaceDeparts, replaceResponsible, replaceRoles } from '#server/shared
 import { insertUser, updateUser } from '#server/shared/people/write-user.store.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { checkGuessable } from '#server/shared/passwords/password.rules.ts';
+import { forgetPhoneProofs } from '#server/shared/sessions/forget-recoveries.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { demandPlaces } from '#server/shared/people/account-places.ts';
@@ -109,6 +110,7 @@ export async function saveUser(deps: Deps, change: Change): Promise<void> {
           updateBy: caller.username,
           updateTime,
         });
+        if (body.phone !== undefined && phone !== target.phone) await forgetPhoneProofs(trx, target.id);
         await saveLinks(trx, caller, scope, target.id, identity, body);
         await publish(trx, { kind: 'sessions', userId: target.id });
       }),
