@@ -133,7 +133,8 @@ function isForeignStyle(text: string): boolean {
 const loadsByFunction = (text: string): boolean => /(?:image-set|image|src|cross-fade)\(/i.test(text);
 
 /** Whether an attribute may be a style: names, shapes, descriptions and attributes of other vocabularies are not. */
-const isStyle = (name: string): boolean => !/^(?:id|class|d|points|aria-.*|data-.*|.*:.*)$/i.test(name);
+const isStyle = (name: string): boolean =>
+  !name.includes(':') && !/^(?:(?:id|class|d|points)$|aria-|data-)/i.test(name);
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
