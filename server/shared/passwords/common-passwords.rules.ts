@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { pinyin } from 'pinyin-pro';
 
-/** What a guesser may know of the person who chooses a password. */
+/** Facts about the owner that a guesser may know. */
 export type PasswordOwner = {
   readonly username: string;
   readonly realname?: string | null | undefined;
@@ -9,7 +9,7 @@ export type PasswordOwner = {
   readonly birthday?: string | null | undefined;
 };
 
-/** Words that passwords of Chinese schools are made of, beside those of the list of leaked passwords. */
+/** Words that are common in passwords of Chinese schools, in addition to the list of leaked passwords. */
 const habitualWords = [
   'woaini woaiwo woaiziji woshishui aini nihao nishizhu tamade wodemima mima laoshi xuesheng',
   'tongxue jiaoshi xiaozhang banji nianji xuexiao xuexi xiaoxue zhongxue jiaoyu zhongguo beijing',
@@ -19,7 +19,7 @@ const habitualWords = [
 
 const habitualNumbers = ['5201314', '1314520', '1314', '520', '521', '888', '666', '168'] as const;
 
-/** Runs of signs beside one another: of the alphabet, of digits, of a keyboard by rows and by columns. */
+/** Sequences of neighbouring characters: of the alphabet, of digits, of a keyboard by rows and by columns. */
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -36,12 +36,12 @@ const runs = [
   '7ujm',
 ].flatMap((run) => [run, Array.from(run).toReversed().join('')]);
 
-/** Signs that are left over when everything that is easily guessed is taken away: fewer make no password. */
+/** Minimum number of characters that remain after all guessable parts are removed. */
 const minLeft = 3;
 
 let leaked: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the 49,000 most used ones of public leaks (@zxcvbn-ts/language-common). */
+/** Returns whether a password is among the 49,000 most used ones of public leaks (@zxcvbn-ts/language-common). */
 const isLeaked = (password: string): boolean =>
   (leaked ??= new Set(dictionary['passwords-common'])).has(password);
 

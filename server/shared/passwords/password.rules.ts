@@ -1,12 +1,12 @@
 import { refuse } from '#server/http/refusal.ts';
 import { weaknessOf, type PasswordOwner } from './common-passwords.rules.ts';
 
-/** Said wherever a new password is chosen. */
+/** The message of every form that sets a new password. */
 export const samePassword = '新密码不能与旧密码相同';
 
 /**
- * Checks a password that a person chooses: registration, recovery, change and first start alike.
- * Errors: a refusal at `password` that says what to do.
+ * Checks a password that its owner chooses: at registration, recovery, change and first start. Throws a refusal at
+ * `password` that says how to fix it.
  */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
   if (!/^\S{6,64}$/.test(password)) throw refuse('密码由6位以上数字、大小写字母和特殊符号组成!', 'password');
@@ -15,8 +15,8 @@ export function checkNewPassword(password: string, owner: PasswordOwner): void {
 }
 
 /**
- * Checks what is easily guessed and nothing else: for a password that one person sets for another, whose form has its
- * own rules. Errors: a refusal at `password`.
+ * Checks only whether a password is easy to guess: for a password that one person sets for another, whose form has
+ * its own rules. Throws a refusal at `password`.
  */
 export function checkGuessable(password: string, owner: PasswordOwner): void {
   if (password.toLowerCase() === owner.username.toLowerCase())
@@ -30,7 +30,7 @@ export function checkGuessable(password: string, owner: PasswordOwner): void {
   }
 }
 
-/** How many of digits, letters and other signs there are. */
+/** Returns how many of the kinds digits, letters and other characters occur. */
 function kindsOf(password: string): number {
   return [/\d/, /[A-Za-z]/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { lockPlaces } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** All there are, this transaction's own too; nobody else who counts writes any until it ends. */
+/**
+ * Counts all accounts, including those of this transaction. Locks the count: other transactions that count write no
+ * accounts until this one ends.
+ */
 export async function countAccounts(trx: Db): Promise<number> {
   await lockPlaces(trx);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from sys_user`.execute(trx);

@@ -2,12 +2,12 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { countAccounts } from './account-places.store.ts';
 
-/** What the operator lets a school have; undefined: there is one school alone. */
+/** The limit that the operator sets for a school; undefined when the server has a single school. */
 export type Places = { readonly quota: { readonly accounts: number } | undefined };
 
 /**
- * Inside the transaction that has written accounts, before it ends. Throws the refusal where there are more now than the
- * operator of many schools lets this one have: those in the bin count, for they can be brought back.
+ * Requires that the school does not exceed its number of accounts. Call it inside the transaction that wrote
+ * accounts, before it ends. Accounts in the recycle bin count, because they can be restored.
  */
 export async function demandPlaces(trx: Db, { quota }: Places): Promise<void> {
   if (quota === undefined || quota.accounts === Infinity) return;

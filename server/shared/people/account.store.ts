@@ -1,9 +1,9 @@
 import type { Db } from '#server/store/database.ts';
 
-/** Everything of an account, its hashed password too: for the entrances and its owner. */
+/** An account with its hashed password: for login and for its owner. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account of a name, whatever its case; deleted accounts do not exist for the login. */
+/** Finds an account by name without regard to case; login does not find deleted accounts. */
 export async function findAccount(db: Db, username: string) {
   return await db
     .selectFrom('sysUser')
@@ -13,7 +13,7 @@ export async function findAccount(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-/** What the person of an account is called; undefined when nobody, or nobody any more, has it. */
+/** Returns the real name of an account's owner; undefined when no active account has the name. */
 export async function findRealName(db: Db, username: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('sysUser')

@@ -4,7 +4,10 @@ import type { Db } from '#server/store/database.ts';
 import { highestLevel } from './highest-level.store.ts';
 import { userInReach } from './user-reach.store.ts';
 
-/** Of these users those in scope, with what decides whether the caller may touch them; `deleted` ones or the others. */
+/**
+ * Returns the users in scope among these, with the facts that decide whether the caller may change them; either the
+ * `deleted` ones or the others.
+ */
 export async function listTargets(db: Db, ids: readonly string[], scope: RowScope, deleted = false) {
   if (ids.length === 0) return [];
   return await db
@@ -29,7 +32,7 @@ export async function listTargets(db: Db, ids: readonly string[], scope: RowScop
     .execute();
 }
 
-/** Administrators who can log in, besides these users. */
+/** Counts administrators who can log in, other than these users. */
 export async function countOtherAdmins(db: Db, ids: readonly string[]): Promise<number> {
   const { total } = await db
     .selectFrom('sysUser as account')

@@ -3,10 +3,10 @@ import type { Schema } from '#openapi/index.ts';
 import type { Db } from '#server/store/database.ts';
 import { highestLevel } from './highest-level.store.ts';
 
-/** Where a class says nothing, its grade does: those who are learning to read. */
+/** A class without a setting uses its grade: pupils of the first two grades are learning to read. */
 const byGrade = sql`coalesce(class.grade, 12) <= 2`;
 
-/** How a pupil reads, by any of their classes; staff read as everybody does. */
+/** Returns the reading settings of a pupil from any of their classes; staff gets the defaults. */
 export async function findReading(db: Db, userId: string): Promise<Schema<'ClassReading'>> {
   const row = await db
     .selectFrom('sysUserDepart as member')

@@ -32,7 +32,7 @@ test('pupils of the first two grades read large and with pinyin, unless their te
   await read(false, true);
   await edit({ grade: 3, pinyin: true, largeText: null });
   await read(true, false);
-  // What is left out stays.
+  // A field that is left out keeps its value.
   await edit({ grade: 4 });
   await read(true, false);
   const room = await server.call('GET', '/teaching/class/queryById', {
@@ -44,7 +44,7 @@ test('pupils of the first two grades read large and with pinyin, unless their te
   await read(false, false);
 });
 
-test('staff and other classes read as they did', async () => {
+test('staff and other classes keep the defaults', async () => {
   await edit({ grade: 1 });
   expect([await reading('teacher'), await reading('s30202')]).toEqual([
     { pinyin: false, largeText: false },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** Who answers for a class: those named for it itself, else for the nearest department above it. */
+/** Lists the teachers of a class: those assigned to the class, else those of the nearest department above it. */
 export async function listTeachers(db: Db, orgCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUserResponsible as charge')

@@ -3,7 +3,7 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { findDeparts } from './depart-in-scope.store.ts';
 
-/** The department when it is in scope; ids of others are answered as if they did not exist. */
+/** Returns the department when it is in scope; refuses an id out of scope as if it did not exist. */
 export async function demandDepart(db: Db, departId: string, scope: RowScope) {
   const [depart] = await findDeparts(db, [departId], scope);
   if (depart === undefined) throw refuse('部门不存在！');

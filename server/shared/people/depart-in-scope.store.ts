@@ -3,7 +3,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { departInScope } from './user-scope.store.ts';
 
-/** Of these departments those in scope, with their codes. */
+/** Returns the departments in scope among these, with their codes. */
 export async function findDeparts(db: Db, ids: readonly string[], scope: RowScope) {
   if (ids.length === 0) return [];
   return await db
@@ -15,7 +15,7 @@ export async function findDeparts(db: Db, ids: readonly string[], scope: RowScop
     .execute();
 }
 
-/** Every department that is there, and whether the caller may put people into it. */
+/** Lists all departments, and whether the caller may assign people to each. */
 export async function listAllDeparts(db: Db, scope: RowScope) {
   const rows = await db
     .selectFrom('sysDepart as depart')

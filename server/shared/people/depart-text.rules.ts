@@ -6,8 +6,8 @@ type Named = { readonly id: string; readonly orgCode: string; readonly departNam
 const codeStep = 3;
 
 /**
- * The department a cell of a sheet names: by its id, its code, its name, or its name below those it belongs to (三年级/一班,
- * 三年级一班); a text says what is wrong with it. The class of a grade may have the grade in its own name.
+ * Finds the department that a cell of a sheet names: by id, code, name, or path (三年级/一班, 三年级一班). Returns an
+ * error text when it finds none or several. The name of a class may contain that of its grade.
  */
 export function departByText<Depart extends Named>(
   departs: readonly Depart[],
@@ -20,13 +20,13 @@ export function departByText<Depart extends Named>(
 }
 
 type Index = {
-  /** Places in the list by id and by code. */
+  /** Positions in the list by id and by code. */
   readonly exact: ReadonlyMap<string, readonly number[]>;
-  /** By name, alone or below others. */
+  /** Finds by name or path. */
   readonly find: (text: string) => readonly number[];
 };
 
-/** Of a list, as long as it is in use: a sheet asks for the same few names thousands of times. */
+/** Indexes by list, kept while the list is in use: a sheet contains the same few names thousands of times. */
 const indexes = new WeakMap<readonly Named[], Index>();
 
 function indexOf(departs: readonly Named[]): Index {
@@ -51,10 +51,10 @@ function indexOf(departs: readonly Named[]): Index {
   return made;
 }
 
-/** Blanks and the width of brackets and digits make no other name: 三年级（1）班 is 三年级(1)班. */
+/** Names are equal regardless of blanks and of the width of brackets and digits: 三年级（1）班 is 三年级(1)班. */
 const same = (name: string): string => plainName(name).replaceAll(/\s/g, '').toLowerCase();
 
-/** Of each department the names of those above it and its own. */
+/** Returns for each department the names of its ancestors and its own. */
 function pathsOf(departs: readonly Named[]): string[][] {
   const names = new Map(departs.map(({ orgCode, departName }) => [orgCode, same(departName)]));
   return departs.map(({ orgCode }) =>
@@ -74,7 +74,10 @@ function named(paths: readonly (readonly string[])[], said: string): number[] {
   return places((names) => (steps.length > 1 ? isBelow(names, steps) : names.slice(-2).join('') === said));
 }
 
-/** Whether the path ends in these steps; a step may leave out the name above it that its own begins with, or repeat it. */
+/**
+ * Returns whether the path ends in these steps; a step may omit, or repeat, the name above it with which its own
+ * begins.
+ */
 function isBelow(names: readonly string[], steps: readonly string[]): boolean {
   const last = names.slice(-steps.length);
   return (

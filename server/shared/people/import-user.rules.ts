@@ -24,7 +24,7 @@ type Role = {
   readonly roleLevel: number;
 };
 
-/** What the lines of an import are judged against. */
+/** The data against which the lines of an import are checked. */
 export type ImportSchool = {
   readonly caller: Caller;
   readonly scope: RowScope;
@@ -32,19 +32,19 @@ export type ImportSchool = {
   readonly roles: readonly Role[];
   readonly avatars: ReadonlySet<string>;
   readonly taken: Readonly<Record<'username' | 'email' | 'phone' | 'workNo', Set<string>>>;
-  /** What deleted users keep of it. */
+  /** Unique values that deleted users hold. */
   readonly kept: KeptByUsers;
 };
 
 export type ImportedUser = NewAccount & {
-  /** The password was made here and must be told. */
+  /** True when the server generated the password, so that the answer must contain it. */
   readonly isMade: boolean;
   readonly departNames: string;
 };
 
-/** What a line changes; a new account has nothing yet. */
+/** The present values of the account that a line changes; empty for a new account. */
 export type HeldUser = {
-  /** Undefined: the line's is a new one, and nobody may have it. */
+  /** Undefined: the line names a new account, whose name must be free. */
   readonly username: string | undefined;
   readonly identity: number;
   readonly roleIds: readonly string[];
@@ -63,7 +63,10 @@ const nobody: HeldUser = {
 type Line = { readonly cell: (header: string) => string };
 type Say = (error: string) => void;
 
-/** One line as a user, or everything that is wrong with it (docs/behaviour.md#imports). Empty lists are the held ones. */
+/**
+ * Checks one line and returns the user, or all its errors (docs/behaviour.md#imports). Empty lists keep the present
+ * ones.
+ */
 export function checkImportedUser(
   school: ImportSchool,
   line: Line,
@@ -126,7 +129,10 @@ export function checkImportedUser(
   };
 }
 
-/** The first password of a pupil may be easy to read out, for it is changed at the first login; that of staff may not. */
+/**
+ * The first password of a pupil may be easy to read out, because it is changed at the first login; that of staff may
+ * not.
+ */
 function checkPasswordOfStaff({ roles }: ImportSchool, cell: Line['cell'], roleIds: readonly string[]): void {
   if (cell(header.password) === '') return;
   if (!roles.some(({ id, roleLevel }) => roleLevel > 0 && roleIds.includes(id))) return;
@@ -153,7 +159,7 @@ const sexes: Readonly<Record<string, number>> = {
 const statuses: Readonly<Record<string, number>> = { 正常: 1, 冻结: 2, '1': 1, '2': 2 };
 const identities: Readonly<Record<string, number>> = { 普通成员: 1, 学生: 1, 上级: 2, '1': 1, '2': 2 };
 
-/** Pattern and word of each text, as the form has them; empty is fine but for the first two. */
+/** Pattern and label of each text field, as in the form; all but the first two may be empty. */
 const patterns = [
   [header.password, /^\S{6,64}$/, '密码由6位以上数字、大小写字母和特殊符号组成。'],
   [header.email, /^(?=.{1,45}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, '电子邮件格式不正确，如 name@school.cn。'],
@@ -210,7 +216,7 @@ function identityOf(cell: Line['cell'], held: HeldUser, say: Say): number {
   return oneOf(header.identity, cell, identities, say) ?? held.identity;
 }
 
-/** What a column of few words takes, as its errors say it. */
+/** The allowed values of columns with few values, as error messages list them. */
 const allowedWords: Readonly<Record<string, string>> = {
   [header.sex]: '男 或 女',
   [header.status]: '正常 或 冻结',
@@ -269,7 +275,7 @@ function rolesOf(
   });
 }
 
-/** What a rule of the form answers; its refusal is an error of the line. */
+/** Returns the result of a rule of the form; a refusal becomes an error of the line. */
 export function judged<Value>(say: Say, rule: () => Value): Value | undefined {
   try {
     return rule();

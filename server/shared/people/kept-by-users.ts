@@ -7,12 +7,12 @@ import { header } from './user-sheet.ts';
 const fields = ['username', 'phone', 'email', 'workNo'] as const;
 type Field = (typeof fields)[number];
 
-/** Of each unique field the deleted user who keeps a value of it, if any. */
+/** Finds, for each unique field, the deleted user who holds a value. */
 export type KeptByUsers = Readonly<Record<Field, (value: string) => InTheWay | undefined>>;
 
 type Line = { readonly cell: (header: string) => string };
 
-/** What deleted users keep of the unique values in these lines. */
+/** Collects the unique values of these lines that deleted users hold. */
 export async function keptByUsers(db: Db, person: Person, lines: readonly Line[]): Promise<KeptByUsers> {
   const look = (field: Field) => {
     const values = lines.map(({ cell }) => cell(header[field])).filter((text) => text !== '');
@@ -27,7 +27,7 @@ export async function keptByUsers(db: Db, person: Person, lines: readonly Line[]
   return { username, phone, email, workNo };
 }
 
-/** The deleted users in the way of a line whom the caller may restore, each once. */
+/** Lists the deleted users who conflict with a line and whom the caller may restore, each once. */
 export function recycledOf(kept: KeptByUsers, { cell }: Line): { readonly recycled?: readonly Recycled[] } {
   const found = fields.flatMap((field) => kept[field](cell(header[field]))?.recycled ?? []);
   const recycled = [...new Map(found.map((one) => [one.id, one])).values()];

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { weaknessOf } from '#server/shared/passwords/common-passwords.rules.ts';
 
-/** No signs that are read for one another on paper. */
+/** Without characters that are easily confused on paper. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const letters = 24;
 
 /**
- * A password a pupil can read off a slip and type: eight signs, the first a letter and the last a digit. Chance makes
- * `bcdsrq87` too, which would be refused if somebody chose it: such a one is not given out.
+ * Returns a password that a pupil can read off paper and type: eight characters, the first a letter and the last a
+ * digit. Random ones that the guessing check refuses, such as `bcdsrq87`, are skipped.
  */
 export function madePassword(): string {
   const password = drawPassword();

@@ -7,8 +7,8 @@ type Held = { readonly username: string; readonly realname: string | null };
 const same = (name: string): string => plainName(name).replaceAll(/\s/g, '');
 
 /**
- * A line whose account belongs to somebody with another name: a mistyped number more often than a new name. Undefined: they are
- * the same, or the line names nobody.
+ * Reports a line whose account has an owner of another name, which is a mistyped number more often than a new name.
+ * Undefined: the names match, or the line has no name.
  */
 export function nameMismatch(
   { line, cell }: ImportLine,

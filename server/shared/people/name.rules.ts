@@ -1,9 +1,8 @@
 import { refuse } from '#server/http/refusal.ts';
 
 /**
- * A name that people can read and lists can be searched for: letters of any script and digits, with dots, dashes and
- * underscores between them. Signs that look like others (full width) are refused, so that nobody is taken for somebody
- * else.
+ * Checks a user name: letters of any script and digits, with dots, dashes and underscores between them. Look-alikes
+ * (full width) are refused, so that one account cannot imitate another.
  */
 export function checkUsername(username: string): void {
   if (username === '') throw refuse('用户名不能为空', 'username');
@@ -12,12 +11,12 @@ export function checkUsername(username: string): void {
     throw refuse('用户名以文字或数字开头，只能包含文字、数字和 . _ - @', 'username');
 }
 
-/** A name somebody is called by: at least one letter of any script or digit in it. */
+/** Returns whether a display name has at least one letter of any script or a digit. */
 export function isReadableName(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name);
 }
 
-/** Family names of two signs; all others are taken to have one. */
+/** Family names of two characters; all others count as one character. */
 export const longFamilyNames: readonly string[] = [
   '欧阳',
   '司马',

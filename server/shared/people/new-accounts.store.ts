@@ -26,7 +26,7 @@ function parts<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-/** What of these values other users have already, deleted ones too; names in lower case. */
+/** Returns the values that users already have, including deleted ones; names in lower case. */
 export async function takenValues(
   db: Db,
   values: Readonly<Record<'username' | 'email' | 'phone' | 'workNo', readonly string[]>>,
@@ -52,7 +52,7 @@ export async function takenValues(
   };
 }
 
-/** Names that begin like this and go on with digits. */
+/** Lists names that consist of this prefix and digits. */
 export async function listNumberedNames(db: Db, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser')
@@ -62,7 +62,7 @@ export async function listNumberedNames(db: Db, prefix: string): Promise<string[
   return rows.map(({ username }) => username.toLowerCase());
 }
 
-/** Avatars that were uploaded, by the path the wire has. */
+/** Returns the paths that belong to uploaded avatars. */
 export async function listAvatarPaths(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
   const rows = await db
@@ -75,13 +75,13 @@ export async function listAvatarPaths(db: Db, paths: readonly string[]): Promise
   return new Set(rows.map(({ filePath }) => filePath));
 }
 
-/** A user as it is written, but for what writing it adds. */
+/** Columns of a user, except those that the insert adds. */
 export type AccountColumns = Omit<
   Insertable<Database['sysUser']>,
   'id' | 'password' | 'createTime' | 'createBy'
 >;
 
-/** The account with its one role and its one class, if any. Run it in a transaction. */
+/** Inserts an account with its one role and its one class, if any. Call it in a transaction. */
 export async function insertRegistered(
   db: Db,
   user: Insertable<Database['sysUser']>,

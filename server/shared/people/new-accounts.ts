@@ -12,10 +12,10 @@ export type NewAccount = {
   readonly responsibleIds: readonly string[];
 };
 
-/** Hashes run in the thread pool; more at once would only queue before everybody's logins. */
+/** Hashes run in the thread pool; more at once would only queue in front of logins. */
 const atOnce = 2;
 
-/** Passwords hashed in their order: outside the transaction, because thousands of them take a minute. */
+/** Hashes passwords in order, outside of the transaction, because thousands of them take a minute. */
 export async function hashAll(
   deps: { readonly passwords: Passwords },
   passwords: readonly string[],
@@ -30,12 +30,15 @@ export async function hashAll(
 
 export type WrittenAccounts = {
   readonly accounts: readonly NewAccount[];
-  /** Their passwords in the same order. */
+  /** The hashed passwords in the same order. */
   readonly hashed: readonly string[];
   readonly made: { readonly createBy: string; readonly createTime: Date };
 };
 
-/** Writes accounts with what belongs to them, in a transaction. Throws the refusal where the school may not have so many. */
+/**
+ * Writes accounts with their roles and classes in a transaction. Throws a refusal when the school exceeds its number
+ * of accounts.
+ */
 export async function writeAccounts(
   trx: Db,
   places: Places,

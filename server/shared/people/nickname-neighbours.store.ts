@@ -2,7 +2,10 @@ import { readConfig } from '#server/shared/records/config.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { NicknameNeighbours } from './nickname.rules.ts';
 
-/** What the nickname of a person is compared with: the people of the same departments, the roles above pupils, the school's words. */
+/**
+ * Reads the names with which a nickname is compared: people of the same departments, roles above pupils, and the
+ * school's words.
+ */
 export async function nicknameNeighbours(db: Db, userId: string): Promise<NicknameNeighbours> {
   const [people, roles, config] = await Promise.all([
     db

@@ -3,10 +3,10 @@ import { refuse } from '#server/http/refusal.ts';
 import { longFamilyNames } from './name.rules.ts';
 import { insults, roleWords } from './refused-words.ts';
 
-/** So long that a number somebody can be called at does not fit. */
+/** Maximum number of digits: a phone number does not fit. */
 const maxDigits = 4;
 
-/** What a nickname is compared with beside the kept lists. */
+/** The names with which a nickname is compared, besides the built-in lists. */
 export type NicknameNeighbours = {
   /** Real names of classmates and teachers. */
   readonly people: readonly string[];
@@ -19,9 +19,9 @@ export type NicknameNeighbours = {
 const nobody: NicknameNeighbours = { people: [], roles: [], words: [] };
 
 /**
- * Returns the nickname of a pupil as it is kept, or null for none: full-width letters become usual ones, spaces and
- * signs without a width are left out. Errors: a refusal of what tells strangers who or where the pupil is, of the name of
- * somebody else, of a role, and of an insult.
+ * Returns the nickname of a pupil as it is stored, or null for none: full-width letters become half-width, spaces and
+ * zero-width characters are removed. Refuses text that tells strangers who or where the pupil is, the name of another
+ * person, a role, and an insult.
  */
 export function nicknameOf(
   text: string,

@@ -5,13 +5,13 @@ type Numbers = { readonly phone: string | null; readonly telephone: string | nul
 type Written = { readonly phone?: string | null; readonly telephone?: string | null };
 type Person = { readonly caller: Pick<Caller, 'userId'>; readonly scope: RowScope };
 
-/** 138****1234. What is too short to keep most of it hidden shows nothing at all; userColumnsFor does the same in SQL. */
+/** Formats a number as 138****1234, and hides a short number completely. userColumnsFor does the same in SQL. */
 export function cutShort(number: string | null): string | null {
   if (number === null || number === '') return number;
   return number.length < 11 ? '****' : `${number.slice(0, 3)}****${number.slice(-4)}`;
 }
 
-/** The row as this person sees it: numbers of others whole only for who sees everybody. */
+/** Returns the row as this person sees it: full numbers of others only for callers who see all users. */
 export function withNumbersFor<Row extends Numbers & { readonly id: string }>(
   { caller, scope }: Person,
   row: Row,
@@ -20,14 +20,14 @@ export function withNumbersFor<Row extends Numbers & { readonly id: string }>(
   return { ...row, phone: cutShort(row.phone), telephone: cutShort(row.telephone) };
 }
 
-/** A whole number that is searched for, as it is seen by who sees none. */
+/** Shortens a full number in a search text, as callers without access see it. */
 export function cutShortWithin(text: string): string {
   return text.replaceAll(/\d{11}/g, (number) => cutShort(number) ?? '');
 }
 
 /**
- * What an edit writes: a number that comes back as it was shown, cut short, stays what it is. Errors: a refusal that
- * names the field when it was shown otherwise.
+ * Returns the values that an edit writes: a number that comes back shortened as it was shown keeps its stored value.
+ * Refuses at the field a shortened number that differs.
  */
 export function withWholeNumbers<Body extends Written>(body: Body, stored: Numbers): Body {
   const whole = (field: keyof Numbers, message: string): string | null | undefined => {

@@ -1,11 +1,11 @@
 /**
- * Words that a nickname of a pupil does not contain. Schools add their own in 网站配置 (`_nicknameWords`). Kept as
- * they are compared: small letters, no spaces. Latin words of up to three letters count only where no other letter
- * stands beside them, so that `usb` is no insult.
+ * Words that a pupil's nickname must not contain. Schools add their own in 网站配置 (`_nicknameWords`). Stored as
+ * they are compared: lower case, no spaces. Latin words of up to three letters match only as separate words, so that
+ * `usb` is no insult.
  */
 const lines = (...all: readonly string[]): readonly string[] => all.flatMap((line) => line.split(' '));
 
-/** What sounds like the staff of a school or like the platform. */
+/** Words that imitate the staff of a school or the platform. */
 export const roleWords = lines(
   '老师 校长 管理员 教师 主任 教导 书记 园长 辅导员 客服 官方 系统 平台 站长 版主 超管 运营 工作人员 开发者 测试员',
   '老師 校長 管理員 教師 教導 書記 園長 輔導員 系統 平臺 站長 運營 工作人員 開發者',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** What lists of choices show of a role. */
+/** The columns of a role in pickers. */
 export const roleColumns = ['id', 'roleName', 'roleCode', 'roleLevel', 'description'] as const;
 
 export async function listRoles(db: Db) {

@@ -4,14 +4,14 @@ import type { Caller } from '#server/http/caller.ts';
 import { highestLevel } from './highest-level.store.ts';
 import { longFamilyNames } from './name.rules.ts';
 
-// Pupils in front of strangers (decision 110). Whatever everybody or a pupil may ask for takes names and pictures of people from
-// here; tests/contract/pupils-in-public.test.ts holds every such answer to it.
+// Pupils as strangers see them (decision 110). Every operation that is public or open to pupils takes names and
+// pictures of people from here; tests/contract/pupils-in-public.test.ts checks each such answer.
 
 type Looker = Pick<Caller, 'userId' | 'level' | 'departIds'> | undefined;
 
 /**
- * Whether the caller and this person belong together: staff and everybody, classmates, oneself. A class is a department with
- * none below it: who is a member of the whole school is no classmate of all of it.
+ * Whether the caller may see the person's full identity: staff sees everyone, others see themselves and classmates. A
+ * class is a department without departments below it: members of the whole school are not classmates.
  */
 export function isOfClass(caller: Looker, userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
@@ -23,25 +23,25 @@ export function isOfClass(caller: Looker, userId: RawBuilder<unknown>): RawBuild
   ))`;
 }
 
-/** Staff go by their names, whoever asks; pupils, in front of those they belong together with. */
+/** Staff names are visible to everyone; pupils' names to themselves, their classmates and staff. */
 function isKnown(caller: Looker, userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isOfClass(caller, userId)} or ${highestLevel(userId)} > 0)`;
 }
 
-/** A value of the site's configuration, read once for all rows. */
+/** A value of the site configuration, read once for all rows. */
 export function siteValue(key: 'allowComment' | 'pupilNames' | 'pupilPictures'): RawBuilder<string | null> {
   return sql<
     string | null
   >`(select config_value from sys_config where config_key = ${key} and config_enabled = 1)`;
 }
 
-/** A number from 0 to 16,777,215 that belongs to an id and says nothing about it. */
+/** A number from 0 to 16,777,215 that is derived from an id and reveals nothing about it. */
 function numberOf(id: RawBuilder<unknown>): RawBuilder<number> {
   const hash = sql`sha256(convert_to(${id}, 'UTF8'))`;
   return sql<number>`(get_byte(${hash}, 0) * 65536 + get_byte(${hash}, 1) * 256 + get_byte(${hash}, 2))`;
 }
 
-/** 小满（三年级一班）: a name of one word loses its family name, of several all but the first word. */
+/** Returns 小满（三年级一班）: a name of one word loses its family name, one of several words all but the first. */
 function nameWithClass(account: (column: string) => RawBuilder<unknown>): RawBuilder<string> {
   const name = account('realname');
   const className = sql`(
@@ -55,7 +55,7 @@ function nameWithClass(account: (column: string) => RawBuilder<unknown>): RawBui
     else ${name} end || coalesce(${className}, ''))`;
 }
 
-/** What the person of `alias`, a row of sys_user, is called in front of the caller; null where there is none. */
+/** The displayed name of `alias`, a row of sys_user, for this caller; null without a person. */
 export function shownName(caller: Looker, alias: string): RawBuilder<string> {
   const account = (column: string) => sql.ref(`${alias}.${column}`);
   const made = sql`'小创客' || (10000 + ${numberOf(account('id'))} % 90000)`;
@@ -64,7 +64,7 @@ export function shownName(caller: Looker, alias: string): RawBuilder<string> {
     else coalesce(${account('nickname')}, ${made}) end)`;
 }
 
-/** The picture somebody has chosen or uploaded. */
+/** The picture that the person chose or uploaded. */
 export function ownAvatar(alias: string): RawBuilder<string | null> {
   const account = (column: string) => sql.ref(`${alias}.${column}`);
   const [before, after] = drawnAvatarUrl(' ').split(' ');
@@ -78,7 +78,9 @@ function madePicture(alias: string): RawBuilder<string> {
   return sql<string>`(${urls}::text[])[1 + ${numberOf(sql.ref(`${alias}.id`))} % ${urls.length}::int]`;
 }
 
-/** Their picture in front of the caller. A photograph of a pupil is for their class, unless the site lets pupils have them. */
+/**
+ * The picture that this caller sees. A pupil's photograph is visible to the class only, unless the site allows it.
+ */
 export function shownAvatar(caller: Looker, alias: string): RawBuilder<string | null> {
   const account = (column: string) => sql.ref(`${alias}.${column}`);
   const made = madePicture(alias);
@@ -88,13 +90,13 @@ export function shownAvatar(caller: Looker, alias: string): RawBuilder<string | 
     else ${made} end)`;
 }
 
-/** A drawing for them, their own or a made one, whatever photograph there is. */
+/** A drawing, chosen or generated, in place of any photograph. */
 export function drawnPicture(alias: string): RawBuilder<string> {
   const [before, after] = drawnAvatarUrl(' ').split(' ');
   return sql<string>`coalesce(${before} || ${sql.ref(`${alias}.drawnAvatar`)} || ${after}, ${madePicture(alias)})`;
 }
 
-/** The school they name, which tells strangers where a child is to be found. */
+/** The school that the person gives, which would tell strangers where a child can be found. */
 export function shownSchool(caller: Looker, alias: string): RawBuilder<string | null> {
   return sql<
     string | null

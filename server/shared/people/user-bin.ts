@@ -1,7 +1,7 @@
 import type { KeepingBin } from '#server/http/binned.ts';
 import { listTargets } from './chosen-users.store.ts';
 
-/** 用户回收站: deleted users keep what only one user may have. */
+/** 用户回收站: deleted users keep their unique values. */
 export const userBin: KeepingBin = {
   kind: 'user',
   from: 'sysUser',

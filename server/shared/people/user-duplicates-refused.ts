@@ -10,13 +10,13 @@ import { duplicateMessages } from './user.rules.ts';
 type Written = {
   readonly db: Db;
   readonly person: Person;
-  /** The user that is written. */
+  /** The values of the user that is written. */
   readonly values: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Runs a write and says which value another user has already, or that the picture is not there. `written`: the one user who is
- * written, so that a deleted user in the way is named.
+ * Runs a write and turns a duplicate into a refusal that names the field, and a missing picture likewise. `written`:
+ * the one user that is written, so that a conflicting deleted user is named.
  */
 export async function userDuplicatesRefused<T>(work: () => Promise<T>, written?: Written): Promise<T> {
   const kept =

@@ -4,7 +4,7 @@ import type { Db } from '#server/store/database.ts';
 import { highestLevel } from './highest-level.store.ts';
 import { userInReach } from './user-reach.store.ts';
 
-/** The user with the level of their highest role; undefined when missing, deleted or out of scope. */
+/** Returns the user with the level of the highest role; undefined when missing, deleted or out of scope. */
 export async function findUserInScope(db: Db, id: string, scope: RowScope) {
   return await db
     .selectFrom('sysUser as account')

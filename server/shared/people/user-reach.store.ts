@@ -3,7 +3,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { byParts, column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import { userInScope } from './user-scope.store.ts';
 
-/** What users are filtered and sorted by. */
+/** Columns by which users are filtered and sorted. */
 const userColumns: ListColumns = {
   id: column.id('account.id'),
   username: byParts(filled(column.text('account.username'))),
@@ -13,7 +13,7 @@ const userColumns: ListColumns = {
   sex: column.number('account.sex'),
   status: column.number('account.status'),
   userIdentity: column.number('account.user_identity'),
-  // A day, compared with the moments of a request by the clock that these are of.
+  // A date, compared with timestamps of the request in the same time zone.
   birthday: {
     ...column.timeOrNull('account.birthday'),
     by: sql`(account.birthday::timestamp at time zone interval '8 hours')`,
@@ -22,7 +22,10 @@ const userColumns: ListColumns = {
   createTime: column.time('account.create_time'),
 };
 
-/** The same for who sees numbers cut short: nobody guesses one digit by digit. What they are, cutShort of numbers.rules.ts says. */
+/**
+ * The columns for callers who see shortened numbers, so that a filter cannot guess a number digit by digit. The form
+ * is that of cutShort in numbers.rules.ts.
+ */
 export function userColumnsFor({ kind }: RowScope): ListColumns {
   if (kind === 'all') return userColumns;
   const phone = sql.ref('account.phone');
@@ -31,10 +34,12 @@ export function userColumnsFor({ kind }: RowScope): ListColumns {
   return { ...userColumns, phone: { ...column.text('account.phone'), by: shown } };
 }
 
-/** What data rules may be about besides what is filtered by. */
+/** Columns that data rules may use in addition. */
 export const userRuleColumns: ListColumns = { ...userColumns, createBy: column.text('account.create_by') };
 
-/** Whether a user is in scope and within the data rules of who asks: others are not there, in lists as by their id. */
+/**
+ * Whether a user is in scope and within the caller's data rules; other users appear not to exist, in lists as by id.
+ */
 export function userInReach(scope: RowScope, userId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const inScope = userInScope(scope, userId);
   const limits = limitConditions(scope.limits?.user ?? [], userRuleColumns);

@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 
 /**
- * Whether a department lies below one the caller is responsible for: codes grow to the right, so a prefix test does it
- * (docs/behaviour.md#departments).
+ * Whether a department is below one that the caller is responsible for: codes grow to the right, so a prefix test is
+ * enough (docs/behaviour.md#departments).
  */
 export function departInScope(scope: RowScope, orgCode: RawBuilder<unknown>): RawBuilder<SqlBool> {
   switch (scope.kind) {

@@ -106,7 +106,7 @@ export const userImportColumns: readonly ImportColumn[] = [
   { header: header.post, reads: 'line' },
   { header: header.school, reads: 'line', aliases: ['学校名称', '所在学校', 'school'] },
   { header: header.telephone, reads: 'name', hint: '如 010-12345678' },
-  // Where 角色 is a column of its own; else it is taken for the role.
+  // The role column exists separately; without it, this alias would be read as the role.
   { header: header.identity, width: 20, reads: 'name', aliases: ['身份', '用户身份'] },
   { header: header.responsible, hint: '须在所在部门之内，仅上级', width: 24 },
 ];

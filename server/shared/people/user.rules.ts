@@ -6,19 +6,19 @@ type Depart = { readonly id: string; readonly inScope: boolean };
 
 const isSuper = (caller: Caller): boolean => caller.roles.includes(adminRole) || caller.roles.includes('dev');
 
-/** `admin` and `dev` may give every role, others only roles of a strictly lower level (docs/behaviour.md#roles). */
+/** `admin` and `dev` may assign every role, others only roles of a strictly lower level (docs/behaviour.md#roles). */
 export function mayAssign(caller: Caller, role: Pick<Role, 'roleLevel'>): boolean {
   return isSuper(caller) ? role.roleLevel <= caller.level : role.roleLevel < caller.level;
 }
 
-/** Nobody touches a user of a higher level (docs/behaviour.md#roles); equal levels may. */
+/** Refuses a change of a user of a higher level (docs/behaviour.md#roles); equal levels are allowed. */
 export function checkLevel(caller: Caller, targetLevel: number): void {
   if (targetLevel > caller.level) throw refuse('权限不足');
 }
 
 /**
- * The roles a user ends up with. Every wanted one must exist and be the caller's to give, unless the user has it
- * already; `found` holds the wanted and the held ones. Without any, the user becomes a student.
+ * Returns the user's roles after an edit. Every wanted role must exist and be assignable by the caller, unless the
+ * user has it already; `found` contains the wanted and the held ones. Without a role the user becomes a student.
  */
 export function chosenRoles(
   caller: Caller,
@@ -32,15 +32,15 @@ export function chosenRoles(
     if (!held.includes(id) && !mayAssign(caller, role))
       throw refuse('权限不足，无法分配所选角色', 'selectedroles');
   }
-  // What one may not give one may not take away either.
+  // A caller may not remove a role that they may not assign.
   const lost = found.filter((role) => held.includes(role.id) && !wanted.includes(role.id));
   if (lost.some((role) => !mayAssign(caller, role)))
     throw refuse('权限不足，无法取消该用户的角色', 'selectedroles');
 }
 
 /**
- * The departments a user ends up with: the wanted ones, which must lie in the caller's scope, and those out of scope
- * that the user had before, which are not the caller's to take away.
+ * Returns the user's departments after an edit: the wanted ones, which must be in the caller's scope, and the present
+ * ones out of scope, which the caller cannot remove.
  */
 export function chosenDeparts(
   scope: RowScope,
@@ -57,13 +57,16 @@ export function chosenDeparts(
   }
   const foreign = held.filter((one) => !one.inScope).map((one) => one.id);
   const result = [...new Set([...wanted, ...foreign])];
-  // A teacher who takes a pupil out of every class of theirs could never find the pupil again.
+  // A teacher who removed a pupil from every class in scope could never find the pupil again.
   if (scope.kind === 'departs' && !found.some((one) => one.inScope && wanted.includes(one.id)))
     throw refuse('请选择班级', 'selecteddeparts');
   return result;
 }
 
-/** Responsible departments: only for superiors, only among the chosen ones, and only given by those who see all. */
+/**
+ * Returns the departments that the user is responsible for: only for superiors, only among the chosen departments,
+ * and only when the caller sees all users.
+ */
 export function chosenResponsible(
   scope: RowScope,
   identity: number,
@@ -80,7 +83,7 @@ export function chosenResponsible(
   return [...wanted];
 }
 
-/** What a broken unique key means to the person who typed the value. */
+/** Messages for broken unique keys, for the person who typed the value. */
 export const duplicateMessages: Readonly<
   Record<string, { readonly message: string; readonly field: string }>
 > = {

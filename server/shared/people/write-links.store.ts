@@ -11,7 +11,7 @@ export async function replaceRoles(db: Db, userId: string, roleIds: readonly str
     .execute();
 }
 
-/** What hangs on a membership that stays, as a seat, stays with it. */
+/** Dependent rows of a membership that stays, such as a seat, stay too. */
 export async function replaceDeparts(db: Db, userId: string, departIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('sysUserDepart')
@@ -34,7 +34,7 @@ export async function replaceResponsible(
     .execute();
 }
 
-/** Makes users members of departments; who is one already stays it. */
+/** Adds users to departments; existing members stay unchanged. */
 export async function addMembers(
   db: Db,
   userIds: readonly string[],
@@ -49,7 +49,7 @@ export async function addMembers(
       .execute();
 }
 
-/** Ends memberships, and responsibility with them. */
+/** Ends memberships and the responsibility that goes with them. */
 export async function removeMembers(db: Db, userIds: readonly string[], depId: string): Promise<void> {
   await db.deleteFrom('sysUserDepart').where('depId', '=', depId).where('userId', 'in', userIds).execute();
   await db
@@ -59,7 +59,7 @@ export async function removeMembers(db: Db, userIds: readonly string[], depId: s
     .execute();
 }
 
-/** Gives a role to those who have none at all. */
+/** Assigns a role to users without any. */
 export async function giveRoleWhereNone(db: Db, userIds: readonly string[], roleId: string): Promise<void> {
   const rows = await db
     .selectFrom('sysUser as account')
@@ -81,12 +81,12 @@ export async function giveRoleWhereNone(db: Db, userIds: readonly string[], role
     .execute();
 }
 
-/** The person answers for the department, which is new. */
+/** Makes the person responsible for a new department. */
 export async function holdResponsible(db: Db, userId: string, departId: string): Promise<void> {
   await db.insertInto('sysUserResponsible').values({ userId, departId }).execute();
 }
 
-/** Who answers for one of these departments answers for the target. */
+/** Makes everyone who is responsible for one of these departments responsible for the target. */
 export async function moveResponsible(db: Db, ids: readonly string[], target: string): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -95,7 +95,7 @@ export async function moveResponsible(db: Db, ids: readonly string[], target: st
     on conflict do nothing`.execute(db);
 }
 
-/** Takes the pupils out of a department itself; answers how many. */
+/** Removes the pupils of a department, not of those below it; returns their number. */
 export async function removePupils(db: Db, departId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sysUserDepart')
@@ -107,7 +107,7 @@ export async function removePupils(db: Db, departId: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Gives a role to users; answers who did not have it before. */
+/** Assigns a role to users; returns those who did not have it before. */
 export async function giveRole(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .insertInto('sysUserRole')
@@ -118,7 +118,7 @@ export async function giveRole(db: Db, roleId: string, userIds: readonly string[
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes a role from users; answers who had it. */
+/** Removes a role from users; returns those who had it. */
 export async function takeRole(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('sysUserRole')
@@ -129,7 +129,7 @@ export async function takeRole(db: Db, roleId: string, userIds: readonly string[
   return rows.map(({ userId }) => userId);
 }
 
-/** Members of these departments are members of the target; who is one already stays it. */
+/** Adds the members of these departments to the target; existing members stay unchanged. */
 export async function moveMembers(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

@@ -23,7 +23,7 @@ export async function setStatus(
     .execute();
 }
 
-/** Removes deleted users for good with everything that hangs on them alone; answers how many. */
+/** Deletes users in the recycle bin permanently, with all rows that depend on them; returns their number. */
 export async function purgeUsers(db: Db, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sysUser')
@@ -33,7 +33,10 @@ export async function purgeUsers(db: Db, ids: readonly string[]): Promise<number
   return Number(numDeletedRows);
 }
 
-/** False when the account is gone or its password is another one by now. `passwordDue`: its owner did not choose it. */
+/**
+ * Sets a password. Returns false when the account was deleted or its password changed meanwhile. `passwordDue`:
+ * another person chose it.
+ */
 export async function setPassword(
   db: Db,
   account: { readonly id: string; readonly password: string },
@@ -50,12 +53,15 @@ export async function setPassword(
   return changed.numUpdatedRows === 1n;
 }
 
-/** A user of exactly one department works in it from the login on (docs/behaviour.md#login). */
+/**
+ * Sets the working department of a user of exactly one department, which applies from login on
+ * (docs/behaviour.md#login).
+ */
 export async function setOrgCode(db: Db, userId: string, orgCode: string): Promise<void> {
   await db.updateTable('sysUser').set({ orgCode }).where('id', '=', userId).execute();
 }
 
-/** Changes the row and answers it as it is then. */
+/** Changes the row and returns its new state. */
 export async function updateProfile(db: Db, userId: string, change: Updateable<Database['sysUser']>) {
   return await db
     .updateTable('sysUser')
@@ -65,7 +71,10 @@ export async function updateProfile(db: Db, userId: string, change: Updateable<D
     .executeTakeFirstOrThrow();
 }
 
-/** Who works in one of these departments works in the one of this code: the department somebody works in is one of theirs. */
+/**
+ * Replaces these departments as working departments by the one of this code, because a user's working department is
+ * always one of theirs.
+ */
 export async function moveWorkplaces(db: Db, departIds: readonly string[], orgCode: string): Promise<void> {
   const ids = [...departIds];
   await sql`
@@ -73,5 +82,5 @@ export async function moveWorkplaces(db: Db, departIds: readonly string[], orgCo
     where org_code in (select org_code from sys_depart where id = any(${ids}))`.execute(db);
 }
 
-/** How users are deleted and brought back. */
+/** Deletes and restores users. */
 export const userRecycling = recycling('sysUser');

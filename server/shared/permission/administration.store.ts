@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** Changes of who may administer happen one after another: two of them could each take what the other relies on. */
+/** Serialises changes of administration rights: two concurrent ones could each remove what the other relies on. */
 export async function lockAdministration(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('administration'))`.execute(db);
 }
 
-/** People who can log in and hold this menu path, those of the highest level first; at most a hundred. */
+/** Lists people who can log in and hold this menu path, those of the highest level first; at most a hundred. */
 export async function listHolders(db: Db, url: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as account')

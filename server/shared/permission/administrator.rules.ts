@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { heldActions, menuTree, type PermissionRow } from './permission.rules.ts';
 
-/** Where rights are given out: without a way to them nothing could be put right any more. */
+/** The pages that assign rights: without access to them nobody could repair the rights. */
 export const administration = {
   pages: [
     { path: '/isystem/roleUserList', components: ['system/RoleUserList'] },
@@ -10,7 +10,7 @@ export const administration = {
   codes: ['role:auth', 'permission:edit'],
 } as const;
 
-/** Whether somebody who holds these rows finds both pages in their menu and may save on them. */
+/** Returns whether a holder of these rows finds both pages in the menu and may save on them. */
 export function administers(rows: readonly PermissionRow[]): boolean {
   const actions = new Set(heldActions(rows).flatMap(({ action }) => action.split(',')));
   const entries = visible(menuTree(rows));
@@ -28,7 +28,7 @@ export function administers(rows: readonly PermissionRow[]): boolean {
   );
 }
 
-/** The entries that show: what stands below a hidden one does not. */
+/** Returns the visible entries: entries below a hidden one are hidden. */
 function visible(entries: readonly Schema<'MenuEntry'>[]): Schema<'MenuEntry'>[] {
   return entries.flatMap((entry) => (entry.hidden === true ? [] : [entry, ...visible(entry.children ?? [])]));
 }

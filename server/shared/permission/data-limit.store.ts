@@ -5,8 +5,8 @@ import { holdsDepartRole, isMemberBelow } from './membership.store.ts';
 export type ActiveRules = Awaited<ReturnType<typeof loadActiveRules>>;
 
 /**
- * Valid data rules given to the user's roles, department roles and departments (or those above), with the paths of
- * their menus, and the codes of the user's departments.
+ * Returns the valid data rules of the user's roles, department roles and departments (or those above), with the paths
+ * of their menus, and the codes of the user's departments.
  */
 export async function loadActiveRules(db: Db, userId: string) {
   const [rules, departs] = await Promise.all([

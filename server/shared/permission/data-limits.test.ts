@@ -51,7 +51,7 @@ describe('data rules', () => {
     ['/isystem/departDetailList', eq('username', 's30102'), 1],
     ['/isystem/user', { ruleColumn: 'username', ruleConditions: 'IN', ruleValue: 's30101,s30102' }, 2],
     ['/isystem/user', eq('username', '#{sys_user_code}'), 1],
-    // A variable that there is not stands for nothing.
+    // An unknown variable has no value.
     ['/isystem/user', eq('username', 's30101#{constructor}'), 1],
     ['/isystem/user', eq('realname', '没有这个人'), 0],
     ['/isystem/user', { ruleColumn: 'createTime', ruleConditions: '>', ruleValue: '#{sys_time}' }, 0],
@@ -81,7 +81,7 @@ describe('data rules', () => {
     await expect.poll(() => total('teacher', '/isystem/user')).toBe(1);
   });
 
-  it('about a variable that stands for nothing show nothing', async () => {
+  it('with a variable that has no value show nothing', async () => {
     const { db } = server.database;
     await db.updateTable('sysUser').set({ orgCode: null }).where('username', '=', 'teacher').execute();
     await limit('/isystem/user', [
@@ -90,7 +90,7 @@ describe('data rules', () => {
     await expect.poll(() => total('teacher', '/isystem/user')).toBe(0);
   });
 
-  it('cannot be widened by what is asked for', async () => {
+  it('cannot be widened by a request', async () => {
     await limit('/isystem/user', [eq('username', 's30101')]);
     const one = await server.call('GET', '/sys/user/list', {
       token: await server.login('teacher'),
@@ -99,7 +99,7 @@ describe('data rules', () => {
     expect(one.result).toMatchObject({ total: 0 });
   });
 
-  it('are granted with their menu only, and not lifted by whom they limit', async () => {
+  it('are granted with their menu only, and cannot be removed by the users they limit', async () => {
     const { db } = server.database;
     const token = await server.login('admin');
     const student = await db

@@ -19,8 +19,8 @@ const ruleOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the data rules of the caller's roles let them see of the list behind a menu (docs/list-query.md#data-rules): all of them hold at
- * once. A variable that stands for nothing, and a condition that is not known, let nothing through.
+ * Returns the limits that the caller's data rules put on the list of a menu (docs/list-query.md#data-rules): all
+ * rules apply together. A variable without a value, and an unknown condition, match no row.
  */
 export async function limitsOf(
   { permissions, clock }: LimitParts,
@@ -49,8 +49,8 @@ export async function limitsOf(
 }
 
 /**
- * What the data rules of the menus leave of each kind of rows, whichever operation touches them. People are shown by two
- * menus: who has not the list of users is limited by the rules of the list of a department's.
+ * Returns the limits of data rules on each kind of rows, for every operation. Two menus show people: a caller without
+ * the list of users is limited by the rules of the department list.
  */
 export async function rowLimits(deps: LimitParts, caller: Caller): Promise<RowLimits> {
   const users = caller.grants.has('/isystem/user') ? '/isystem/user' : '/isystem/departDetailList';

@@ -27,7 +27,7 @@ async function seen(username: string): Promise<unknown> {
   return answer.result;
 }
 
-/** One rule about s30101 that no role of the product has. */
+/** Creates one rule about s30101 that no role has. */
 async function makeRule(): Promise<{ readonly permissionId: string; readonly ruleId: string }> {
   await limitTeachers(server, menu, [eq('username', 's30101')]);
   const { db } = server.database;
@@ -45,7 +45,7 @@ describe('data rules given to a department', () => {
     rule = await makeRule();
   });
 
-  it('limit who belongs to it or below it, and nobody else', async () => {
+  it('limit its members and those of departments below it only', async () => {
     const departId = await idOf('sysDepart', '三年级一班');
     const { permissionId, ruleId } = rule;
     await post('/sys/permission/saveDepartPermission', {

@@ -5,8 +5,8 @@ type Linked = { readonly id: string; readonly parentId: string | null };
 export type Branch<Node> = Node & { children?: Branch<Node>[] };
 
 /**
- * Rows as trees, in the order they come in. A row whose parent is not among them stands on top, where it can be seen and
- * put right.
+ * Builds trees from rows in their order. A row with an unknown parent becomes a root, where an administrator can see
+ * and fix it.
  */
 export function forest<Row extends Linked, Node extends object>(
   rows: readonly Row[],
@@ -22,7 +22,7 @@ export function forest<Row extends Linked, Node extends object>(
   return build('');
 }
 
-/** The ids and those of everything below them. */
+/** Returns the ids and those of all descendants. */
 export function withBelow(rows: readonly Linked[], ids: readonly string[]): Set<string> {
   const found = new Set(ids);
   const below = byParent(rows, () => true);
@@ -36,14 +36,14 @@ export function withBelow(rows: readonly Linked[], ids: readonly string[]): Set<
   return found;
 }
 
-/** The rows of these ids. Errors: a refusal when one of them is not there. */
+/** Returns the rows of these ids. Throws a refusal when one is missing. */
 export function chosenRows<Row extends Linked>(rows: readonly Row[], ids: readonly string[]): Row[] {
   const chosen = rows.filter(({ id }) => ids.includes(id));
   if (chosen.length < new Set(ids).size) throw refuse('菜单不存在或已被删除');
   return chosen;
 }
 
-/** The rows that move when siblings take the order they are named in, with their new places. */
+/** Returns the siblings whose position changes in the new order, with their new positions. */
 export function reordered<Row extends Linked & { readonly sortNo: number | null }>(
   rows: readonly Row[],
   ids: readonly string[],
@@ -57,7 +57,7 @@ export function reordered<Row extends Linked & { readonly sortNo: number | null 
   });
 }
 
-/** Rows by the id of their parent; those without one, or with an unknown one, under the empty text. */
+/** Groups rows by parent id; rows without a known parent are under the empty text. */
 function byParent<Row extends Linked>(
   rows: readonly Row[],
   isKnown: (id: string) => boolean,

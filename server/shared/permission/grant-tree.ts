@@ -5,7 +5,7 @@ import { forest } from './forest.rules.ts';
 import { listMenuRows } from './menu-rows.store.ts';
 import { granting } from './granting.ts';
 
-/** Menus and buttons as the drawer 角色权限配置 shows them; what is not the caller's to grant is disabled. */
+/** Returns menus and buttons for the drawer 角色权限配置; rows that the caller may not grant are disabled. */
 export async function grantTree({ db }: { readonly db: Db }, caller: Caller): Promise<Schema<'GrantTree'>> {
   const [rows, may] = await Promise.all([listMenuRows(db), granting(db, caller)]);
   const treeList = forest(rows, (row, isLeaf) => ({

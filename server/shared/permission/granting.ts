@@ -4,14 +4,17 @@ import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { listGrantedPermissions } from './permission.store.ts';
 
-/** Whether the caller may give out or take away a row: only what they hold themselves; administrators everything. */
+/**
+ * Returns a function that tells whether the caller may grant or revoke a row: callers only what they hold,
+ * administrators everything.
+ */
 export async function granting(db: Db, caller: Caller): Promise<(permissionId: string) => boolean> {
   if (caller.roles.includes(adminRole)) return () => true;
   const held = new Set((await listGrantedPermissions(db, caller.userId)).map(({ id }) => id));
   return (id) => held.has(id);
 }
 
-/** What is added and taken away, judged by what was there when the form was opened. */
+/** Returns the added and removed items relative to the state when the form was opened. */
 export function difference(
   present: readonly string[],
   permissionIds: string,
@@ -26,7 +29,7 @@ export function difference(
   };
 }
 
-/** Nobody gives out or takes away what they do not hold themselves; administrators hold everything. */
+/** Refuses to grant or revoke rows that the caller does not hold; administrators hold everything. */
 export async function checkGranting(db: Db, caller: Caller, ids: readonly string[]): Promise<void> {
   const may = await granting(db, caller);
   if (ids.some((id) => !may(id))) throw refuse('权限不足，只能授予或取消自己拥有的权限');

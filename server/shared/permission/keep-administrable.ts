@@ -6,8 +6,8 @@ import { listHolders, lockAdministration } from './administration.store.ts';
 import { listGrantedPermissions } from './permission.store.ts';
 
 /**
- * Runs a change of menus, grants or members in one transaction and refuses it when afterwards nobody could reach
- * 角色管理 and 后台菜单管理 any more. What was broken before may be changed: it cannot become worse.
+ * Runs a change of menus, grants or members in one transaction and refuses it when no user could open 角色管理 and
+ * 后台菜单管理 afterwards. When that is already the case, the change is allowed.
  */
 export async function keepAdministrable<Result>(
   db: Db,

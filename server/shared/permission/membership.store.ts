@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whether somebody belongs to the `depart` of the query or to one below it. */
+/** Whether the user belongs to the `depart` of the query or to one below it. */
 export function isMemberBelow(userId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from sys_user_depart member
@@ -10,8 +10,8 @@ export function isMemberBelow(userId: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether somebody holds a role of a department and still belongs there: who has left the department and all below it
- * has left its roles, whoever moved them.
+ * Whether the user holds a department role and still belongs there: a user who left the department and all below it
+ * has lost its roles, whoever removed them.
  */
 export function holdsDepartRole(userId: string, roleId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (

@@ -3,7 +3,7 @@ import { forest, withBelow } from './forest.rules.ts';
 
 type Row = { readonly id: string; readonly parentId: string | null; readonly name: string };
 
-/** The rows directly below these; below none: the first level. Each without what stands below it. */
+/** Returns the rows directly below these, or the first level, each without its descendants. */
 export function menuLevel<Of extends Row, Node>(
   rows: readonly Of[],
   parentIds: readonly string[],
@@ -15,7 +15,7 @@ export function menuLevel<Of extends Row, Node>(
   return rows.filter(isWanted).map((row) => nodeOf(row, !parents.has(row.id)));
 }
 
-/** Rows as a tree to choose from, or what stands below one of them. */
+/** Returns rows as a tree of choices, or the part below one of them. */
 export function choices(rows: readonly Row[], parentId = ''): Schema<'MenuChoices'> {
   const below = parentId === '' ? undefined : withBelow(rows, [parentId]);
   const shown = rows.filter(({ id }) => below === undefined || (below.has(id) && id !== parentId));

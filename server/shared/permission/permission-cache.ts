@@ -9,7 +9,7 @@ import { allActions, heldActions, menuTree } from './permission.rules.ts';
 import { loadActiveRules, type ActiveRules } from './data-limit.store.ts';
 import { listButtons, listGrantedPermissions } from './permission.store.ts';
 
-/** What every page start asks for, kept by user until a role, menu or grant changes on any node. */
+/** The rows that every page start needs, cached by user until a role, menu or grant changes on any node. */
 export type PermissionCache = {
   readonly ofUser: (userId: string) => Promise<Schema<'UserPermissions'>>;
   /** Data rules of the user's roles and departments (docs/list-query.md#data-rules). */

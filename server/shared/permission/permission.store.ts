@@ -24,7 +24,7 @@ const columns = [
   'permission.internalOrExternal',
 ] as const;
 
-/** Every user starts on it, whatever they were granted. */
+/** Every user gets this page, whatever their grants. */
 const startPage = 'dashboard/Index';
 
 const present = (db: Db) =>
@@ -59,7 +59,7 @@ export function listGrantedPermissions(db: Db, userId: string): Promise<Permissi
     .execute();
 }
 
-/** Rows that a role alone gives, and the page every user starts on. */
+/** Lists the rows that a role alone grants, and the start page of every user. */
 export function listRolePermissions(db: Db, roleId: string): Promise<PermissionRow[]> {
   return present(db)
     .where((eb) =>

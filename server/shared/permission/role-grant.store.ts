@@ -35,7 +35,7 @@ export async function addGrants(db: Db, roleId: string, permissionIds: readonly 
     .execute();
 }
 
-/** Takes grants away, and the data rules with them. */
+/** Removes grants together with their data rules. */
 export async function removeGrants(db: Db, roleId: string, permissionIds: readonly string[]): Promise<void> {
   if (permissionIds.length === 0) return;
   await db
@@ -73,7 +73,7 @@ export async function replaceRoleRules(
       .execute();
 }
 
-/** What is made is at once the administrators', who give it to others. */
+/** Grants a new row to the administrators, who can grant it to others. */
 export async function grantToAdmins(db: Db, permissionId: string): Promise<void> {
   const roles = await db.selectFrom('sysRole').select('id').where('roleCode', '=', adminRole).execute();
   for (const { id: roleId } of roles)

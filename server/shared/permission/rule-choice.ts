@@ -4,7 +4,7 @@ import type { Db } from '#server/store/database.ts';
 import { dataRuleRow } from './data-rule-row.ts';
 import { listDataRules } from './data-rule-list.store.ts';
 
-/** The valid data rules of a menu, and which of them are ticked. */
+/** Returns the valid data rules of a menu, and which of them are selected. */
 export async function ruleChoice(
   db: Db,
   permissionId: string,
@@ -17,7 +17,7 @@ export async function ruleChoice(
   };
 }
 
-/** The ids of all data rules of a menu. Errors: a refusal when one of the wanted is not among them. */
+/** Returns the ids of all data rules of a menu. Throws a refusal when a wanted rule is not among them. */
 export async function demandRules(
   db: Db,
   permissionId: string,

@@ -1,6 +1,6 @@
 import { parseWireTime } from '#server/http/wire-time.ts';
 
-/** What a data rule of a menu may be about: fields of the list that the menu shows, by their names in its `columns`. */
+/** The fields that a data rule of a menu may use: fields of the menu's list, by their names in `columns`. */
 export type RuleKind = 'text' | 'number' | 'time';
 export type RuleField = { readonly text: string; readonly kind: RuleKind };
 export type RuleFields = Readonly<Record<string, RuleField>>;
@@ -52,7 +52,10 @@ export const conditionsOf: Readonly<Record<RuleKind, readonly string[]>> = {
   time: comparisons,
 };
 
-/** Names that stand for something of the caller (docs/list-query.md#data-rules); each fits fields of one kind. */
+/**
+ * Variables that data rules replace by a value of the caller (docs/list-query.md#data-rules); each fits fields of one
+ * kind.
+ */
 export const ruleVariables: readonly {
   readonly value: string;
   readonly text: string;
@@ -66,7 +69,7 @@ export const ruleVariables: readonly {
   { value: '#{sys_time}', text: '现在的时间', kind: 'time' },
 ];
 
-/** Whether a rule about the field may have the value, or the variable. */
+/** Returns whether a rule about the field may have the value or the variable. */
 export function fitsField({ kind }: RuleField, value: string): boolean {
   if (value.startsWith('#{')) return ruleVariables.some((one) => one.value === value && one.kind === kind);
   if (kind === 'number') return /^-?\d{1,9}$/.test(value);

@@ -4,7 +4,7 @@ import { column, listConditions, listOrder, listWindow, type ListColumns } from 
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 
-/** Of who sent it, as people know them. */
+/** The sender's displayed name. */
 const senderName = sql<string | null>`coalesce(
   (select nullif(person.realname, '') from sys_user person where person.username = annt.sender), annt.sender)`;
 
@@ -33,8 +33,8 @@ const readFlag = sql<string>`coalesce(sent.read_flag, '0')`;
 const isUnread = sql<SqlBool>`coalesce(sent.read_flag, '0') = '0'`;
 
 /**
- * Released announcements that are for the user: those to them, and those to all that had not ended before the account
- * was made (docs/behaviour.md#announcements). Rows of `sent` appear for the latter when they are read.
+ * Released announcements to the user, and those to all that had not ended before the account was created
+ * (docs/behaviour.md#announcements). Rows of `sent` appear for the latter when they are read.
  */
 function announcementsFor(db: Db, userId: string) {
   return db
@@ -50,7 +50,7 @@ function announcementsFor(db: Db, userId: string) {
     );
 }
 
-/** The newest unread ones of a kind and how many there are. */
+/** Returns the newest unread announcements of a kind, and the number of all unread ones. */
 export async function listUnread(db: Db, userId: string, msgCategory: '1' | '2', limit: number) {
   const unread = announcementsFor(db, userId).where('annt.msgCategory', '=', msgCategory).where(isUnread);
   const [rows, count] = await Promise.all([
@@ -76,7 +76,7 @@ export async function findAnnouncementFor(db: Db, id: string, userId: string) {
 
 type MineQuery = QueryOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>;
 
-/** One page of everything the user was told, the newest first. */
+/** Returns one page of the user's announcements, the newest first. */
 export async function listMine(db: Db, query: MineQuery, userId: string) {
   const wanted = listConditions(query, columns);
   if (query.readFlag) wanted.push(sql<SqlBool>`coalesce(sent.read_flag, '0') = ${query.readFlag}`);
@@ -96,7 +96,7 @@ export async function listMine(db: Db, query: MineQuery, userId: string) {
   return { rows, total: count.total };
 }
 
-/** Marks announcements of the user as read; false when none of them was unread and theirs. */
+/** Marks announcements of the user as read; returns false when none of them was unread and theirs. */
 export async function markRead(
   db: Db,
   userId: string,

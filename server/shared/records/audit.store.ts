@@ -9,10 +9,10 @@ export async function insertAuditEntries(db: Db, entries: readonly AuditEntry[])
     .execute();
 }
 
-/** Rows deleted by one statement: short enough that nobody waits. */
+/** Rows deleted by one statement: few enough that other statements do not wait. */
 const batch = 5000;
 
-/** Deletes log rows from before `time`; answers how many. */
+/** Deletes log rows from before `time`; returns their number. */
 export async function deleteLogsBefore(db: Db, time: Date): Promise<number> {
   let total = 0;
   for (;;) {

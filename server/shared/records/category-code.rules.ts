@@ -4,8 +4,8 @@ import { nextStep } from './code-step.rules.ts';
 const longestCode = 99;
 
 /**
- * The code of a new child of `parentCode` (empty: a new root): the parent's and a step more, counted on from the last
- * child as organisation codes are (docs/behaviour.md#departments). Errors: a refusal when the tree is too deep.
+ * Returns the code of a new child of `parentCode` (empty: a new root), counted on from the last child like
+ * organisation codes (docs/behaviour.md#departments). Throws a refusal when the tree is too deep.
  */
 export function nextCode(parentCode: string, siblings: readonly string[]): string {
   const steps = siblings

@@ -3,20 +3,20 @@ import { cleanText, type TextParts } from '#server/http/rich-text.ts';
 import type { DictTexts } from './dictionaries.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 
-/** One trimmed line that must not be empty. */
+/** Returns the trimmed line; refuses an empty one. */
 export function requiredLine(text: string, message: string, field: string): string {
   const line = cleanLine(text);
   if (line === '') throw refuse(message, field);
   return line;
 }
 
-/** HTML as it may be stored; nothing typed becomes null. PostgreSQL refuses the NUL character. */
+/** Returns sanitised HTML; empty text becomes null. PostgreSQL refuses the NUL character. */
 export async function richText(parts: TextParts, html: string | null): Promise<string | null> {
   const clean = (await cleanText(parts, (html ?? '').replaceAll('\0', ''))).trim();
   return clean === '' ? null : clean;
 }
 
-/** A value of a dictionary or null; what the row holds already may stay, even when its item is gone. */
+/** Returns a value of a dictionary or null; the stored value may stay even when its item was deleted. */
 export function dictValue<Value extends string | number>(
   text: DictTexts,
   { code, field, message }: { readonly code: string; readonly field: string; readonly message: string },

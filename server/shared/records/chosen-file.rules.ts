@@ -4,16 +4,16 @@ export type KnownFile = {
   readonly id: string;
   readonly filePath: string;
   readonly purpose: string;
-  /** Whether the caller may put the file into what they edit: uploaded by them, or they may use everybody's. */
+  /** True when the caller may use the file in the record: they uploaded it, or may use all files. */
   readonly usable: boolean;
 };
 
-/** Paths a field names, in order. */
+/** Paths of a field, in order. */
 export type ChosenFiles = {
   readonly field: string;
   readonly paths: readonly string[];
   readonly purposes: readonly string[];
-  /** What the field holds already; it stays usable whoever uploaded it. */
+  /** Paths that the record already has; they stay usable whoever uploaded them. */
   readonly held: readonly string[];
   readonly extensions?: { readonly allowed: readonly string[]; readonly message: string };
 };
@@ -35,18 +35,21 @@ export function pathList(text: string | null | undefined): string[] {
   ];
 }
 
-/** As `pathList`, as one text; null when there is none. What is no path finds no file later. */
+/** Returns the one path of a field, or null. Text that is not a path finds no file later. */
 export function onlyPath(text: string | null): string | null {
   const paths = pathList(text);
   return paths.length === 0 ? null : paths.join(',');
 }
 
-/** Whether the text can be the path of a stored file; anything else must not reach the database. */
+/** Returns whether the text can be the path of a stored file; other text must not reach the database. */
 export function isFilePath(text: string): boolean {
   return filePath.test(text);
 }
 
-/** The ids of the chosen files; a refusal names the field whose file is missing, of others, or of a wrong kind. */
+/**
+ * Returns the ids of the chosen files. Refuses at the field a file that is missing, belongs to others, or has a wrong
+ * kind.
+ */
 export function checkFiles(chosen: ChosenFiles, known: ReadonlyMap<string, KnownFile>): string[] {
   return chosen.paths.map((path) => {
     const file = known.get(path);

@@ -5,8 +5,8 @@ import { isFilePath, type KnownFile } from './chosen-file.rules.ts';
 import { isOfRow } from './file-purpose.rules.ts';
 
 /**
- * The stored files behind paths, by path; those that exist only. Staff uses files of their own, admin and dev all: a
- * file that is put into a course can be read by its students, so a path alone must not be enough.
+ * Finds the stored files of paths. Staff may use their own files, admin and dev all files: students of a course can
+ * read the files in it, so knowing a path must not be enough.
  */
 export async function findFiles(
   db: Db,
@@ -22,10 +22,10 @@ export async function findFiles(
     .select(sql<boolean>`coalesce(file.owner_id = ${caller.userId}, false)`.as('isOwn'))
     .where('file.filePath', 'in', wanted)
     .where('file.delFlag', '=', 0)
-    // Until the transaction ends: a file that is chosen now cannot be removed before it is used.
+    // Held until the transaction ends, so that a chosen file cannot be removed before it is used.
     .forKeyShare('file')
     .execute();
-  // Whose row an attachment belongs to decides who reads it: nobody opens it by naming it elsewhere.
+  // The row of an attachment decides who reads it: naming the file elsewhere must not open it.
   return new Map(
     rows.map((row) => [
       row.filePath,

@@ -1,7 +1,7 @@
 /** Whole families of properties are named by their beginning; nothing else is allowed. */
 const families =
   /^(color|background|border|outline|box-shadow|opacity|font|line-height|letter-spacing|word-|white-space|text-|vertical-align|list-style|margin|padding|width|height|min-|max-|box-sizing|aspect-ratio|object-|overflow|display|visibility|flex|order|gap|row-gap|column-gap|grid|align-|justify-|place-|columns|column-|float|clear|transform|transition|filter|cursor|accent-color|caret-color|position|user-select)[a-z-]*$/;
-/** They would load files or code, or leave the page behind. */
+/** They would load files or code, or reach outside of the page. */
 const refusedProperties = /^(overflow-clip-margin|transition-behavior|filter-)|behavior$/;
 const variable = /^--[a-z][a-z0-9-]{0,60}$/;
 
@@ -20,7 +20,7 @@ export function isAllowedProperty(name: string): boolean {
   return variable.test(name) || (families.test(name) && !refusedProperties.test(name));
 }
 
-/** What is wrong with a value; undefined: nothing. */
+/** Returns the problem of a value; undefined: none. */
 export function valueProblem(property: string, value: string): string | undefined {
   const rest = value.replaceAll(ownPicture, ' ');
   if (/url|src|image-set|image\(|expression|element\(|attr\(|env\(/i.test(rest))
@@ -31,7 +31,7 @@ export function valueProblem(property: string, value: string): string | undefine
   for (const [, name = ''] of words.matchAll(/(?<![\w-])([\w-]*)\(/g)) {
     if (name !== '' && !functions.has(name.toLowerCase())) return `不支持函数 ${name}()`;
   }
-  // What is fixed or stuck lies over the rest of the page.
+  // A fixed or sticky element would cover the rest of the page.
   if (property === 'position' && !/^(static|relative)$/i.test(value.trim()))
     return '只能是 static 或 relative';
   return undefined;
@@ -44,16 +44,16 @@ const attribute = String.raw`\[[a-z-]{1,40}(?:[~^$*|]?=(?:"[\w /-]{0,80}"|'[\w /
 const part = String.raw`(?:[.#]${name}|${pseudo}|${attribute})`;
 const compound = String.raw`(?:(?:${name}|\*)${part}*|${part}+)`;
 const selector = new RegExp(String.raw`^${compound}(?:\s*[>+~]\s*${compound}|\s+${compound}){0,7}$`);
-/** The page as a whole, which is the public site's container here. */
+/** Selectors of the whole page, which become the public site's container. */
 const wholePage = /^(?::root|html|body)(?=$|[\s>.:[#])/;
 
-/** The container every rule stands below. */
+/** The container that limits every rule. */
 export const siteScope = '[data-site]';
 
-/** A selector that touches only what is inside the container; undefined: it is not one of those that are understood. */
+/** Returns a selector that matches only inside the container; undefined when the selector is not supported. */
 export function scopedSelector(text: string): string | undefined {
   const own = text.trim().replace(/^html\s+body(?=$|[\s>.:[#])/, 'body');
-  // `body + x` would stand beside the container.
+  // `body + x` would match a sibling of the container.
   if (/^(?::root|html|body)[^\s>]*\s*[+~]/.test(own)) return undefined;
   if (wholePage.test(own)) {
     const rest = own.replace(wholePage, '');

@@ -4,19 +4,22 @@ const bare = /^(\d{4})(\d{2})(\d{2})$/;
 const marked = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const clock = /^(\d{1,2})[:时点](\d{1,2})(?:[:分](\d{1,2}))?(?:分|秒)?$/;
 
-/** The day that a text means (2012-9-1, 2012/9/1, 2012.9.1, 2012年9月1日, 20120901) as YYYY-MM-DD; undefined: none. */
+/**
+ * Parses a date (2012-9-1, 2012/9/1, 2012.9.1, 2012年9月1日, 20120901) and returns YYYY-MM-DD; undefined when it is
+ * none.
+ */
 export function dayOf(text: string): string | undefined {
   const { day, time } = partsOf(text) ?? {};
   return time === '' || time === '00:00:00' ? day : undefined;
 }
 
-/** The moment that a text means, a day being its beginning, as YYYY-MM-DD HH:mm:ss; undefined: none. */
+/** Parses a time stamp, a date being its beginning, and returns YYYY-MM-DD HH:mm:ss; undefined when it is none. */
 export function momentOf(text: string): string | undefined {
   const { day, time } = partsOf(text) ?? {};
   return day === undefined || time === undefined ? undefined : `${day} ${time === '' ? '00:00:00' : time}`;
 }
 
-/** The time of a day that a text means (8:30, 8时30分) as HH:mm:ss; undefined: none. */
+/** Parses a time of day (8:30, 8时30分) and returns HH:mm:ss; undefined when it is none. */
 export function timeOf(text: string): string | undefined {
   const [, hour = '', minute = '', second = '0'] = clock.exec(plainName(text)) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;

@@ -1,7 +1,10 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Items with status 1 of dictionaries that are not deleted, by code, in their order; one without such is an empty list. */
+/**
+ * Returns the items with status 1 of dictionaries that are not deleted, by code and in order; a dictionary without
+ * such items has an empty list.
+ */
 export async function listEnabledItems(db: Db): Promise<Schema<'DictItems'>> {
   const rows = await db
     .selectFrom('sysDict as dict')
@@ -15,7 +18,7 @@ export async function listEnabledItems(db: Db): Promise<Schema<'DictItems'>> {
     .orderBy('item.createTime')
     .orderBy('item.id')
     .execute();
-  // Without a prototype: a dictionary may be called `constructor`, and looking for one that is not there finds nothing.
+  // Without a prototype, so that the dictionary code `constructor` finds nothing unless it exists.
   const items: Record<string, Schema<'DictItem'>[]> = Object.assign(Object.create(null), {});
   for (const row of rows) {
     const list = (items[row.dictCode] ??= []);

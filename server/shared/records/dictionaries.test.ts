@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what is kept of dictionaries ends after a while, whatever the bus has lost', async () => {
+test('the cache of dictionaries expires even when the bus loses a message', async () => {
   const engine = {
     isNeeded: true,
     start: () => Promise.resolve(),

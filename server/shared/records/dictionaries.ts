@@ -15,11 +15,14 @@ export type Dictionaries = {
   readonly texts: () => Promise<DictTexts>;
 };
 
-/** The text of a value; several joined by commas are translated one by one, unknown ones vanish. */
+/**
+ * Returns the text of a value; several values joined by commas are translated one by one, and unknown ones are
+ * omitted.
+ */
 export type DictTexts = (code: string, value: string | number | null) => string | null;
 
-/** Whether a value may be chosen there, as a whole: texts are found for its parts. */
-/** What people read of the items of a dictionary. */
+/** Returns whether a value may be chosen as a whole; texts are found for its parts. */
+/** Returns the texts of a dictionary's items. */
 export const wordsOf = (
   items: readonly { readonly value: string; readonly text?: string | null }[],
 ): string[] => items.map(({ value, text }) => text ?? value);
@@ -36,7 +39,7 @@ export function createDictionaries(db: Db, bus: Bus, ttl = cacheFor): Dictionari
     const known = cache.get('all');
     if (known !== undefined) return known;
     const loading = listEnabledItems(db);
-    // Put there before it is read: a change that comes meanwhile takes it away again.
+    // Stored before the read ends, so that a change during the read removes it again.
     cache.set('all', loading);
     loading.catch(() => cache.delete('all'));
     return loading;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** How codes are made by the rule that has this code. */
+/** Returns the generator of the rule with this code. */
 export async function findGenerator(db: Db, ruleCode: string) {
   return await db
     .selectFrom('sysFillRule')
@@ -13,7 +13,10 @@ export async function findGenerator(db: Db, ruleCode: string) {
 
 type Sequence = { readonly ruleId: string; readonly period: string; readonly start: number };
 
-/** The next number of a sequence. One statement: whoever asks at the same time waits for the row and gets another. */
+/**
+ * Returns the next number of a sequence. One statement, so that concurrent callers wait for the row and get another
+ * number.
+ */
 export async function takeNumber(db: Db, { ruleId, period, start }: Sequence): Promise<number> {
   const row = await db
     .insertInto('sysFillSequence')
@@ -28,7 +31,7 @@ export async function takeNumber(db: Db, { ruleId, period, start }: Sequence): P
   return row.lastNumber;
 }
 
-/** The number that `takeNumber` would give. */
+/** Returns the number that `takeNumber` would return. */
 export async function peekNumber(db: Db, { ruleId, period, start }: Sequence): Promise<number> {
   const row = await db
     .selectFrom('sysFillSequence')
@@ -39,7 +42,7 @@ export async function peekNumber(db: Db, { ruleId, period, start }: Sequence): P
   return Math.max((row?.lastNumber ?? 0) + 1, start);
 }
 
-/** Codes of the departments or categories directly below one, or of the roots; deleted ones too. */
+/** Lists codes of the children of a department or category, or of the roots; deleted ones too. */
 export async function listSiblingCodes(
   db: Db,
   of: 'sysDepart' | 'sysCategory',

@@ -19,12 +19,12 @@ type Rule = { readonly id: string; readonly ruleParams: unknown };
 type Asked = {
   readonly rule: Rule;
   readonly form: Schema<'FillRuleForm'>;
-  /** Only looked at: no number is used up. */
+  /** True: only a preview, no number is used. */
   readonly isTest: boolean;
 };
 type Generator = (parts: Parts, asked: Asked) => Promise<string>;
 
-/** What the rule with this code gives out next. Errors: refusals. */
+/** Returns the next code of a rule. Throws refusals. */
 export async function generate(
   parts: Parts,
   ruleCode: string,

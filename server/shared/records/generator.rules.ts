@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wireTime } from '#server/http/wire-time.ts';
 
-/** How a fill rule makes a code: ours, where the existing product has names of Java classes. */
+/** The generators of fill rules, in place of the Java class names of the existing product. */
 export const generatorNames = [
   'orgCode',
   'categoryCode',
@@ -17,7 +17,7 @@ const digits = z._default(z.int().check(z.gte(1), z.lte(12)), 4);
 const start = z._default(z.int().check(z.gte(1), z.lte(999_999_999)), 1);
 const nothing = z.strictObject({});
 
-/** What each generator can be told. */
+/** Parameters of each generator. */
 export const generatorParams = {
   orgCode: nothing,
   categoryCode: nothing,
@@ -40,7 +40,7 @@ export function isGenerator(name: string): name is GeneratorName {
   return generatorNames.some((one) => one === name);
 }
 
-/** The parameters of a rule as they are stored; undefined when the generator does not take them. */
+/** Returns the parameters of a rule as they are stored; undefined when the generator does not accept them. */
 export function checkedParams(name: GeneratorName, text: string | null | undefined): object | undefined {
   if (text === undefined || text === null || text.trim() === '')
     return z.safeParse(generatorParams[name], {}).data;
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a number of a sequence is called: prefix, day, and the number with zeros before it. */
+/** Formats a number of a sequence: prefix, day, and the number with leading zeros. */
 export function sequenceText(
   { prefix: head, digits: width }: { readonly prefix: string; readonly digits: number },
   period: string,
@@ -64,7 +64,7 @@ export function sequenceText(
   return `${head}${period}${String(number).padStart(width, '0')}`;
 }
 
-/** The day, month or year of a moment in China, by which a sequence begins anew. */
+/** Returns the day, month or year in China at which a sequence starts again. */
 export function periodOf(format: 'YYYY' | 'YYYYMM' | 'YYYYMMDD', now: Date): string {
   return wireTime(now).replaceAll('-', '').slice(0, format.length);
 }
@@ -72,7 +72,7 @@ export function periodOf(format: 'YYYY' | 'YYYYMM' | 'YYYYMMDD', now: Date): str
 const alphabets = {
   digits: '0123456789',
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-  // Without what looks alike: a code is read aloud and typed.
+  // Without characters that look alike: people read codes aloud and type them.
   mixed: '23456789ABCDEFGHJKLMNPQRSTUVWXYZ',
 } as const;
 

@@ -1,4 +1,4 @@
-/** In the order in which each key comes first. */
+/** Groups items; keys are in the order of their first item. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { versionOf, type RecordState } from './version.rules.ts';
 import { insertVersion, lastVersion, lockVersions } from './version.store.ts';
 
-/** The records whose versions are kept, by the names of their tables. */
+/** The tables whose records have versions. */
 export type VersionedTable =
   | 'teaching_course'
   | 'teaching_course_unit'
@@ -15,17 +15,17 @@ export type VersionedTable =
 export type Versioned = {
   readonly table: VersionedTable;
   readonly id: string;
-  /** Account name of who changes it. */
+  /** Account name of the editor. */
   readonly by: string;
   readonly at: Date;
-  /** The record as it stands in this transaction; undefined when there is none. */
+  /** Reads the record in this transaction; undefined when it does not exist. */
   readonly read: (trx: Db) => Promise<RecordState | undefined>;
 };
 
 /**
- * Does `work`, which changes one record, and keeps what the record then holds as its next version, in the same
- * transaction. A record that nobody has changed before gets what it held until now as its first version. What leaves the
- * record as it was leaves no version; a record that is gone afterwards leaves an empty one.
+ * Runs `work`, which changes one record, and stores the new state as the next version in the same transaction. A
+ * record without versions first gets its former state as version one. An unchanged record gets no version; a deleted
+ * one gets an empty version.
  */
 export async function keepVersion<Result>(
   db: Db,

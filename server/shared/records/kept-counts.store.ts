@@ -3,13 +3,13 @@ import type { Database, Db } from '#server/store/database.ts';
 
 type Counts = { readonly [Name in keyof Database['sysCount']]: number };
 
-/** What triggers of users, works and the log have counted: exactly what is there, in whatever transaction this is. */
+/** Returns the counts that triggers keep of users, works and the log: exact in every transaction. */
 export async function readCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`select ${sums} from sys_count`.execute(db);
   return rows[0] ?? { users: 0, students: 0, works: 0, pending: 0, visits: 0 };
 }
 
-/** Makes one row of all that were counted since the last time. */
+/** Merges the count rows since the last merge into one. */
 export async function foldCounts(db: Db): Promise<void> {
   await sql`with gone as (delete from sys_count returning *)
     insert into sys_count (users, students, works, pending, visits) select ${sums} from gone`.execute(db);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the tables themselves say. */
+/** Counts the tables themselves. */
 async function countAll(db: Db) {
   const { rows } = await sql<object>`select
     (select count(*)::int from sys_user where del_flag = 0) as users,
@@ -24,7 +24,7 @@ async function countAll(db: Db) {
   return { ...rows[0], lost: [] };
 }
 
-/** What triggers say; beside the counts, files that nothing lets go and no work uses. */
+/** Reads the counts of the triggers and the files that neither a row nor a work uses. */
 async function readKept(db: Db) {
   const { rows: lost } =
     await sql`select id from sys_file where id not in (select file_id from sys_file_loose)
@@ -35,7 +35,7 @@ async function readKept(db: Db) {
 const some = sql`(select id from teaching_work where work_status <> -1 order by md5(id || random()) limit 3)`;
 const somebody = sql`(select id from sys_user order by md5(id || random()) limit 3)`;
 const anyFile = sql`(select id from sys_file order by md5(id || random()) limit 1)`;
-/** Several rows at once, of several kinds. */
+/** Writes with several rows and kinds at once. */
 const writes = {
   'a work is made': sql`insert into teaching_work (id, user_id, work_name, work_type, work_file, work_status, del_flag, create_by)
     select gen_random_uuid(), user_id, work_name, work_type, work_file, n % 3, (n = 4)::int, 'u'
@@ -65,7 +65,7 @@ const writes = {
   'the log is pruned': sql`delete from sys_log where id in (select id from sys_log order by id limit 2)`,
 };
 
-it('what triggers keep is what the tables say, after whatever is written', async () => {
+it('the trigger counts equal the tables after any write', async () => {
   const one = fc.constantFrom(...Object.values(writes));
   await fc.assert(
     fc.asyncProperty(
@@ -88,7 +88,7 @@ it('what triggers keep is what the tables say, after whatever is written', async
   );
 });
 
-it('a file is loose until a work or a version takes it, and again when it is let go', async () => {
+it('a file is loose until a work or a version uses it, and again when it is released', async () => {
   const trx = await database.db.startTransaction().execute();
   const looseAfter = async (write: RawBuilder<unknown>): Promise<string[]> => {
     await write.execute(trx);
@@ -124,7 +124,7 @@ it('a file is loose until a work or a version takes it, and again when it is let
   await trx.rollback().execute();
 });
 
-it('two that fold at once lose nothing, nor does who reads meanwhile', async () => {
+it('two concurrent merges lose nothing, and neither does a concurrent read', async () => {
   const [one, other] = [
     await database.db.startTransaction().execute(),
     await database.db.startTransaction().execute(),
@@ -139,7 +139,7 @@ it('two that fold at once lose nothing, nor does who reads meanwhile', async () 
   expect(await readCounts(database.db)).toEqual(before);
 });
 
-it('an emptied table counts nothing', async () => {
+it('an emptied table counts zero', async () => {
   const trx = await database.db.startTransaction().execute();
   await sql`truncate teaching_work, sys_user, sys_log cascade`.execute(trx);
   expect(await readCounts(trx)).toEqual({ users: 0, students: 0, works: 0, pending: 0, visits: 0 });

@@ -5,7 +5,7 @@ import { addAnnouncement, editAnnouncement } from '#server/modules/announcement/
 import { addUnit, editUnit } from '#server/modules/course-unit/save-unit.ts';
 import { addCourse, editCourse } from '#server/modules/course/save-course.ts';
 
-// A long text is cleaned in a thread, which may take seconds and has a queue: nobody waits for a row meanwhile.
+// A worker thread cleans long texts, which may take seconds and has a queue: no row may be locked meanwhile.
 
 let server: TestServer;
 let deps: Deps;

@@ -1,4 +1,4 @@
-/** The last words of a plain list's operations, as `x-crud` makes them (tools/gen/crud.ts). */
+/** The last path segments of a plain list's operations, as `x-crud` generates them (tools/gen/crud.ts). */
 const paths = {
   list: 'GET list',
   queryById: 'GET queryById',
@@ -23,7 +23,7 @@ type Placed<Base extends string, Of> = {
   readonly [Name in keyof Of & keyof Paths as Below<Base, Paths[Name]>]: Of[Name];
 };
 
-/** The operations of a plain list by their places in the contract, all below `base`. */
+/** Returns the operations of a plain list by their paths in the contract below `base`. */
 export function placed<const Base extends string, Of extends Partial<Record<keyof Paths, unknown>>>(
   base: Base,
   operations: Of,
@@ -39,6 +39,9 @@ export function placed<const Base extends string, Of extends Partial<Record<keyo
   return made;
 }
 
-/** The step from names put together to the type that puts them together the same way: each has its place. */
+/**
+ * Narrows an object with computed keys to the type that computes the same keys, after checking that each operation
+ * has its place.
+ */
 const isPlaced = <Base extends string, Of>(made: object, count: number): made is Placed<Base, Of> =>
   Object.keys(made).length === count;

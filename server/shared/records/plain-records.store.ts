@@ -11,7 +11,7 @@ import type { Database, Db } from '#server/store/database.ts';
 import { mostDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import type { RecordStamps } from '#server/store/record.store.ts';
 
-/** A row as lists read it: the columns named, its id, who wrote it and when. */
+/** A row as lists read it: the named columns, id, author and time. */
 export type PlainRow<Table extends RecycleTable, Shown extends keyof Selectable<Database[Table]>> = Pick<
   Selectable<Database[Table]>,
   Shown
@@ -21,11 +21,11 @@ export type PlainRow<Table extends RecycleTable, Shown extends keyof Selectable<
 type TableParts<Table extends RecycleTable, Shown> = {
   readonly table: Table;
   readonly shown: readonly Shown[];
-  /** What of it the list may be filtered and sorted by, beside `id` and `createTime`. */
+  /** The columns by which the list may be filtered and sorted, besides `id` and `createTime`. */
   readonly columns: Readonly<Partial<Record<Shown & string, 'text' | 'number'>>>;
 };
 
-/** Reads the rows of one table that are not deleted, and those that are. */
+/** Reads the rows of one table, deleted ones separately. */
 export function plainStore<
   Table extends RecycleTable,
   Shown extends keyof Selectable<Database[Table]> & string,
@@ -39,7 +39,7 @@ export function plainStore<
   };
   const rows = sql`select ${sql.join(names)} from ${sql.table(table)}`;
   return {
-    /** One page, newest first unless asked otherwise, and how many there are without paging. */
+    /** Returns one page, newest first by default, and the total count. */
     list: async (db: Db, query: Readonly<Record<string, unknown>>) => {
       const { limit, offset } = listWindow(query);
       const conditions = [sql`del_flag = 0`, ...listConditions(query, known)];
@@ -51,7 +51,7 @@ export function plainStore<
       ]);
       return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
     },
-    /** Deleted ones, the last deleted first. */
+    /** Lists deleted rows, the last deleted first. */
     deleted: async (db: Db): Promise<readonly Row[]> => {
       const last = sql`order by update_time desc nulls last, id limit ${mostDeleted}`;
       return (await sql<Row>`${rows} where del_flag = 1 ${last}`.execute(db)).rows;
@@ -66,7 +66,7 @@ const listed = (name: string, kind: 'text' | 'number' | undefined): [string, Lis
 
 const stamps = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime'] as const;
 
-/** Of these values of a column those that a row has which is not deleted. */
+/** Returns those of the values that a row which is not deleted has in a column. */
 export async function takenValues(
   db: Db,
   table: RecycleTable,

@@ -36,7 +36,7 @@ import {
   type SheetColumn,
 } from './plain-sheet.ts';
 
-/** What plain lists are kept with. */
+/** Dependencies of plain lists. */
 type PlainDeps = RecordParts & { readonly dictionaries: Dictionaries; readonly parsing: SheetParser };
 
 type Query = Readonly<Record<string, unknown>>;
@@ -52,12 +52,15 @@ type Store<Found> = {
 };
 
 type Plain<Table extends RecycleTable, Found extends Stamped, Row, Body> = RecordKind<Table> & {
-  /** Of the sheets and their files. */
+  /** Name in the sheets and their file names. */
   readonly name: string;
   readonly store: Store<Found>;
-  /** A row as the wire has it, without the words of what sheets read by a dictionary; `stampsOf` are the fields that all kinds share. */
+  /**
+   * Returns a row as the wire has it, without the texts of dictionary columns; `stampsOf` adds the fields that all
+   * kinds share.
+   */
   readonly row: (found: Found, text: DictTexts) => Row;
-  /** The columns a save writes. Errors: refusals that name the field. */
+  /** Returns the columns that a save writes. Throws refusals that name the field. */
   readonly values: (
     body: Body,
     dictionaries: Schema<'DictItems'>,
@@ -65,7 +68,7 @@ type Plain<Table extends RecycleTable, Found extends Stamped, Row, Body> = Recor
   readonly columns: readonly SheetColumn<Row>[];
 };
 
-/** Id, author, time and revision of a row, as the wire has them. */
+/** Returns id, author, time and revision of a row, as the wire has them. */
 export function stampsOf(found: Stamped) {
   const { id, createBy } = found;
   return { id, createBy, createTime: wireTime(found.createTime), revision: revisionOf(found) };
@@ -76,8 +79,8 @@ type Person = { readonly caller: Caller };
 type Sent = Person & { readonly upload: () => Promise<UploadPart> };
 
 /**
- * The operations of a plain list (`x-crud`), by their last words: rows of one table that whoever sees the page keeps,
- * with 回收站, 撤销 and export.
+ * Returns the operations of a plain list (`x-crud`) by their last path segments: rows of one table with 回收站, 撤销
+ * and export, for every user of the page.
  */
 export function plainRecords<
   Table extends RecycleTable,
@@ -132,7 +135,7 @@ type Saving<Table extends RecycleTable, Row, Body> = Pick<
   'columns' | 'values'
 >;
 
-/** The columns a save writes, from what stands in the dictionaries. Errors: refusals that name the field. */
+/** Returns the columns that a save writes, after checking dictionary values. Throws refusals that name the field. */
 async function checkedValues<Table extends RecycleTable, Row, Body extends object>(
   { columns, values }: Saving<Table, Row, Body>,
   body: Body,
@@ -148,11 +151,11 @@ type Import<Table extends RecycleTable, Row, Body> = Pick<
   Plain<Table, Stamped, Row, Body>,
   'table' | 'name' | 'values' | 'columns'
 > & {
-  /** What a line says, as a form would send it. Errors: a refusal that names the field. */
+  /** Returns a line as a form would send it. Throws a refusal that names the field. */
   readonly body: (cells: Cells) => Body;
 };
 
-/** The operations by which a plain list takes a sheet in. */
+/** Returns the operations that import a sheet into a plain list. */
 export function plainImport<Table extends RecycleTable, Row, Body extends object>(
   deps: PlainDeps,
   parts: Import<Table, Row, Body>,

@@ -10,13 +10,13 @@ const columns: readonly SheetColumn<Row>[] = [
   { field: 'grade_dictText', header: '备注' },
 ];
 
-describe('a column whose values are of a dictionary', () => {
+describe('a column with values of a dictionary', () => {
   it('is written by its words, unless it says otherwise', () => {
     const row = { grade: '3', grade_dictText: '三年级', state: 1 };
     expect(exportColumns(columns).map(({ value }) => value(row))).toEqual(['三年级', '有效', '三年级']);
   });
 
-  it('has the word of its value beside it in a row, and none where nothing is chosen', () => {
+  it('adds the text of its value to a row, and none without a value', () => {
     const text = (dict: string, value: string | number | null) => `${dict} ${value}`;
     const row = { grade: '3', grade_dictText: null, state: 0 };
     const words = { grade_dictText: 'grade 3', state_dictText: 'valid_status 0' };
@@ -24,7 +24,7 @@ describe('a column whose values are of a dictionary', () => {
     expect(withWords(columns, { ...row, grade: null }, text).grade_dictText).toBe(null);
   });
 
-  it('takes no value that is not there, as text or as a number, and leaves open what is left open', () => {
+  it('refuses unknown values, as text or number, and accepts an empty one', () => {
     const there = (value: string) => [{ value, text: '有', title: '有', color: null }];
     const dictionaries = { grade: there('3'), valid_status: there('1') };
     const told = (values: object): unknown => {

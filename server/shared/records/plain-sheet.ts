@@ -9,30 +9,30 @@ import { isItem, wordsOf, type DictTexts } from './dictionaries.ts';
 /** A column of the sheets of one kind of record, by the wire name of its field. */
 export type SheetColumn<Row> = Omit<ExportColumn<Row>, 'value'> & {
   readonly field: keyof Row & string;
-  /** What is written; where it is left out, the field itself, or the word of what is chosen from a dictionary. */
+  /** Returns the exported value; undefined: the field itself, or the text of its dictionary item. */
   readonly value?: ExportColumn<Row>['value'];
-  /** In the template's line of hints. */
+  /** Text in the hint line of the template. */
   readonly hint?: string;
-  /** How a sheet that is read in says it; without one the column is only written. */
+  /** How an import reads the column; undefined: the column is export only. */
   readonly reads?: CellRule;
 };
 
 type CellRule =
-  /** The record's own code: well formed, free, and in the file once. */
+  /** The record's own code: well formed, free, and unique in the file. */
   | { readonly kind: 'code' }
   | { readonly kind: 'text'; readonly max?: number; readonly required?: boolean }
-  /** Of a dictionary, by its value or its word. */
+  /** A dictionary item, by value or text. */
   | { readonly kind: 'dict'; readonly dict: string; readonly required?: boolean };
 
-/** What is read of one line, by the names of fields; a column that is not in the file reads as empty text. */
+/** Reads the cells of one line by field name; a missing column reads as empty text. */
 export type Cells = (field: string) => string;
 
 type Reading<Row, Values> = {
   readonly columns: readonly SheetColumn<Row>[];
-  /** Codes that records have already. */
+  /** Codes that records already have. */
   readonly taken: ReadonlySet<string>;
   readonly dictionaries: Schema<'DictItems'>;
-  /** The columns a save writes. Errors: a refusal, with the field it is about. */
+  /** Returns the columns that a save writes. Throws a refusal with its field. */
   readonly values: (cells: Cells) => Promise<Values>;
 };
 
@@ -51,7 +51,7 @@ const isSaid = (value: unknown): value is string | number =>
 const valueIn = (row: unknown, field: string): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined;
 
-/** The row with the word of each value that a sheet reads by a dictionary (`x-dict` in the contract). */
+/** Adds to a row the text of each dictionary value (`x-dict` in the contract). */
 export function withWords<Row extends object>(
   columns: readonly SheetColumn<Row>[],
   row: Row,
@@ -65,7 +65,7 @@ export function withWords<Row extends object>(
   return { ...row, ...Object.fromEntries(words) };
 }
 
-/** Refuses at its field what its dictionary does not have, for a form as for a line of a sheet. */
+/** Refuses a value that its dictionary does not have, at its field, for a form as for a line of a sheet. */
 export function demandChoices<Row>(
   columns: readonly SheetColumn<Row>[],
   values: object,
@@ -94,7 +94,7 @@ export function importColumns<Row>(columns: readonly SheetColumn<Row>[]): Import
   );
 }
 
-/** Judges all lines: each cell by its column, the codes beside one another, and the line as a save would. */
+/** Checks all lines: each cell by its column, codes against one another, and the line as a save would. */
 export async function checkLines<Row, Values>(
   lines: readonly ImportLine[],
   { columns, taken, dictionaries, values }: Reading<Row, Values>,
@@ -165,7 +165,7 @@ async function judged<Values>(make: () => Promise<Values>): Promise<Judged<Value
 
 type Wrong = { readonly field: string; readonly text: string };
 
-/** Of a cell that its column has refused, a save says nothing new. */
+/** A save adds no second error for a cell that its column has refused. */
 function allErrors<Values>(wrong: readonly Wrong[], made: Judged<Values>): string[] {
   const isNew = 'message' in made && !wrong.some(({ field }) => field === made.field);
   return [...wrong.map(({ text }) => text), ...(isNew ? [`${made.message}。`] : [])];

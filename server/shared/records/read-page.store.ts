@@ -2,13 +2,13 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type ListColumns, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** One page of the rows a query finds, in the order that was asked for, and how many there are without paging. */
+/** Returns one page of a query's rows in the requested order, and the total count. */
 export async function readPage<Tables, Names extends keyof Tables, Row>(
   db: Db,
   query: Readonly<Record<string, unknown>>,
   columns: ListColumns,
   matching: SelectQueryBuilder<Tables, Names, Row>,
-  /** When the request names no order. */
+  /** The order when the request names none. */
   fallback: RawBuilder<unknown>,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
   const { limit, offset } = listWindow(query);
@@ -24,7 +24,7 @@ export async function readPage<Tables, Names extends keyof Tables, Row>(
   return { rows: rows.map(plainRow), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Kysely simplifies the type of a result in a way that a generic function cannot see through. */
+/** Kysely simplifies result types in a way that a generic function cannot resolve. */
 function plainRow<Row>(row: { [Name in keyof Row]: Row[Name] }): Row {
   return row;
 }

@@ -1,6 +1,6 @@
 /**
- * Pairs of a role's code, which may have colons, and megabytes, 0 for no limit: `student:500,teacher:20480`. Undefined:
- * it is not one.
+ * Parses pairs of a role's code, which may have colons, and megabytes, 0 for no limit: `student:500,teacher:20480`.
+ * Returns undefined when the text has another form.
  */
 export function readRoleQuotas(text: string): ReadonlyMap<string, number> | undefined {
   const pairs = text.split(',').filter((pair) => pair !== '');

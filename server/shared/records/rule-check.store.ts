@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** The parts of a check rule as they are stored. */
+/** Returns the stored parts of a check rule. */
 export async function findCheckRule(db: Db, ruleCode: string): Promise<unknown> {
   const row = await db
     .selectFrom('sysCheckRule')

@@ -7,7 +7,7 @@ const problemOf = (text: string): string => {
   return first === undefined ? '' : `${first.line}: ${first.message}`;
 };
 
-describe('what a school may style', () => {
+describe('a style that a school may use', () => {
   it.each([
     ['.card { color: red; }', '[data-site] .card{color:red}'],
     [
@@ -33,7 +33,7 @@ describe('what a school may style', () => {
   });
 });
 
-describe('what is refused, and left out of what is stored already', () => {
+describe('a style that is refused, and left out of a stored text', () => {
   it.each([
     ['@import url("https://evil.example/x.css");', '1: 不支持 @import'],
     ['@font-face { src: url(https://evil.example/f.woff) }', '1: 不支持 @font-face'],
@@ -81,7 +81,7 @@ describe('what is refused, and left out of what is stored already', () => {
     expect(cssOf(text)).not.toMatch(/evil|script|fixed|login|[+~]|content|expression|z-index/);
   });
 
-  it('keeps what is good beside what is bad', () => {
+  it('a text keeps its allowed rules next to refused ones', () => {
     expect(siteCss('.a { color: red; position: fixed }\n@import "x";\n.b { gap: 1px }')).toEqual({
       css: '[data-site] .a{color:red}\n[data-site] .b{gap:1px}',
       problems: [

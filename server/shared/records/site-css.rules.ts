@@ -3,15 +3,15 @@ import { isAllowedMedia, isAllowedProperty, scopedSelector, valueProblem } from 
 
 export type CssProblem = { readonly line: number; readonly message: string };
 export type SiteCss = {
-  /** Put together anew of what is allowed. */
+  /** Rebuilt from the allowed parts. */
   readonly css: string;
   readonly problems: readonly CssProblem[];
 };
 
 /**
- * The school's own style rules, made harmless: nothing of the text is passed on, the sheet is written anew from
- * selectors, properties and values that are known. Every selector is put below the public site's container, so neither
- * the back office nor the login page changes. What is left out is in `problems`.
+ * Makes the school's style rules harmless. The result is rebuilt from known selectors, properties and values; none of
+ * the text is passed on. Every selector is limited to the public site's container, so that neither the back office
+ * nor the login page changes. `problems` lists what is left out.
  */
 export function siteCss(text: string): SiteCss {
   const problems: CssProblem[] = [];

@@ -10,9 +10,9 @@ export type Telling = {
   /** Lines of plain text. */
   readonly lines: readonly string[];
   readonly to: readonly string[];
-  /** Account name of who tells. */
+  /** Account name of the sender. */
   readonly sender: string;
-  /** Where 去处理 leads: a path of ours. */
+  /** The target of 去处理: a path of this site. */
   readonly openPage?: string;
   readonly busType: string;
   readonly busId: string;
@@ -20,7 +20,9 @@ export type Telling = {
 
 export type TellParts = { readonly newId: () => string; readonly clock: () => Date };
 
-/** A system message to some users, out at once; part of the caller's transaction. Tells nobody when there is nobody. */
+/**
+ * Sends a system message to users, released at once, in the caller's transaction. Does nothing without recipients.
+ */
 export async function tellUsers(deps: TellParts, trx: Db, telling: Telling): Promise<void> {
   const { lines, to, sender, openPage, busType, busId } = telling;
   if (to.length === 0) return;

@@ -5,12 +5,15 @@ import { bellsTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts'
 import type { Db } from '#server/store/database.ts';
 import { listUnread } from './announcement.store.ts';
 
-/** As many of each kind as the bell shows (docs/behaviour.md#bell). */
+/** The number of each kind that the bell shows (docs/behaviour.md#bell). */
 const bellSize = 5;
-/** Changes are announced to all nodes, so these are only the safety net. */
+/** Changes are announced to all nodes, so these times are only the safety net. */
 const cacheFor = 60_000;
 const mostUsers = 5_000;
-/** Of a tag that nothing has changed: 100 bytes where a bell is ten kilobytes, for all who are connected to one server. */
+/**
+ * The lifetime of an unchanged tag: a tag takes 100 bytes where a bell takes ten kilobytes, for all users of one
+ * server.
+ */
 const tagFor = 600_000;
 const mostTags = 50_000;
 
@@ -20,16 +23,16 @@ type Bell = {
 };
 
 /**
- * What each bell shows. Every open page asks every six seconds, nearly always in vain: such a poll names the tag of what
- * the page has, and reads memory only.
+ * Caches the bell of each user. Every open page polls each six seconds, nearly always without news: such a poll sends
+ * the tag of its data, and is answered from memory.
  */
 export type UnreadCache = {
   readonly ofUser: (userId: string) => Promise<Bell>;
-  /** This is the ETag of what was made of that reading of `ofUser`. */
+  /** Stores the ETag of the answer that was built from this reading of `ofUser`. */
   readonly tagged: (userId: string, reading: Promise<Bell>, tag: string) => void;
-  /** Of what their bell is now, if that is known. */
+  /** Returns the tag of the present bell, if known. */
   readonly tagOf: (userId: string) => string | undefined;
-  /** For whoever has just changed something: this node must not answer the old state until its own message arrives. */
+  /** Drops bells after a local change: this node must not answer with the old state until its own message arrives. */
   readonly forget: (whose: 'all' | readonly string[]) => void;
 };
 
@@ -48,14 +51,14 @@ export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
   return {
     forget,
     tagOf: (userId) => tags.get(userId),
-    // Not of a bell that a change has taken away meanwhile.
+    // The tag is not stored when a change removed the bell meanwhile.
     tagged: (userId, reading, tag) =>
       void (bells.peek(userId) === reading ? tags.set(userId, tag) : undefined),
     ofUser: (userId) => {
       const known = bells.get(userId);
       if (known !== undefined) return known;
       const loading = load(db, userId);
-      // Put there before it is read: a change that comes meanwhile takes it away again.
+      // Stored before the read ends, so that a change during the read removes it again.
       bells.set(userId, loading);
       loading.catch(() => bells.delete(userId));
       return loading;
@@ -71,7 +74,9 @@ async function load(db: Db, userId: string): Promise<Bell> {
   return { announcements, messages };
 }
 
-/** Every live message but those of what pupils learn and of online forms is about announcements, and tells whose. */
+/**
+ * Every live message except those about lessons and online forms is about announcements, and names its recipients.
+ */
 function touched({ cmd, to }: LiveMessage): 'all' | readonly string[] {
   return cmd === 'learning' || cmd === 'onlineRows' ? [] : to;
 }

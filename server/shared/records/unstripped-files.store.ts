@@ -1,10 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** A content that rows name as a picture that nobody has looked through. */
+/** A picture whose metadata was not checked yet. */
 export type Unstripped = { readonly sha256: string; readonly mimeType: string; readonly fileSize: number };
 
-/** As the index of migration 0111. What the editor keeps is named by the hash of its bytes, which stay as they are. */
+/**
+ * The condition of the index of migration 0111. Files of the editor are named by the hash of their bytes, so their
+ * bytes must stay.
+ */
 const isUnstripped = sql<SqlBool>`not stripped and purpose not in ('asset', 'backpack')
   and mime_type in ('image/jpeg', 'image/png', 'image/webp', 'image/gif')`;
 
@@ -17,7 +20,7 @@ export async function countUnstripped(db: Db): Promise<number> {
   return count;
 }
 
-/** The next of them behind a content, by their names. */
+/** Returns the next contents after `after`, in name order. */
 export async function listUnstripped(db: Db, after: string, limit: number): Promise<Unstripped[]> {
   return await db
     .selectFrom('sysFile')
@@ -34,7 +37,7 @@ export async function listUnstripped(db: Db, after: string, limit: number): Prom
     .execute();
 }
 
-/** All rows of a content have been looked through; `stored`: what stands in its place from now on. */
+/** Marks all rows of a content as checked; `stored`: the content that replaces it. */
 export async function markStripped(
   db: Db,
   sha256: string,

@@ -2,19 +2,18 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 
-/** A column that may name a file: by a reference of the database, or anywhere in its text. */
+/** A column that may refer to files, by a foreign key or anywhere in its text. */
 type Place = {
   readonly schema: string;
   readonly table: string;
   readonly column: string;
-  /** `list`: of texts, as rows of online forms have. */
+  /** `list`: an array of texts, as rows of online forms have. */
   readonly target: 'id' | 'file_path' | 'text' | 'list';
 };
 
 /**
- * Where files may be named, as the database's own catalogue says it, whoever may see it: a table of a later version is looked at without
- * anybody thinking of it. Logs name what was, and the files' own rows do not count, nor
- * the note of which rows name them: those rows are looked at themselves.
+ * Lists the columns that may refer to files from the system catalogue, so that tables of later versions are included
+ * automatically. Logs refer to the past, and the files' own rows and the index of references do not count.
  */
 async function listPlaces(db: Db): Promise<Place[]> {
   const references = await sql<Place>`
@@ -39,13 +38,13 @@ async function listPlaces(db: Db): Promise<Place[]> {
 }
 
 /**
- * Deletes the rows of files that nothing has named since before `time`; answers how many. Nothing may name them in any
- * reference or text of the database, whichever table it stands in. Every step takes time in proportion to what there is,
- * however many files are in use.
+ * Deletes the rows of files that have been unused since before `time`; returns their number. A file is used when any
+ * foreign key or text of the database refers to it. Every step takes time linear to the amount of data, however many
+ * files are in use.
  */
 export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
   return await db.transaction().execute(async (trx) => {
-    // Looking through every text of a large school takes longer than any request may.
+    // Searching every text of a large school takes longer than the time limit of requests.
     await sql`set local statement_timeout = 0`.execute(trx);
     const places = await listPlaces(trx);
     const texts = places.filter(({ target }) => target === 'text' || target === 'list');
@@ -56,16 +55,16 @@ export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
       where create_time < ${time} and coalesce(update_time, create_time) < ${time} and ${unreferenced}`.execute(
       trx,
     );
-    // How long the names of these files are, before the dot and after it: what to cut out of a text.
+    // The lengths of these file names before and after the dot, which decide what to cut out of a text.
     await sql`
       create temporary table unused_shape on commit drop as
       select distinct length(split_part(file_path, '.', 1)) as stem, length(split_part(file_path, '.', 2)) as ending
       from unused_file`.execute(trx);
     await sql`analyze unused_file`.execute(trx);
-    // Nobody but this session finds them; rows of online forms are looked through as another role.
+    // Only this session sees the temporary tables; rows of online forms are searched under another role.
     await sql`grant select, delete on unused_file, unused_shape to public`.execute(trx);
     for (const place of texts) await keepNamed(trx, place);
-    // Whoever chooses a file holds a share of its row's key: those who did meanwhile are seen below.
+    // A transaction that chooses a file holds a share lock on its row; the files it chose meanwhile are found below.
     await sql`select from sys_file where id in (select id from unused_file) order by id for update`.execute(
       trx,
     );
@@ -75,7 +74,7 @@ export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
   });
 }
 
-/** Whether no reference of the database leads to `file`. */
+/** Whether no foreign key of the database refers to `file`. */
 function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
   const conditions = places.flatMap(({ schema, table, column, target }) =>
     target === 'text' || target === 'list'
@@ -89,8 +88,8 @@ function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
 }
 
 /**
- * Keeps what stands anywhere in the texts of a column, escaped or not: in an address, a list or a page. A path has one
- * dot, so around every dot of a text stand as many characters as paths have, and whatever they spell is looked up.
+ * Keeps the files that occur anywhere in the texts of a column, escaped or not: in a URL, a list or a page. A path
+ * has one dot, so the characters around every dot of a text, as many as paths have, are looked up.
  */
 async function keepNamed(trx: Db, { schema, table, column, target }: Place): Promise<void> {
   const named = sql.ref(`place.${column}`);

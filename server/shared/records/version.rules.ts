@@ -1,6 +1,6 @@
 import { wireTime } from '#server/http/wire-time.ts';
 
-/** What a record holds, and what people call it. The stamps say who wrote it; they are no part of a version. */
+/** The contents of a record and its displayed name. Author and time are not part of a version. */
 export type RecordState = {
   readonly name: string | null;
   readonly row: {
@@ -14,7 +14,7 @@ export type RecordState = {
 const stamps: ReadonlySet<string> = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime']);
 const longestName = 200;
 
-/** The name and the content of a version, in the order of the row's fields. */
+/** Returns the name and the content of a version, in the order of the row's fields. */
 export function versionOf({ name, row }: RecordState): { dataName: string | null; dataContent: string } {
   const fields = Object.entries(row)
     .filter(([key]) => !stamps.has(key))

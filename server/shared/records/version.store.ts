@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 
-/** Lets nobody else count the versions of this record until the transaction ends. */
+/** Locks the versions of this record until the transaction ends, so that their numbers stay unique. */
 export async function lockVersions(db: Db, dataTable: string, dataId: string): Promise<void> {
   const name = `data-log ${dataTable} ${dataId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);

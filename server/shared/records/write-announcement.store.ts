@@ -13,7 +13,7 @@ export async function insertAnnouncement(
   await db.insertInto('sysAnnouncement').values(row).execute();
 }
 
-/** The receivers of an announcement, none of whom has read it; none for one to all. */
+/** Replaces the recipients of an announcement, all unread; one to all has none. */
 export async function replaceReceivers(
   db: Db,
   anntId: string,
@@ -28,7 +28,7 @@ export async function replaceReceivers(
   }
 }
 
-/** The status that goes with what happened. */
+/** The status after each step. */
 export const statusAfter = { release: '1', revoke: '2' } as const satisfies Record<string, SendStatus>;
 
 export async function updateAnnouncement(
@@ -51,7 +51,7 @@ export async function replaceTargets(db: Db, anntId: string, { departIds, roleId
   if (rows.length > 0) await db.insertInto('sysAnnouncementTarget').values(rows).execute();
 }
 
-/** Everybody finds the announcement unread, as when it was first released. */
+/** Marks the announcement unread for everyone, as when it was first released. */
 export async function forgetReading(db: Db, anntId: string): Promise<void> {
   await db
     .updateTable('sysAnnouncementSend')
@@ -60,7 +60,7 @@ export async function forgetReading(db: Db, anntId: string): Promise<void> {
     .execute();
 }
 
-/** Announcements to these departments go to the target too. */
+/** Extends announcements to these departments to the target. */
 export async function moveTargets(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 import { lastPlace } from '#server/store/last-place.ts';
 
-/** An item without a place of its own becomes the last of its dictionary. */
+/** Inserts an item; without a position it becomes the last of its dictionary. */
 export async function insertDictItem(db: Db, item: Insertable<Database['sysDictItem']>): Promise<void> {
   const last = lastPlace('sysDictItem', 'sortOrder', sql`dict_id = ${item.dictId}`);
   await db
@@ -19,13 +19,13 @@ export async function updateDictItem(
   await db.updateTable('sysDictItem').set(change).where('id', '=', id).execute();
 }
 
-/** Removes items for good; answers how many there were. */
+/** Deletes items permanently; returns their number. */
 export async function deleteDictItems(db: Db, ids: readonly string[]): Promise<number> {
   const gone = await db.deleteFrom('sysDictItem').where('id', 'in', ids).returning('id').execute();
   return gone.length;
 }
 
-/** Removes the item of a dictionary that has this text; answers whether there was one. */
+/** Deletes the item of a dictionary that has this text; returns whether there was one. */
 export async function deleteItemByText(db: Db, dictCode: string, itemText: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('sysDictItem as item')

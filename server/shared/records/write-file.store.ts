@@ -2,14 +2,14 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 
-/** The files a version of a work names. */
+/** The files of a version of a work. */
 export type VersionFiles = { readonly fileId: string; readonly coverId: string | null };
 
 const filesOf = (versions: readonly VersionFiles[]): string[] => [
   ...new Set(versions.flatMap(({ fileId, coverId }) => (coverId === null ? [fileId] : [fileId, coverId]))),
 ];
 
-/** Files that versions have named count no longer as their owners' when nothing else uses them. */
+/** Files of old versions no longer count for their owners when nothing else uses them. */
 export async function releaseFiles(db: Db, versions: readonly VersionFiles[], now: Date): Promise<void> {
   if (versions.length === 0) return;
   await sql`
@@ -18,7 +18,7 @@ export async function releaseFiles(db: Db, versions: readonly VersionFiles[], no
       and not exists (select from sys_file_use used where used.file_id = file.id)`.execute(db);
 }
 
-/** Files that are used again count again. */
+/** Makes files count again that are used again. */
 export async function reclaimFiles(db: Db, versions: readonly VersionFiles[]): Promise<void> {
   await db
     .updateTable('sysFile')
@@ -32,7 +32,10 @@ export async function insertFile(db: Db, file: Insertable<Database['sysFile']>):
   await db.insertInto('sysFile').values(file).execute();
 }
 
-/** As migration 0110, for the values of a field that was away then: the rights of their rows decide from now on. */
+/**
+ * Does what migration 0110 did for the values of a field that was removed at that time: the rights of their rows
+ * decide from now on.
+ */
 export async function closeRowFiles(trx: Db, formId: string, fieldId: string): Promise<void> {
   await sql`
     update sys_file file set purpose = 'attachment'
@@ -60,5 +63,5 @@ export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void>
     .execute();
 }
 
-/** How files are deleted and brought back. */
+/** Deletes and restores files. */
 export const fileRecycling = recycling('sysFile');

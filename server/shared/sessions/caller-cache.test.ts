@@ -24,7 +24,7 @@ const create = () => {
   return { cache, add, known };
 };
 
-it('one person is forgotten with all their sessions, and nobody else', () => {
+it('a user is dropped with all their sessions, and no other user is', () => {
   const { cache, add, known } = create();
   add('anna', 'a1');
   add('anna', 'a2');
@@ -39,7 +39,7 @@ it('one person is forgotten with all their sessions, and nobody else', () => {
   expect(known('a1')).toEqual([]);
 });
 
-it('whoever changed while they were being read is not kept, and others are', () => {
+it('a caller who changes during the read is not stored, and others are', () => {
   const { cache, known } = create();
   const [anna, ben, cleo] = [cache.keeper(), cache.keeper(), cache.keeper()];
   cache.forget('anna');
@@ -58,7 +58,7 @@ it.each([
       for (let pupil = 0; pupil < 20_000; pupil += 1) cache.forget(`pupil${pupil}`);
     },
   ],
-])('nobody who was being read is kept %s', (_when, change) => {
+])('no caller under read is stored %s', (_when, change) => {
   const { cache, known } = create();
   const [before, pupil] = [cache.keeper(), cache.keeper()];
   change(cache);
@@ -67,7 +67,7 @@ it.each([
   expect(known('a1', 'p1')).toEqual([]);
 });
 
-it('looks at nobody else when one is forgotten', () => {
+it('dropping one user examines no other entries', () => {
   const { cache } = create();
   let looked = 0;
   const caller = {

@@ -4,29 +4,29 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Bus } from '#server/live/bus.ts';
 
 /**
- * How long a caller may be served from memory. Changes are announced to all nodes, so for one that hears them this is only
- * the safety net: with half a minute, every fifth poll of every open page would ask the database.
+ * How long a caller may be served from memory. Changes are announced to all nodes, so for a node that receives them
+ * this is only the safety net: with half a minute, every fifth poll of every open page would query the database.
  */
 const keptFor = { hearing: 10 * 60_000, deaf: 30_000 };
-/** Pages of one node (12,500), with room for those who have gone. */
+/** Pages of one node (12,500), with room for those that were closed. */
 const mostCallers = 20_000;
-/** Changes that are told apart while callers are being read, which takes milliseconds. */
+/** Number of separate changes that are remembered while callers are read, which takes milliseconds. */
 const mostChanges = 10_000;
 
 type Cached = { readonly caller: Caller; readonly expiresAt: Date; readonly readAt: Date };
 
 export type CallerCache = {
   readonly get: (key: string, now: Date) => Cached | undefined;
-  /** To be asked before a caller is read: keeps them, unless they have changed meanwhile. */
+  /** Called before a caller is read; the returned function stores the caller unless they changed meanwhile. */
   readonly keeper: () => (key: string, cached: Cached) => void;
-  /** What is remembered of a user, or of all. */
+  /** Drops the entries of a user, or all entries. */
   readonly forget: (userId: string | null) => void;
   readonly forgetKey: (key: string) => void;
 };
 
-/** The callers of sessions, for a while; what was read before it ended or changed is not kept. */
+/** Caches the callers of sessions for a while; a value is not stored when it ended or changed during its read. */
 export function createCallerCache(bus: Pick<Bus, 'isListening'>): CallerCache {
-  // An import announces as many people as a school has: nobody looks through the whole cache for each.
+  // An import announces as many people as a school has: a full search of the cache for each would be too slow.
   const keysOf = new Map<string, Set<string>>();
   const cache = new LRUCache<string, Cached>({
     ...atMost(mostCallers),
@@ -42,7 +42,7 @@ export function createCallerCache(bus: Pick<Bus, 'isListening'>): CallerCache {
       const cached = cache.get(key);
       if (cached === undefined || cached.expiresAt <= now) return undefined;
       const age = now.getTime() - cached.readAt.getTime();
-      // A clock that was set back says nothing of the age.
+      // A clock that was set back gives no valid age.
       return age >= 0 && age < (bus.isListening ? keptFor.hearing : keptFor.deaf) ? cached : undefined;
     },
     keeper: () => {
@@ -66,7 +66,7 @@ export function createCallerCache(bus: Pick<Bus, 'isListening'>): CallerCache {
   };
 }
 
-/** When users and sessions have changed, counted in changes. Those that are too long ago to be told apart are of all. */
+/** Records at which change number users and sessions changed. Changes that are too old count as changes of all. */
 function createChanges() {
   let count = 0;
   let ofAll = 0;
@@ -81,7 +81,7 @@ function createChanges() {
         last.clear();
         return;
       }
-      // Their order is that of the changes, so the first is the oldest.
+      // The map is in order of changes, so the first entry is the oldest.
       last.delete(name);
       last.set(name, count);
       const [oldest] = last.size > mostChanges ? last : [];

@@ -3,7 +3,7 @@ import type { Db } from '#server/store/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { findSecondFactor } from './second-factor.store.ts';
 
-/** The person behind a session; undefined when frozen or deleted, so that their sessions end with them. */
+/** Loads the person behind a session; undefined when frozen or deleted, which ends their sessions. */
 export async function loadCaller(
   db: Db,
   {
@@ -47,9 +47,9 @@ export async function loadCaller(
   ]);
   const level = Math.max(0, ...roles.map((role) => role.roleLevel));
   const byPicture = via === 'picture';
-  // Two pictures are never a way in for staff, nor for a pupil who has become one since.
+  // A picture card never logs in staff, nor a pupil who has become staff since.
   if (byPicture && level > 0) return undefined;
-  // A session from before a role required the second factor is over: the next login begins with setting it up.
+  // A session from before a role required the second factor has ended: the next login begins with its setup.
   if (factor.isRequired && !factor.isEnabled && secondFactorDue === 0) return undefined;
   return {
     userId,

@@ -11,7 +11,7 @@ export type CaptchaAnswer = {
   readonly checkKey?: string | undefined;
 };
 
-/** Refuses a missing or wrong answer and asks for another; whether right or wrong, each picture works once. */
+/** Refuses a missing or wrong answer and requests another captcha; each picture works once, right or wrong. */
 export async function checkCaptcha(
   { db, clock }: CaptchaParts,
   { captcha, checkKey }: CaptchaAnswer,
@@ -21,7 +21,7 @@ export async function checkCaptcha(
     throw askAgain('验证码错误');
 }
 
-/** For what is open to everybody: always asked for, unless the server was told to ask nobody. */
+/** Requires a captcha for public operations, unless the server is configured without captchas. */
 export async function demandCaptcha(
   deps: CaptchaParts & { readonly captcha: CaptchaMode },
   answer: CaptchaAnswer,

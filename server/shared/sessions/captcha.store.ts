@@ -8,7 +8,7 @@ export async function saveCaptcha(db: Db, key: string, answerHash: string, expir
     .execute();
 }
 
-/** Takes the captcha away and tells whether it held this answer: each works once. */
+/** Deletes the captcha and returns whether it had this answer: each works once. */
 export async function takeCaptcha(db: Db, key: string, answerHash: string, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('sysCaptcha')

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const common = '这个密码太常见，很容易被猜到，请换一个：例如两个不相干的词，中间加几个数字';
 const personal = '密码里不要用账号、姓名、手机号或生日，请换一个别人想不到的';
 
-/** Every operation by which a person sets a password, with one that is to be refused or taken. */
+/** Every operation by which a person sets a password, with a function that tries it. */
 const ways: Readonly<Record<string, (password: string) => Promise<{ message: string; result: unknown }>>> = {
   'the registration': (password) =>
     server.call('POST', '/sys/user/register', { body: { username: 'newcomer', password } }),
@@ -58,11 +58,14 @@ async function teacherRole(): Promise<string> {
   return role.id;
 }
 
-it.each(Object.keys(ways))('%s refuses what is quickly guessed, with a sentence that helps', async (name) => {
-  const way = ways[name];
-  for (const password of ['abc123456', 'woaini1314', 'Admin@123'])
-    expect(await way?.(password)).toMatchObject({ message: common, result: { field: 'password' } });
-});
+it.each(Object.keys(ways))(
+  '%s refuses a password that is easy to guess, with a sentence that helps',
+  async (name) => {
+    const way = ways[name];
+    for (const password of ['abc123456', 'woaini1314', 'Admin@123'])
+      expect(await way?.(password)).toMatchObject({ message: common, result: { field: 'password' } });
+  },
+);
 
 it.each([
   ['the registration', 'newcomer-1'],
@@ -70,11 +73,11 @@ it.each([
   ['the recovery', 's30102abc'],
   ['a teacher who is added', 'newteacher1'],
   ['the reset of a teacher', 'teacher2abc'],
-])('%s refuses what is known of the owner: %s', async (name, password) => {
+])('%s refuses facts about the owner: %s', async (name, password) => {
   expect(await ways[name]?.(password)).toMatchObject({ message: personal, result: { field: 'password' } });
 });
 
-it('a pupil may be given an easy one, which is changed at the first login', async () => {
+it('a pupil may be given an easy password, which is changed at the first login', async () => {
   const password = 'abc123456';
   const answer = await server.call('PUT', '/sys/user/changePassword', {
     token: await server.login('teacher'),

@@ -4,7 +4,7 @@ export type CodePurpose = 'smsLogin' | 'smsRegister' | 'smsReset' | 'smsChange' 
 
 export type NewCode = {
   readonly purpose: CodePurpose;
-  /** Whom the code is bound to: a number, a user, a browser. */
+  /** The subject of the code: a number, a user or a browser. */
   readonly subject: string;
   readonly codeHash: string;
   readonly userId: string | null;
@@ -13,7 +13,10 @@ export type NewCode = {
   readonly expiresAt: Date;
 };
 
-/** Replaces an earlier code of the same purpose and subject. False: that one is younger than `youngest`, and stays. */
+/**
+ * Replaces an earlier code of the same purpose and subject. Returns false when that one is younger than `youngest`,
+ * and stays.
+ */
 export async function saveCode(db: Db, code: NewCode, youngest?: Date): Promise<boolean> {
   const { purpose: _purpose, subject: _subject, ...fresh } = code;
   const saved = await db
@@ -28,7 +31,7 @@ export async function saveCode(db: Db, code: NewCode, youngest?: Date): Promise<
   return saved.length === 1;
 }
 
-/** Counts a try and answers what the code is, when it still lives and had fewer than `limit` tries. */
+/** Counts a try and returns the code when it is valid and had fewer than `limit` tries. */
 export async function tryCode(
   db: Db,
   purpose: CodePurpose,
@@ -48,7 +51,7 @@ export async function tryCode(
   return row?.codeHash;
 }
 
-/** Takes the code away and answers whose it was; undefined when somebody else was faster. */
+/** Deletes the code and returns its subject; undefined when another request was faster. */
 export async function takeCode(
   db: Db,
   purpose: CodePurpose,

@@ -4,29 +4,29 @@ import type { Db } from '#server/store/database.ts';
 import { captchaAlphabet } from './captcha.ts';
 import { saveCode, takeCode, tryCode, type CodePurpose } from './code.store.ts';
 
-/** A code is tried five times at most. */
+/** Maximum number of tries of a code. */
 const tries = 5;
 
 export const minute = 60 * 1000;
 
-/** What a code is bound to. */
+/** The purpose and subject of a code. */
 export type CodeBinding = { readonly purpose: CodePurpose; readonly subject: string };
 
 export type IssueOptions = {
   readonly lifetime: number;
-  /** Milliseconds that have to lie between two codes. */
+  /** Minimum milliseconds between two codes. */
   readonly pause?: number;
   readonly userId?: string;
   readonly createBy?: string;
 };
 
-/** Codes that work once: issued for a purpose and a subject, and right for nothing else. */
+/** One-time codes: issued for a purpose and a subject, and valid for nothing else. */
 export type OneTimeCodes = {
-  /** Remembers the code in place of an earlier one. False: the earlier one is too young for that. */
+  /** Stores the code in place of an earlier one. Returns false when the earlier one is too young. */
   readonly issue: (binding: CodeBinding, code: string, options: IssueOptions) => Promise<boolean>;
   /**
-   * Counts a try. A right code answers a function that uses it up, in a transaction of the caller's; false from that
-   * means that somebody else was faster.
+   * Counts a try. For a right code it returns a function that consumes the code in the caller's transaction; false
+   * from that function means that another request was faster.
    */
   readonly check: (
     binding: CodeBinding,
@@ -37,7 +37,7 @@ export type OneTimeCodes = {
 export type Used = { readonly userId: string | null };
 
 export function createOneTimeCodes(db: Db, clock: () => Date, secret: string): OneTimeCodes {
-  // Six digits are tried out in no time, so without the key the table is worth nothing to a thief.
+  // Six digits can be tried out quickly, so the hash is keyed: without the key the table is worthless to a thief.
   const hashOf = ({ purpose, subject }: CodeBinding, code: string): string =>
     createHmac('sha256', secret)
       .update(JSON.stringify([purpose, subject, code]))
@@ -67,7 +67,7 @@ export function createOneTimeCodes(db: Db, clock: () => Date, secret: string): O
   };
 }
 
-/** Checks a code and uses it up, or refuses with `wording` at `field`. */
+/** Checks and consumes a code, or refuses with `wording` at `field`. */
 export async function spendCode(
   codes: OneTimeCodes,
   db: Db,
@@ -81,12 +81,12 @@ export async function spendCode(
   return used;
 }
 
-/** The code of a recovery belongs to the account and the number that was typed: another number gets no code at all. */
+/** The code of a recovery is bound to the account and the typed number: another number gets no code. */
 export function resetBinding(userId: string, mobile: string): CodeBinding {
   return { purpose: 'smsReset', subject: `${userId}:${mobile}` };
 }
 
-/** Whoever holds the present number of an account: a code that went to another one is none. */
+/** The code of a change of number is bound to the present number of the account. */
 export function changeBinding(userId: string, mobile: string): CodeBinding {
   return { purpose: 'smsChange', subject: `${userId}:${mobile}` };
 }
@@ -95,7 +95,7 @@ export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Eight signs to be read out or written down: 34 bits, of which five may be tried. */
+/** Returns eight characters to read out or write down: 34 bits, of which five may be tried. */
 export function resetCode(): string {
   return Array.from({ length: 8 }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('');
 }

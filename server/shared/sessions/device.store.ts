@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/store/database.ts';
 
-/** How long a browser that somebody logged in with is remembered after the last time. */
+/** How long a browser is remembered after its last login. */
 const memory = 90 * 24 * 60 * 60 * 1000;
 
 const hashOf = (device: string): string => createHash('sha256').update(device).digest('hex');
 const oldest = (now: Date): Date => new Date(now.getTime() - memory);
 
-/** Whether this person has logged in with this browser in the last 90 days. */
+/** Returns whether this person has logged in with this browser in the last 90 days. */
 export async function isKnownDevice(db: Db, username: string, device: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sysKnownDevice as known')

@@ -13,13 +13,13 @@ import type { Sessions } from './sessions.ts';
 
 type LogParts = { readonly audit: Audit; readonly clock: () => Date };
 
-/** Where somebody comes in from. */
+/** The origin of a login request. */
 export type Entrance = { readonly ip: string; readonly userAgent: string; readonly device: string };
 
-/** What somebody has shown to come in. */
+/** The method of the login. */
 export type Way = 'password' | 'phone' | 'third' | 'cas' | 'picture';
 
-/** How the log calls it; the usual way has no name. */
+/** The name of the method in the log; the default method has none. */
 const words: Readonly<Record<Way, string>> = {
   password: '',
   phone: '手机号',
@@ -28,13 +28,14 @@ const words: Readonly<Record<Way, string>> = {
   picture: '图片卡',
 };
 
-/** A way that was stored with a challenge. */
+/** Returns the method that was stored with a challenge. */
 export const wayOf = (text: string): Way =>
   text === 'phone' || text === 'third' || text === 'cas' || text === 'picture' ? text : 'password';
 
 /**
- * The end of every way in, once who it is has been shown: frozen people stay outside, who has a second factor is asked for it by
- * a refusal that carries a challenge (decision 131), a session begins, and the log knows. Who came without the password owes no change of it today.
+ * Completes every login once the identity is verified. Frozen accounts are refused. A user with a second factor gets
+ * a refusal that carries a challenge (decision 131). Otherwise a session begins, and the log records it. A login
+ * without a password is not asked for a change of it.
  */
 export async function enter(
   deps: LoginParts &
@@ -66,7 +67,7 @@ export async function enter(
     byPicture: by === 'picture',
   });
   if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
-  // The tablets of a class are everybody's: they vouch for nobody.
+  // The tablets of a class are shared: they do not count as a person's known browser.
   if (by !== 'picture') await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
   logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
   const result = await loginResult(deps, account, token);
@@ -74,7 +75,7 @@ export async function enter(
   return new Answer('登录成功', { ...result, passwordDue, secondFactorDue, permissions });
 }
 
-/** A line of the login log. */
+/** Writes a line of the login log. */
 export function logEvent(
   deps: LogParts,
   logContent: string,

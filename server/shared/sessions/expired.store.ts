@@ -1,7 +1,7 @@
 import type { Db } from '#server/store/database.ts';
 import { forgetOldDevices } from './device.store.ts';
 
-/** What is over: sessions, captchas, codes, recoveries, browsers not seen for long. */
+/** Deletes expired sessions, captchas, codes, recoveries, and browsers not used for long. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sysSession').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('sysCaptcha').where('expiresAt', '<=', now).execute();

@@ -13,25 +13,25 @@ import {
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
- * Sessions that found no room in the database: logging in goes on while the disk is full. They live in this server's
- * memory, end with whatever ends sessions, and are stored as soon as there is room.
+ * Sessions that could not be written: logins continue while the disk is full. They are in this server's memory, end
+ * like stored ones, and are stored as soon as there is room.
  */
 export type HeldSessions = {
-  /** Stores a session, or holds it. False when the person has changed since. */
+  /** Stores a session, or holds it in memory. Returns false when the person changed meanwhile. */
   readonly open: (session: NewSession) => Promise<boolean>;
-  /** Whose session it is. Tries to store it. */
+  /** Finds a session, and tries to store it. */
   readonly find: (tokenHash: string, now: Date) => Promise<FoundSession | undefined>;
-  /** It has been logged out, also while it was being stored. */
+  /** Removes a session after its logout, also while it is being stored. */
   readonly forget: (tokenHash: string) => Promise<void>;
-  /** Those of a person, but one. */
+  /** Removes the sessions of a person, except one. */
   readonly forgetOf: (userId: string, except: string | null) => void;
-  /** Its person has chosen another password, in this transaction, and stays logged in. */
+  /** Keeps the session of a person who changed the password in this transaction. */
   readonly renew: (trx: Db, tokenHash: string) => Promise<void>;
 };
 
 export function createHeldSessions(db: Db): HeldSessions {
   const held = new LRUCache<string, NewSession>(atMost(5000));
-  // A page asks for several things at once: its session is stored by one of them.
+  // A page sends several requests at once: only one of them stores the session.
   const storing = new Map<string, Promise<boolean>>();
   const store = async (session: NewSession): Promise<boolean> => {
     try {

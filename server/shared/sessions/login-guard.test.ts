@@ -32,7 +32,7 @@ async function fail(username: string, times: number, place: Place): Promise<Test
 }
 
 describe('the limits of the login', () => {
-  it('stop one place after twenty attempts, whatever the captcha says', async () => {
+  it('stop one place after twenty attempts, whatever the captcha', async () => {
     const place = { address: '10.1.0.1' };
     expect((await fail('Teacher', 20, place))?.message).toBe('用户名或密码错误');
     expect(await attempt('teacher', TEST_PASSWORD, place)).toMatchObject({
@@ -41,11 +41,11 @@ describe('the limits of the login', () => {
     });
   });
 
-  it('leave the owner alone, who sits somewhere else', async () => {
+  it('do not affect the owner, who is in another place', async () => {
     expect((await attempt('teacher', TEST_PASSWORD, { address: '10.1.0.2' })).success).toBe(true);
   });
 
-  it('leave the owner alone in a known browser, even behind the address of the guesser', async () => {
+  it('do not affect the owner in a known browser, even behind the address of the guesser', async () => {
     const first = await attempt('teacher2', TEST_PASSWORD, { address: '10.2.0.1' });
     await fail('teacher2', 21, { address: '10.2.0.1' });
     expect((await attempt('teacher2', TEST_PASSWORD, { address: '10.2.0.1' })).status).toBe(429);
@@ -63,7 +63,7 @@ describe('the limits of the login', () => {
     expect((await attempt('s30105', TEST_PASSWORD, { address: '10.3.0.2' })).success).toBe(true);
   });
 
-  it('know a browser by a signature and for one account only', async () => {
+  it('recognise a browser by a signature and for one account only', async () => {
     const cookie = cookieOf(await attempt('s30106', TEST_PASSWORD, { address: '10.4.0.1' }));
     await fail('s30107', 20, { address: '10.4.0.1' });
     const other = { address: '10.4.0.1', cookie };
@@ -83,7 +83,7 @@ describe('the limits of the login', () => {
     expect((await attempt('s30108', TEST_PASSWORD, { address: '10.5.2.1', cookie })).success).toBe(true);
   });
 
-  it('ask a stranger for a captcha after three failures anywhere, and never a known browser that made none', async () => {
+  it('require a captcha from a stranger after three failures anywhere, and never from a known browser without failures', async () => {
     const guarded = await createTestServer();
     const ask = (password: string, address: string, cookie?: string) =>
       guarded.call('POST', '/sys/login', {
@@ -102,7 +102,7 @@ describe('the limits of the login', () => {
 describe('a room of computers behind one address', () => {
   const pupil = (number: number): string => `s30${String(101 + number)}`;
 
-  it('shows nobody a captcha for the wrong passwords of thirty others', async () => {
+  it('gets no captcha for the wrong passwords of thirty others', async () => {
     const school = await createTestServer();
     const ask = (username: string, password: string) =>
       school.call('POST', '/sys/login', { body: { username, password }, address: '10.7.0.1' });
@@ -115,7 +115,7 @@ describe('a room of computers behind one address', () => {
     await school.close();
   });
 
-  it('shows none to a school in which everybody mistypes once and then logs in', async () => {
+  it('gets none when a whole school mistypes once and then logs in', async () => {
     const school = await createTestServer();
     const { counters } = school.deps;
     const guard = createLoginGuard(counters.quarterHour, 'afterFailures', async () => false);
@@ -129,7 +129,7 @@ describe('a room of computers behind one address', () => {
     await school.close();
   });
 
-  it('is slowed when it tries one password over two hundred accounts, with a new cookie each time too', async () => {
+  it('is slowed when it tries one password on two hundred accounts, also with a new cookie each time', async () => {
     const school = await createTestServer();
     const { counters } = school.deps;
     const isKnown = async (username: string, device: string) =>
@@ -154,7 +154,7 @@ describe('a room of computers behind one address', () => {
     await school.close();
   });
 
-  it('gets no accounts back by logins of one person that are sent at the same time', async () => {
+  it('regains no accounts by concurrent logins of one person', async () => {
     const school = await createTestServer();
     const { counters } = school.deps;
     const guard = createLoginGuard(counters.quarterHour, 'afterFailures', async () => false);
@@ -168,7 +168,7 @@ describe('a room of computers behind one address', () => {
 });
 
 describe('a session', () => {
-  it('is not opened with a password that was changed while it was being checked', async () => {
+  it('is not opened with a password that changed during its check', async () => {
     const { db } = server.database;
     const row = await db
       .selectFrom('sysUser')
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(await server.deps.sessions.open(row, from)).toBe(undefined);
   });
 
-  it('ends with a change of password that came at the same time, or was never there', async () => {
+  it('ends with a concurrent change of password, or was never opened', async () => {
     const { db } = server.database;
     const owner = await db
       .selectFrom('sysUser')
@@ -191,7 +191,7 @@ describe('a session', () => {
     let opening: Promise<string | undefined> = Promise.resolve(undefined);
     await inTransaction(db, async (trx) => {
       await trx.updateTable('sysUser').set({ password: 'new' }).where('id', '=', owner.id).execute();
-      // Waits for the end of this transaction, so it must not be waited for in here.
+      // The call waits for the end of this transaction, so the test must not await it here.
       opening = server.deps.sessions.open(owner, from);
       await server.deps.sessions.closeAll(trx, owner.id);
     });

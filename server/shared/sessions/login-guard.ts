@@ -4,41 +4,44 @@ import type { Counter } from '#server/store/counters.ts';
 
 export type CaptchaMode = 'afterFailures' | 'always' | 'off';
 
-/** One try to log in: whose account, from where, and in which browser (its id in a signed cookie). */
+/** One login attempt: the account, the place, and the browser (its id in a signed cookie). */
 export type LoginAttempt = { readonly username: string; readonly ip: string; readonly device: string };
 
 /** Counts login attempts, on all nodes together. */
 export type LoginGuard = {
   /**
-   * Counts an attempt before the password is looked at, so that guesses sent at once are counted one by one. Throws the
-   * refusal 429 when there were too many, and tells whether this one needs a captcha.
+   * Counts an attempt before the password is checked, so that concurrent guesses are counted one by one. Throws a 429
+   * refusal after too many; otherwise returns whether this attempt needs a captcha.
    */
   readonly admit: (attempt: LoginAttempt) => Promise<{ readonly captcha: boolean }>;
-  /** Takes an attempt back that never came to the password. */
+  /** Uncounts an attempt that never reached the password check. */
   readonly withdraw: (attempt: LoginAttempt) => Promise<void>;
   readonly failed: (attempt: LoginAttempt) => Promise<void>;
   readonly succeeded: (attempt: LoginAttempt) => Promise<void>;
-  /** Whether the next attempt will need a captcha. */
+  /** Returns whether the next attempt will need a captcha. */
   readonly captchaNeeded: (attempt: LoginAttempt) => Promise<boolean>;
 };
 
 /** Failures of one account, in one place or in all, before a captcha is required. */
 const freeFailures = 3;
-/** From one place. A pupil who has forgotten the password stops long before; a machine that guesses does not. */
+/** Limit for one place. A pupil who has forgotten the password stops long before; a guessing machine does not. */
 const attemptsFromOnePlace = 20;
-/** From all places that the account has never been used from: what a network of machines may try in a quarter of an hour. */
+/**
+ * Limit for all places where the account was never used: the tries of a network of machines in a quarter of an hour.
+ */
 const attemptsFromStrangers = 200;
 /**
- * Accounts with failures and no success behind one address in a quarter of an hour. A school is one address: two classes
- * that mistype at the same time stay below `captcha`; a machine that tries one password over a list of names does not.
+ * Accounts with failures and no success behind one address in a quarter of an hour. A school is one address: two
+ * classes that mistype at the same time stay below `captcha`; a machine that tries one password on a list of names
+ * does not.
  */
 const accountsOfAddress = { captcha: 60, refusal: 300 } as const;
 
 /**
- * Limits belong to an account and a place, so that nobody locks another person out. A browser in which the account was
- * used before has a limit of its own, and failures elsewhere do not count against it. An address alone is slowed only
- * when it guesses over many accounts: one account counts there once, however often it fails, and not at all after its
- * owner has logged in.
+ * Limits belong to an account and a place, so that no person can lock another out. A browser in which the account was
+ * used before has its own limit, and failures elsewhere do not count against it. An address alone is slowed only when
+ * it guesses on many accounts: one account counts there once, however often it fails, and not at all after its owner
+ * has logged in.
  */
 export function createLoginGuard(
   counter: Counter,
@@ -88,7 +91,7 @@ export function createLoginGuard(
       await counter.clear(place);
       if (isKnown) return;
       await counter.clear(account);
-      // Once per account and window, so that logins sent at the same time do not lower the count more than once.
+      // Once per account and window, so that concurrent logins do not lower the count more than once.
       if ((await counter.read(failedHere)) > 0 && (await counter.add(solvedHere)) === 1)
         await counter.takeBack(address);
     },

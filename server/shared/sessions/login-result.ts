@@ -15,7 +15,7 @@ import { unlessFull } from '#server/store/trouble.ts';
 
 export type LoginParts = { readonly db: Db; readonly dictionaries: Dictionaries };
 
-/** What every way of logging in answers (docs/wire.md#login-result). */
+/** Returns the answer of every login (docs/wire.md#login-result). */
 export async function loginResult(
   { db, dictionaries }: LoginParts,
   account: Account,
@@ -40,7 +40,7 @@ export async function loginResult(
   };
 }
 
-/** Their other sessions work there too. */
+/** Moves the user's other sessions to the department too. */
 async function moveTo(db: Db, userId: string, orgCode: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await setOrgCode(trx, userId, orgCode);
@@ -48,7 +48,7 @@ async function moveTo(db: Db, userId: string, orgCode: string): Promise<void> {
   });
 }
 
-/** The user as clients know it: no password, no flags of the database. */
+/** Returns the user as clients know it: no password, no internal flags. */
 export function userInfo(account: Account, responsible: readonly string[]): Schema<'UserInfo'> {
   return {
     id: account.id,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** A name for a session that is no secret: half of the hash of its token. */
+/** A public name of a session: half of the hash of its token. */
 const sessionId = sql<string>`left(token_hash, 32)`;
 
-/** The sessions of a user that have not run out, the one seen last first. */
+/** Lists the valid sessions of a user, the last used first. */
 export async function listSessions(db: Db, userId: string, sessionKey: string, now: Date) {
   return await db
     .selectFrom('sysSession')
@@ -23,7 +23,7 @@ export async function listSessions(db: Db, userId: string, sessionKey: string, n
     .execute();
 }
 
-/** Ends sessions of a user: one of them, or all but the one that asks; answers how many have ended. */
+/** Ends sessions of a user: one of them, or all but the requesting one; returns how many ended. */
 export async function deleteSessions(
   db: Db,
   userId: string,

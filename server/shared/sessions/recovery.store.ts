@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** `userId` null: no account has the name that was typed; `decoy` stands for that name. */
+/** `userId` null: no account has the typed name; `decoy` is a keyed value of that name. */
 export async function insertRecovery(
   db: Db,
   recovery: {
@@ -13,7 +13,7 @@ export async function insertRecovery(
   await db.insertInto('sysRecovery').values(recovery).execute();
 }
 
-/** A recovery that is still open; `account` is undefined when no account has the name that was typed, or has it no longer. */
+/** Finds an open recovery; `account` is undefined when no account has the typed name any more. */
 export async function findRecovery(db: Db, idHash: string, now: Date) {
   const found = await db
     .selectFrom('sysRecovery as recovery')
@@ -39,7 +39,7 @@ export async function findRecovery(db: Db, idHash: string, now: Date) {
   return {
     account: isAccount ? { id, username, password, ...known } : undefined,
     isProven: proven === 1,
-    /** What its codes belong to. */
+    /** The subject of its codes. */
     owner: isAccount ? id : `unknown:${decoy ?? ''}`,
   };
 }
@@ -48,7 +48,7 @@ export async function markProven(db: Db, idHash: string): Promise<void> {
   await db.updateTable('sysRecovery').set({ proven: 1 }).where('idHash', '=', idHash).execute();
 }
 
-/** False: somebody else has used it. */
+/** Returns false when another request has used it. */
 export async function takeRecovery(db: Db, idHash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('sysRecovery')

@@ -7,17 +7,17 @@ import { settleSession } from './session.store.ts';
 import { forgetRecoveries } from './forget-recoveries.store.ts';
 
 type Options = {
-  /** The session that asks; its user has chosen the password. */
+  /** The requesting session, whose user chose the password. */
   readonly keep?: string;
-  /** Somebody else has: it must be changed at the next login. */
+  /** True when another person chose it: the user must change it at the next login. */
   readonly byOther?: boolean;
-  /** A transaction that this is a part of. */
+  /** The transaction to use. */
   readonly db?: Db;
 };
 
 /**
- * A new password and the end of the sessions opened with the old one, both or neither. `account` is as it was when the
- * right to do this was checked: a password changed in the meantime is a refusal.
+ * Sets a new password and ends the sessions opened with the old one, both or neither. `account` is the state in which
+ * the permission was checked: a password changed in the meantime is a refusal.
  */
 export async function replacePassword(
   deps: { readonly db: Db; readonly clock: () => Date; readonly sessions: Sessions },

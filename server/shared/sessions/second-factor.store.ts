@@ -4,7 +4,7 @@ import type { AppState } from './totp.rules.ts';
 
 export type StoredApp = Omit<AppState, 'secret'> & { readonly sealed: string; readonly isConfirmed: boolean };
 
-/** The app of a person, also one that is being set up. */
+/** Returns a person's authenticator app, also one that is being set up. */
 export async function findApp(db: Db, userId: string): Promise<StoredApp | undefined> {
   const row = await db
     .selectFrom('sysSecondFactor')
@@ -21,7 +21,7 @@ export async function findApp(db: Db, userId: string): Promise<StoredApp | undef
   };
 }
 
-/** Begins anew. False: one is set up already. */
+/** Starts the setup again. Returns false when an app is set up already. */
 export async function saveApp(db: Db, userId: string, secret: string): Promise<boolean> {
   const saved = await db
     .insertInto('sysSecondFactor')
@@ -37,7 +37,7 @@ export async function saveApp(db: Db, userId: string, secret: string): Promise<b
   return saved.length === 1;
 }
 
-/** Uses a step up. False: it, or a later one, was used meanwhile. */
+/** Consumes a time step. Returns false when it, or a later one, was used meanwhile. */
 export async function takeStep(
   db: Db,
   userId: string,
@@ -61,7 +61,7 @@ export async function confirmApp(db: Db, userId: string, confirmedAt: Date): Pro
   await db.updateTable('sysSecondFactor').set({ confirmedAt }).where('userId', '=', userId).execute();
 }
 
-/** The app, its codes and logins that wait for them. False: there was none. */
+/** Deletes the app, its codes and waiting logins. Returns false when there was none. */
 export async function deleteApp(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('sysRecoveryCode').where('userId', '=', userId).execute();
   await db.deleteFrom('sysLoginChallenge').where('userId', '=', userId).execute();
@@ -77,7 +77,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** False: it is none, or was used before. */
+/** Returns false when the code does not exist or was used before. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('sysRecoveryCode')
@@ -96,7 +96,10 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(count);
 }
 
-/** Whether a person has a second factor, and whether one of their roles requires it (`_secondFactorRoles` in 网站配置). */
+/**
+ * Returns whether a person has a second factor, and whether one of their roles requires it (`_secondFactorRoles` in
+ * 网站配置).
+ */
 export async function findSecondFactor(
   db: Db,
   userId: string,
@@ -143,7 +146,7 @@ export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<
   await db.insertInto('sysLoginChallenge').values(challenge).execute();
 }
 
-/** Counts a try; undefined: it is over, unknown, or has had its tries. */
+/** Counts a try; undefined when the challenge is expired, unknown or out of tries. */
 export async function tryChallenge(db: Db, idHash: string, now: Date, limit: number) {
   return await db
     .updateTable('sysLoginChallenge')
@@ -155,7 +158,7 @@ export async function tryChallenge(db: Db, idHash: string, now: Date, limit: num
     .executeTakeFirst();
 }
 
-/** False: it was used meanwhile. */
+/** Returns false when it was used meanwhile. */
 export async function takeChallenge(db: Db, idHash: string): Promise<boolean> {
   const taken = await db.deleteFrom('sysLoginChallenge').where('idHash', '=', idHash).executeTakeFirst();
   return taken.numDeletedRows === 1n;

@@ -6,7 +6,7 @@ import { hashOfId, minute, randomId } from './codes.ts';
 import { findApp, insertChallenge, noteDrift, takeRecoveryCode, takeStep } from './second-factor.store.ts';
 import { judgeCode, openSecret, plainRecoveryCode, recoveryHash } from './totp.rules.ts';
 
-/** What the second factor is checked with. */
+/** Dependencies of the second factor. */
 export type SecondFactorDeps = {
   readonly db: Db;
   readonly clock: () => Date;
@@ -16,14 +16,14 @@ export type SecondFactorDeps = {
 
 const challengeLifetime = 5 * minute;
 export const triesOfChallenge = 5;
-/** Wrong codes of one person, over all challenges: each guess has a chance of three in a million. */
+/** Wrong codes of one person over all challenges: each guess has a chance of three in a million. */
 const wrongCodes = { quarterHour: 10, day: 50 } as const;
 
 const keyOf = (userId: string): string => `factor:${userId}`;
 
 /**
- * Begins the second step of a login whose first was right: a refusal that carries the challenge, which other clients show as any
- * refused login.
+ * Begins the second step of a login after a valid first one: a refusal that carries the challenge, which other
+ * clients show as any refused login.
  */
 export async function challengeOf(
   { db, clock }: SecondFactorDeps,
@@ -42,8 +42,8 @@ export async function challengeOf(
 }
 
 /**
- * Checks a code of the app, or a recovery code, and uses it up. Errors: refusals at `code`; 429 after too many wrong ones, which
- * are counted for the person, whoever types.
+ * Checks and consumes a code of the app or a recovery code. Throws refusals at `code`, and a 429 after too many wrong
+ * codes, which count for the person from any place.
  */
 export async function demandSecondFactor(
   deps: SecondFactorDeps,
@@ -53,7 +53,7 @@ export async function demandSecondFactor(
 ): Promise<void> {
   const { db, counters, codeSecret, clock } = deps;
   const key = keyOf(userId);
-  // Counted before it is judged, so that guesses sent at once are counted one by one.
+  // Counted before the check, so that concurrent guesses are counted one by one.
   const [ofQuarter, ofDay] = await Promise.all([counters.quarterHour.add(key), counters.day.add(key)]);
   if (ofQuarter > wrongCodes.quarterHour || ofDay > wrongCodes.day) throw refusals.tooMany();
   const giveBack = async () => {

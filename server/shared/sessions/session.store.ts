@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 
-/** Whose session it becomes: the person as they were when their way in was checked. */
+/** The owner of a new session, as they were when the login was checked. */
 export type SessionOwner = { readonly id: string; readonly password: string };
 
 export type NewSession = {
@@ -17,14 +17,14 @@ export type NewSession = {
   readonly expiresAt: Date;
 };
 
-/** Somebody is still who they were when their way in was checked, and may come in. */
+/** The person is unchanged since the login was checked, and may log in. */
 function unchanged({ id, password }: SessionOwner): Expression<SqlBool> {
   return expressionBuilder<Database, 'sysUser'>().and({ id, password, status: 1, delFlag: 0 });
 }
 
 /**
- * False when the person has been frozen, deleted or given another password since. The lock makes a change of password
- * that is on its way either come first, and be seen here, or come later and end this session too.
+ * Returns false when the person was frozen, deleted or given another password since. The lock orders it with a
+ * concurrent change of password: that one comes first and is seen here, or comes later and ends this session too.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
   const {
@@ -76,13 +76,13 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
   return inserted.length === 1;
 }
 
-/** Whether somebody is still who they were when their way in was checked, as `insertSession` asks. */
+/** Returns whether the person is unchanged since the login was checked, as `insertSession` requires. */
 export async function isUnchanged(db: Db, owner: SessionOwner): Promise<boolean> {
   const row = await db.selectFrom('sysUser').select('id').where(unchanged(owner)).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Somebody as they are now. */
+/** Returns the present state of a person. */
 export async function findSessionOwner(db: Db, userId: string): Promise<SessionOwner | undefined> {
   return await db
     .selectFrom('sysUser')
@@ -100,12 +100,12 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The password has been changed: the session may do what its user may. */
+/** Lifts the session's limit after the change of password. */
 export async function settleSession(db: Db, tokenHash: string): Promise<void> {
   await db.updateTable('sysSession').set({ passwordDue: 0 }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** The second factor has been set up: the session may do what its user may. */
+/** Lifts the session's limit after the setup of the second factor. */
 export async function settleSecondFactor(db: Db, tokenHash: string): Promise<void> {
   await db.updateTable('sysSession').set({ secondFactorDue: 0 }).where('tokenHash', '=', tokenHash).execute();
 }
@@ -123,7 +123,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Answers whose session it was. */
+/** Returns the owner of the session. */
 export async function deleteSession(db: Db, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('sysSession')

@@ -20,12 +20,12 @@ import {
 
 /** 7 days, sliding (docs/behaviour.md#session). */
 export const sessionLifetime = 7 * 24 * 60 * 60 * 1000;
-/** How far a session may lag behind before its end is moved again: one write an hour, not one a request. */
+/** How far a session may lag before its end is moved again: one write an hour, not one a request. */
 const touchAfter = 60 * 60 * 1000;
 
 export type Sessions = {
   /**
-   * Opens a session and answers its token, of which only the SHA-256 is stored; undefined when the person was frozen,
+   * Opens a session and returns its token, of which only the SHA-256 is stored; undefined when the person was frozen,
    * deleted or given another password since `owner` was read.
    */
   readonly open: (
@@ -38,22 +38,26 @@ export type Sessions = {
       readonly byPicture?: boolean;
     },
   ) => Promise<string | undefined>;
-  /** Whoever the token is of, also who may only change the password: the router minds that. */
+  /** Returns the caller of a token, even one who may only change the password: the router enforces that limit. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** For what has no operation of its own, as sockets: nobody while the password must be changed. */
+  /**
+   * Returns the caller for uses without an operation, such as sockets: undefined while the password must be changed.
+   */
   readonly authenticateFree: (token: string) => Promise<Caller | undefined>;
-  /** Whether a token is of one of the caller's sessions, without that session being used by the question. */
+  /**
+   * Returns whether a token belongs to one of the caller's sessions; the check does not count as use of that session.
+   */
   readonly isOwn: (caller: Caller, token: string) => Promise<boolean>;
   readonly close: (token: string) => Promise<void>;
   /**
-   * Ends every session of a user, but `except`, which has changed the password; password change, freeze and deletion
-   * call it, in their transaction, so that there is never a new password with old sessions.
+   * Ends every session of a user except `except`, which changed the password. Password change, freeze and deletion
+   * call it in their transaction, so that a new password never coexists with old sessions.
    */
   readonly closeAll: (db: Db, userId: string, except?: string) => Promise<void>;
   /**
-   * Drops what this node remembers of a user, so that their next request reads it anew. Other nodes do so when the
-   * message comes; who has changed what they themselves may see must not be answered from memory until then. Call it
-   * after the commit.
+   * Drops a user from this node's cache, so that their next request reads the database. Other nodes do so when the
+   * message arrives; a user who changed their own rights must not be answered from memory until then. Call it after
+   * the commit.
    */
   readonly readAnew: (userId: string) => void;
 };
@@ -105,16 +109,17 @@ async function authenticate(
   const cached = callers.get(key, now);
   if (cached !== undefined) return cached.caller;
   const keep = callers.keeper();
-  // Held ones first: what is stored meanwhile is no longer held, and found in the database.
+  // Held sessions first: one that is stored meanwhile is no longer held, and is found in the database.
   const session = (await held.find(key, now)) ?? (await findSession(db, key, now));
   if (session === undefined) return undefined;
   const caller = await loadCaller(db, session, key);
   if (caller === undefined) return undefined;
   const fullEnd = new Date(now.getTime() + sessionLifetime);
-  // One of a picture card ends with its day, however long it is used.
+  // The session of a picture card ends with its day, however long it is used.
   if (session.via === null && fullEnd.getTime() - session.expiresAt.getTime() > touchAfter)
     await unlessFull(touchSession(db, key, now, fullEnd));
-  // Who owes the change of a password is somebody else right after it, before any message has come.
+  // A caller who must change the password changes right after doing so, before any message arrives, so it is not
+  // cached.
   if (!caller.passwordDue && caller.secondFactorDue !== true)
     keep(key, { caller, expiresAt: session.expiresAt, readAt: now });
   return caller;

@@ -23,7 +23,7 @@ function earned(facts: Partial<LearningFacts>): Record<string, string | null> {
 }
 
 describe('badges', () => {
-  test('are none before anything is done', () => {
+  test('are empty before any activity', () => {
     expect(earned({})).toEqual({});
     expect(badgesOf(nothing).every(({ value }) => value === 0)).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('badges', () => {
     expect(earned(facts)).toEqual(expected);
   });
 
-  test('tell how far one has come, and not further than the target', () => {
+  test('show the progress, and not more than the target', () => {
     const badges = badgesOf({ ...nothing, works: Array.from({ length: 7 }, (_, day) => work(day + 1, 1)) });
     expect(badges.find(({ code }) => code === 'fiveHandIns')).toMatchObject({ value: 5, target: 5 });
     expect(badges.find(({ code }) => code === 'twentyHandIns')).toMatchObject({ value: 7, target: 20 });

@@ -20,7 +20,10 @@ export type LearningFacts = {
 const featuredStatus = 4;
 const topScore = 5;
 
-/** What has been reached and how far the rest is; from facts alone, so that it can be reckoned anew at any time. */
+/**
+ * Returns the earned badges and the progress of the others, from facts alone, so that they can be recomputed at any
+ * time.
+ */
 export function badgesOf({ works, days, openedUnits, courses }: LearningFacts): Badge[] {
   const made = works.map(({ madeAt }) => chinaDay(madeAt)).toSorted();
   const handedIn = works
@@ -71,7 +74,7 @@ function byRun(code: Badge['code'], target: number, days: readonly string[]): Ba
 const dayLength = 24 * 60 * 60 * 1000;
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayLength;
 
-/** For each day how many days in a row there have been until then. */
+/** Returns for each day the length of the run that ends on it. */
 function runsOf(days: readonly string[]): readonly number[] {
   const runs: number[] = [];
   for (const [index, day] of days.entries()) {
@@ -82,7 +85,7 @@ function runsOf(days: readonly string[]): readonly number[] {
   return runs;
 }
 
-/** Days in a row: those that last until today, or until yesterday while today is still to come, and the most ever. */
+/** Returns the present run of days, which includes yesterday's while today has no activity yet, and the longest. */
 export function streaksOf(days: readonly string[], today: string) {
   const runs = runsOf(days);
   const last = days.at(-1);

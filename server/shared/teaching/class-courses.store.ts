@@ -2,7 +2,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { courseIsWithinRules } from './course-visibility.store.ts';
 
-/** The courses given to a class and those shared with everybody. */
+/** Returns the courses given to a class and those shared with everyone. */
 export function coursesOfClass(db: Db, departId: string, scope: RowScope) {
   return db
     .selectFrom('teachingCourse as course')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** The class a unit work is handed in for: where the course is open for the user, else their first class. */
+/**
+ * Returns the class for which a unit work is handed in: one where the course is open for the user, else their first
+ * class.
+ */
 export async function classForUnit(
   db: Db,
   userId: string,

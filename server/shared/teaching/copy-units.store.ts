@@ -5,7 +5,7 @@ import type { CourseViewer } from './course-visibility.store.ts';
 
 export type MadeBy = { readonly createBy: string; readonly createTime: Date };
 
-/** Of a copy that nobody has changed. */
+/** Values of an unchanged copy. */
 export const neverChanged = { delFlag: 0, updateBy: null, updateTime: null } as const;
 
 type Copying = {
@@ -15,7 +15,7 @@ type Copying = {
   readonly madeBy: MadeBy;
 };
 
-/** The units the viewer finds in the course, with their materials, once more. */
+/** Copies the units that the viewer finds in the course, with their materials. */
 export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId, madeBy }: Copying) {
   const found = await db
     .selectFrom('teachingCourseUnit as unit')
@@ -37,7 +37,7 @@ export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId,
       ...row,
       ...neverChanged,
       ...madeBy,
-      // All are made at one moment, which tells nothing of two with the same place.
+      // All copies have the same creation time, which cannot order two with the same position.
       orderNum: (place = Math.max(place + 1, row.orderNum)),
       id: copyOf(row.id),
       courseId: to,

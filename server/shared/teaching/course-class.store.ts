@@ -3,7 +3,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Takes courses away from classes in scope; answers the class of each row there was. */
+/** Removes courses from classes in scope; returns the class of each removed row. */
 export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
   const rows = await db
     .deleteFrom('teachingCourseDept')
@@ -14,7 +14,7 @@ export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: R
   return rows.map(({ deptId }) => deptId);
 }
 
-/** Courses given to classes, of both what is there, as far as the class is in scope; the rows are called `given`. */
+/** Courses given to classes in scope, without deleted ones; the rows are called `given`. */
 export function givenInScope(db: Db, scope: RowScope) {
   return db
     .selectFrom('teachingCourseDept as given')
@@ -32,7 +32,7 @@ export type Giving = {
   readonly createTime: Date;
 };
 
-/** Gives courses to a class. A row that exists stays as it is, but for the opening time when one is named. */
+/** Gives courses to a class. An existing row stays unchanged, except for the opening time when one is given. */
 export async function saveCourseDepts(
   db: Db,
   courseIds: readonly string[],
@@ -52,7 +52,7 @@ export async function saveCourseDepts(
     .execute();
 }
 
-/** Sets the opening time of a row in scope; answers its class, undefined when there is no such row. */
+/** Sets the opening time of a row in scope; returns its class, undefined when there is no such row. */
 export async function updateOpenTime(
   db: Db,
   id: string,
@@ -69,7 +69,7 @@ export async function updateOpenTime(
   return row?.deptId;
 }
 
-/** Courses of these departments are the target's; what it has already stays as it is there. */
+/** Gives the courses of these departments to the target; its existing rows stay unchanged. */
 export async function moveGivenCourses(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

@@ -23,7 +23,7 @@ export async function copyAuthorised(db: Db, from: string, to: string): Promise<
   await db.insertInto('teachingCourseAuthorised').values(values).execute();
 }
 
-/** What is limited to these departments is limited to the target too. */
+/** Extends limits to these departments to the target. */
 export async function moveLimits(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

@@ -4,7 +4,7 @@ import { column, limitConditions, type ListColumns } from '#server/http/list-que
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** What courses are filtered and sorted by. */
+/** Columns by which courses are filtered and sorted. */
 export const courseColumns: ListColumns = {
   id: column.id('course.id'),
   courseName: column.text('course.course_name'),
@@ -14,13 +14,13 @@ export const courseColumns: ListColumns = {
   createTime: column.time('course.create_time'),
 };
 
-/** What data rules may be about besides what is filtered by. */
+/** Columns that data rules may use in addition. */
 export const courseRuleColumns: ListColumns = { ...courseColumns, createBy: column.text('course.create_by') };
 
-/** Who looks: nobody known, or a caller with the rows of the staff scope. */
+/** The viewer: anonymous, or a caller with the rows of the staff scope. */
 export type CourseViewer = { readonly caller: Caller | undefined; readonly scope: RowScope };
 
-/** Whether the viewer sees courses as staff does: also what is hidden from students. */
+/** Returns whether the viewer sees courses as staff, including those hidden from students. */
 export function isCourseStaff({ scope }: CourseViewer): boolean {
   return scope.kind === 'all' || scope.kind === 'departs';
 }
@@ -41,9 +41,9 @@ export function courseIsOpen(caller: Caller | undefined, now: Date): RawBuilder<
 }
 
 /**
- * Whether staff finds the course in the management lists: everything for admin and dev, else the caller's own, shared
- * ones, those without a limit or with one that reaches the caller's departments, and those given to a class of theirs;
- * all within the caller's data rules. `course` is the alias of the table.
+ * Whether staff finds the course in the management lists: everything for admin and dev; else their own, shared ones,
+ * those without a limit or with one that includes the caller's departments, and those given to a class of theirs; all
+ * within the caller's data rules. `course` is the alias of the table.
  */
 export function courseIsManaged({ caller, scope }: CourseViewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
@@ -69,13 +69,13 @@ export function courseIsManaged({ caller, scope }: CourseViewer): RawBuilder<Sql
   ))`;
 }
 
-/** Whether the course is within the data rules of who asks, whatever else they may see of it. */
+/** Whether the course is within the caller's data rules, whatever else they may see of it. */
 export function courseIsWithinRules(scope: RowScope): RawBuilder<SqlBool> {
   const limits = limitConditions(scope.limits?.course ?? [], courseRuleColumns);
   return limits.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(limits, sql` and `)})`;
 }
 
-/** Whether the deleted course is one the viewer may bring back: their own, or any for admin and dev. */
+/** Whether the viewer may restore the deleted course: their own, or any for admin and dev. */
 export function courseIsInBin({ caller, scope }: CourseViewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
   const limits = limitConditions(scope.limits?.course ?? [], courseRuleColumns);
@@ -89,14 +89,17 @@ export function courseIsVisible(viewer: CourseViewer, now: Date): RawBuilder<Sql
   return isCourseStaff(viewer) ? sql<SqlBool>`(${open} or ${courseIsManaged(viewer)})` : open;
 }
 
-/** Whether `allowed_depart` is above a department of the scope: its authorisation reaches down to there. */
+/** Whether `allowed_depart` is above a department of the scope, which its authorisation includes. */
 function isAboveScope(scope: RowScope): RawBuilder<SqlBool> {
   if (scope.kind !== 'departs') return sql<SqlBool>`false`;
   const above = scope.orgCodes.map((code) => sql<SqlBool>`${code}::text like allowed_depart.org_code || '%'`);
   return sql<SqlBool>`(${sql.join(above, sql` or `)})`;
 }
 
-/** Whether `course` may be given to one of the departments: no limit, or one that names it or a department above it. */
+/**
+ * Whether `course` may be given to one of the departments: it has no limit, or one that names the department or one
+ * above it.
+ */
 export function courseIsAssignable(departIds: readonly string[]) {
   return sql<boolean>`(
     not exists (select 1 from teaching_course_authorised any_limit where any_limit.course_id = course.id)

@@ -16,7 +16,7 @@ export function stateOf(
   return isOver(terms, now) && !isReturned(work) ? 'late' : 'todo';
 }
 
-/** What a pupil has to hand in: what is due first comes first, what has no deadline last. */
+/** Returns the homework that a pupil has to hand in by deadline; homework without one comes last. */
 function dueHomework(rows: readonly MyHomeworkRow[], now: Date): Schema<'DueHomework'>[] {
   const due = rows.flatMap((row) => {
     const work = answeredBy(row);
@@ -24,7 +24,7 @@ function dueHomework(rows: readonly MyHomeworkRow[], now: Date): Schema<'DueHome
     return state === 'todo' || state === 'late' ? [{ row, state, work }] : [];
   });
   const end = ({ deadline }: MyHomeworkRow) => deadline?.getTime() ?? Number.POSITIVE_INFINITY;
-  // Two without a deadline stay in their order.
+  // Homework without a deadline keeps its order.
   const sorted = due.toSorted((one, other) =>
     end(one.row) < end(other.row) ? -1 : Number(end(one.row) > end(other.row)),
   );
@@ -46,7 +46,7 @@ export function answeredBy({
   return status === null ? undefined : { workStatus: status, handedInAt, returnedAt };
 }
 
-/** What a pupil has to hand in for their classes, what is due first before the rest. */
+/** Returns the homework that a pupil has to hand in for their classes, by deadline. */
 export async function readDueHomework(db: Db, userId: string, now: Date): Promise<Schema<'DueHomework'>[]> {
   return dueHomework(await listMyHomework(db, userId), now);
 }

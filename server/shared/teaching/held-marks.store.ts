@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Whether the marks of `work` are kept from its author: of homework whose marks are released for a whole class at once,
- * and are not yet for the class the work was handed in for.
+ * Whether the marks of `work` are hidden from its author: the homework releases marks for a whole class at once, and
+ * has not for this class.
  */
 export const marksAreHeld: RawBuilder<boolean> = sql<boolean>`(work.additional_id is not null and exists (
   select 1 from teaching_additional_work held where held.id = work.additional_id and held.hold_marks = 1

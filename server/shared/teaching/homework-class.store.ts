@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** Classes that stay keep that they were told. */
+/** Classes that stay keep their record of notification. */
 export async function replaceClasses(
   db: Db,
   additionalId: string,
@@ -19,7 +19,7 @@ export async function replaceClasses(
     .execute();
 }
 
-/** Notes that the classes which were not told yet are told now; answers the pupils of these classes. */
+/** Marks the classes that were not notified yet as notified; returns their pupils. */
 export async function takeUntold(db: Db, additionalId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     with untold as (
@@ -34,7 +34,7 @@ export async function takeUntold(db: Db, additionalId: string, now: Date): Promi
   return rows.map(({ userId }) => userId);
 }
 
-/** Notes that the marks of these classes are out; answers those whose marks were held until now. */
+/** Marks the marks of these classes as released; returns the classes whose marks were hidden until now. */
 export async function releaseClasses(
   db: Db,
   additionalId: string,
@@ -53,7 +53,7 @@ export async function releaseClasses(
   return rows.map(({ deptId }) => deptId);
 }
 
-/** Homework of these departments is the target's; what it has already stays as it is there. */
+/** Gives the homework of these departments to the target; its existing rows stay unchanged. */
 export async function moveHomework(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

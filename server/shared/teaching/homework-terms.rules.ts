@@ -11,7 +11,7 @@ export type Terms = {
   readonly acceptLate: number;
 };
 
-/** What of a work decides how it stands with its homework. */
+/** The columns of a work that decide its homework status. */
 export type Answered = {
   readonly workStatus: number;
   readonly handedInAt: Date | null;
@@ -22,18 +22,18 @@ export function isOver({ deadline }: Pick<Terms, 'deadline'>, now: Date): boolea
   return deadline !== null && now > endOfMinute(deadline);
 }
 
-/** Given back to be improved, and not handed in again yet. */
+/** Returns whether the work was returned for improvement and not handed in again. */
 export function isReturned(work: Answered | undefined): boolean {
   return work?.workStatus === workStatus.returned;
 }
 
-/** Handed in after the deadline; a work that is not handed in is not late but missing. */
+/** Returns whether the work was handed in after the deadline; a work that is not handed in is missing, not late. */
 export function isLate({ deadline }: Pick<Terms, 'deadline'>, work: Answered | undefined): boolean {
   if (work === undefined || work.workStatus < workStatus.handedIn) return false;
   return deadline !== null && work.handedInAt !== null && work.handedInAt > endOfMinute(deadline);
 }
 
-/** Why nothing is taken now; undefined: a work is. What was given back is taken until the homework ends. */
+/** Returns why hand-in is closed; undefined when it is open. A returned work is accepted until the homework ends. */
 export function whyClosed(terms: Terms, work: Answered | undefined, now: Date): string | undefined {
   if (terms.status === homeworkStatus.ended) return '作业已结束，不能再提交';
   if (terms.status !== homeworkStatus.published) return '作业不存在';
@@ -47,8 +47,8 @@ export function demandTaken(terms: Terms, work: Answered | undefined, now: Date)
 }
 
 /**
- * What a save writes about handing in. A work that was given back stays so until it is handed in again, and keeps the
- * time it was handed in first: the pupil was in time then.
+ * Returns the hand-in columns of a save. A returned work stays so until it is handed in again, and keeps its first
+ * hand-in time: the pupil was in time then.
  */
 export function handingIn(status: number, before: Answered | undefined, now: Date): Answered {
   const handedInAt = before?.handedInAt ?? null;

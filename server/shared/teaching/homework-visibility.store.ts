@@ -3,7 +3,7 @@ import type { Caller, RowScope } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 /**
- * Whether the homework is for a class of the user and was published; after its end it is shown still, with the mark.
+ * Whether the homework is published for a class of the user; after its end it is still shown, with the mark.
  * `homework` is the alias of the table.
  */
 export function homeworkIsFor(userId: string): RawBuilder<SqlBool> {
@@ -17,7 +17,7 @@ export function homeworkIsFor(userId: string): RawBuilder<SqlBool> {
 
 type Viewer = { readonly caller: Caller | undefined; readonly scope: RowScope };
 
-/** Whether a file is part of homework for the viewer, or for a class the viewer answers for. */
+/** Whether a file is part of homework for the viewer, or for a class that the viewer is responsible for. */
 export function fileIsOfVisibleHomework({ caller, scope }: Viewer, fileId: string): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
   return sql<SqlBool>`exists (

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** The pupils of these classes. */
+/** Lists the pupils of these classes. */
 export async function listPupils(db: Db, departIds: readonly string[]): Promise<string[]> {
   if (departIds.length === 0) return [];
   const rows = await pupils(db).where('member.depId', 'in', departIds).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The pupils of the classes to which the course is open by now. */
+/** Lists the pupils of the classes to which the course is open by now. */
 export async function listPupilsOfCourse(db: Db, courseId: string, now: Date): Promise<string[]> {
   const opened = db
     .selectFrom('teachingCourseDept as given')
@@ -19,7 +19,7 @@ export async function listPupilsOfCourse(db: Db, courseId: string, now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** The pupils of the classes that have the homework. */
+/** Lists the pupils of the classes that have the homework. */
 export async function listPupilsOfHomework(db: Db, homeworkId: string): Promise<string[]> {
   const given = db
     .selectFrom('teachingAdditionalWorkDept as given')
@@ -29,7 +29,7 @@ export async function listPupilsOfHomework(db: Db, homeworkId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** In one order, so that what is told twice in a transaction is told once. */
+/** In a fixed order, so that repeated notifications of a transaction are equal and sent once. */
 function pupils(db: Db) {
   return db
     .selectFrom('sysUserDepart as member')

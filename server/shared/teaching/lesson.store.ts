@@ -26,7 +26,10 @@ export async function noteOpened(db: Db, { at, ...opened }: UnitOpened): Promise
     .execute();
 }
 
-/** A lesson of every class the caller answers for that has the unit open by now; one for a class, unit and day. */
+/**
+ * Notes a lesson of every class that the caller is responsible for and that has the unit open; one for a class, unit
+ * and day.
+ */
 export async function noteLessons(
   db: Db,
   { userId, responsibleOrgCodes }: Caller,
@@ -58,7 +61,7 @@ export async function noteLessons(
     .execute();
 }
 
-/** Lessons of these departments are the target's; one for a class, unit and day. */
+/** Moves the lessons of these departments to the target; one for a class, unit and day. */
 export async function moveLessons(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`
@@ -68,7 +71,7 @@ export async function moveLessons(db: Db, departIds: readonly string[], target: 
     on conflict do nothing`.execute(db);
 }
 
-/** Units opened in these departments were opened in the target. */
+/** Moves the unit openings of these departments to the target. */
 export async function moveOpenings(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`

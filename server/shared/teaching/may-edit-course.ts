@@ -1,6 +1,6 @@
 import type { Caller, RowScope } from '#server/http/caller.ts';
 
-/** Admin and dev edit every course, others those they made. */
+/** Admin and dev may edit every course, others their own. */
 export function mayEditCourse(
   caller: Caller,
   scope: RowScope,

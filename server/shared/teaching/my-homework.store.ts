@@ -67,7 +67,7 @@ export async function listMyHomework(db: Db, userId: string, { id, departId }: W
     .execute();
 }
 
-/** The documents of homework, in order; files that were removed are left out. */
+/** Lists the documents of homework in order, without removed files. */
 export async function listDocuments(db: Db, additionalIds: readonly string[]) {
   if (additionalIds.length === 0) return [];
   return await db
@@ -89,8 +89,8 @@ export async function listDocuments(db: Db, additionalIds: readonly string[]) {
 }
 
 /**
- * Homework a user hands in for, with the class they do it in; undefined when it is not for them. It stays as it is until
- * the transaction ends, so that nothing is handed in while it is being ended.
+ * Returns the homework that a user hands in for and their class in it; undefined when it is not for them. The row is
+ * locked until the transaction ends, so that no work is handed in while the homework is being ended.
  */
 export async function holdHomework(db: Db, userId: string, id: string) {
   return await db

@@ -4,7 +4,7 @@ import { courseIsOpen } from './course-visibility.store.ts';
 import { marksAreHeld } from './held-marks.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** The courses that are open for the caller in their order, with what of them is done. */
+/** Lists the courses that are open for the caller in order, with the progress. */
 export async function listLearning(db: Db, caller: Caller, now: Date) {
   return await db
     .selectFrom('teachingCourse as course')
@@ -40,13 +40,13 @@ export async function listLearning(db: Db, caller: Caller, now: Date) {
 
 export type DoneWork = Awaited<ReturnType<typeof listDoneWorks>>[number];
 
-/** Everything the user has made, with when it was made first, handed in and graded. */
+/** Lists all works of the user, with their creation, hand-in and grading times. */
 export async function listDoneWorks(db: Db, userId: string) {
   return await db
     .selectFrom('teachingWork as work')
     .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
     .select(['work.workStatus', 'work.starNum'])
-    // What is held back counts for nothing: a badge would tell it.
+    // A hidden mark counts as none: a badge would reveal it.
     .select(sql<number | null>`case when ${marksAreHeld} then null else correct.score end`.as('score'))
     .select((eb) => [
       sql<Date>`least(work.create_time, ${eb

@@ -6,7 +6,7 @@ import { chinaDay } from '#server/store/china-time.ts';
 import { badgesOf, streaksOf } from './badge.rules.ts';
 import { countOpenedUnits, listActiveDays, listDoneWorks, listLearning } from './my-learning.store.ts';
 
-/** How far the caller has come, and what they have earned. */
+/** Returns the caller's progress and badges. */
 export async function myLearning(db: Db, caller: Caller, now: Date): Promise<Schema<'MyLearning'>> {
   const [courses, works, days, openedUnits] = await Promise.all([
     listLearning(db, caller, now),
@@ -19,7 +19,7 @@ export async function myLearning(db: Db, caller: Caller, now: Date): Promise<Sch
   return {
     unitCount: sum(({ unitCount }) => unitCount),
     submittedCount: sum(({ submittedCount }) => submittedCount),
-    // As the cards of the works show them, in courses or not.
+    // The sum that the cards of the works show, in courses or not.
     stars: works
       .filter((work) => work.workStatus >= workStatus.graded)
       .reduce((total, { score }) => total + (score ?? 0), 0),

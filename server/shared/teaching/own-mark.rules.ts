@@ -13,13 +13,13 @@ export type OwnMark = {
   readonly score: number | null;
   readonly comment: string | null;
   readonly voice: Schema<'Voice'> | null;
-  /** Graded, and to be told later. */
+  /** True when the mark is released later. */
   readonly isHeld: boolean;
 };
 
 /**
- * What the author of a work may know of its mark: nothing of what is held back but what was said of a work that was given
- * back, which says what to improve; and nothing before the work is graded or given back.
+ * Returns what the author of a work may see of its mark: of a hidden mark only the comment on a returned work, which
+ * says what to improve; and nothing before the work is graded or returned.
  */
 export function ownMark({ workStatus: status, isHeld, score, comment, voice }: Marked): OwnMark {
   const isGraded = status >= workStatus.graded;
@@ -28,7 +28,7 @@ export function ownMark({ workStatus: status, isHeld, score, comment, voice }: M
   return { score, comment, voice, isHeld: false };
 }
 
-/** How far the author knows the work to be: held back, no further than graded. */
+/** Returns the status that the author sees: with a hidden mark at most graded. */
 export function ownStatus({ workStatus: status, isHeld }: Pick<Marked, 'workStatus' | 'isHeld'>): number {
   return isHeld ? Math.min(status, workStatus.graded) : status;
 }

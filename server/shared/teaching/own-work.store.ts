@@ -19,7 +19,7 @@ export function ownWorks(db: Db, userId: string) {
       .select(['handedInAt', 'returnedAt'])
       .where('userId', '=', userId)
       .where('delFlag', '=', 0)
-      // Against a grading under way. Not FOR UPDATE: likes and views, which refer to the row, need not wait.
+      // Locks against a concurrent grading. Not FOR UPDATE: likes and views, which refer to the row, need not wait.
       .forNoKeyUpdate()
   );
 }

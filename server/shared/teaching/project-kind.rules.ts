@@ -1,4 +1,4 @@
-/** The files one kind of work is made of, and what is said of any other file. */
+/** The files of one kind of work, and the refusal for any other file. */
 export type ProjectFiles = { readonly allowed: readonly string[]; readonly message: string };
 
 const scratch: ProjectFiles = {
@@ -8,7 +8,7 @@ const scratch: ProjectFiles = {
 const python: ProjectFiles = { allowed: ['py'], message: '请上传Python程序文件（.py）' };
 const blockly: ProjectFiles = { allowed: ['blockly'], message: '请上传积木编程文件（.blockly）' };
 
-/** By `work_type` (docs/behaviour.md#works): those with an editor of our own. */
+/** By `work_type` (docs/behaviour.md#works): the types with an editor of this product. */
 const filesOfType: Readonly<Record<number, ProjectFiles>> = {
   1: scratch,
   2: scratch,
@@ -16,12 +16,12 @@ const filesOfType: Readonly<Record<number, ProjectFiles>> = {
   10: blockly,
 };
 
-/** What a unit or a homework of this type begins with and takes; undefined: any file. */
+/** Returns the files that a unit or homework of this type accepts; undefined: any file. */
 export function projectFilesOf(workType: number | null | undefined): ProjectFiles | undefined {
   return workType === null || workType === undefined ? undefined : filesOfType[workType];
 }
 
-/** Whether a work of one type can be handed in where works of another are wanted. */
+/** Returns whether a work of one type can be handed in where another type is required. */
 export function isWantedProject(wanted: number | null, workType: string): boolean {
   const files = projectFilesOf(wanted);
   return files === undefined || projectFilesOf(Number(workType)) === files;

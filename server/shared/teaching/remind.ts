@@ -3,12 +3,12 @@ import { tellUsers, type Telling, type TellParts } from '#server/shared/records/
 import type { Db } from '#server/store/database.ts';
 import { listReminded, type ReminderKind } from './reminded.store.ts';
 
-/** A second press, or a second teacher, reminds nobody again within this time. */
+/** A second click, or a second teacher, sends no reminder again within this time. */
 const reminderPause = 10 * 60_000;
 
 export type Reminder = Omit<Telling, 'busType'> & { readonly busType: ReminderKind };
 
-/** Tells those of them who were not told a moment ago; answers whom. Refused when there is nobody. */
+/** Reminds the users who were not reminded recently; returns them. Refuses when there are none. */
 export async function remind(deps: TellParts, trx: Db, reminder: Reminder): Promise<readonly string[]> {
   const { busType, busId } = reminder;
   if (reminder.to.length === 0) throw refuse('没有需要提醒的学生');

@@ -1,9 +1,9 @@
 import type { Db } from '#server/store/database.ts';
 
-/** What reminders are filed under, as announcements. */
+/** The kinds of reminders, as announcements store them. */
 export type ReminderKind = 'homework-reminder' | 'unit-reminder';
 
-/** Who was reminded of the homework or unit since then. */
+/** Lists users who were reminded of the homework or unit since then. */
 export async function listReminded(
   db: Db,
   kind: ReminderKind,

@@ -4,7 +4,7 @@ import type { Criterion } from './rubric.store.ts';
 
 type Given = ReadonlyMap<string, number> | undefined;
 
-/** The criteria with what a work got by each; null: nothing yet. */
+/** Returns the criteria with the points of a work; null: none yet. */
 export function rubricOnWire(criteria: readonly Criterion[], given: Given): Schema<'RubricPoint'>[] {
   return criteria.map(({ id, name, points }) => ({
     criterionId: id,
@@ -14,7 +14,7 @@ export function rubricOnWire(criteria: readonly Criterion[], given: Given): Sche
   }));
 }
 
-/** The points a teacher gives; those of other homework or above what a criterion is worth are refused. */
+/** Returns the points that a teacher gives; refuses those of other homework or above a criterion's maximum. */
 export function checkedPoints(
   wanted: readonly Schema<'RubricGiven'>[],
   criteria: readonly Criterion[],

@@ -2,7 +2,7 @@ import type { Db } from '#server/store/database.ts';
 
 export type Criterion = { readonly id: string; readonly name: string; readonly points: number };
 
-/** What homework is judged by, in order, by the homework's id. */
+/** Lists the criteria of homework in order, by homework id. */
 export async function listCriteria(
   db: Db,
   additionalIds: readonly string[],
@@ -23,7 +23,7 @@ export async function listCriteria(
   return found;
 }
 
-/** The points of works, by the work's and the criterion's id. */
+/** Lists the points of works by work id and criterion id. */
 export async function listPoints(
   db: Db,
   workIds: readonly string[],
@@ -41,7 +41,7 @@ export async function listPoints(
   return found;
 }
 
-/** Writes the points of a work as the only ones. */
+/** Replaces the points of a work. */
 export async function replacePoints(
   db: Db,
   workId: string,
@@ -55,7 +55,7 @@ export async function replacePoints(
     .execute();
 }
 
-/** The most points given so far by each of these criteria. */
+/** Lists the highest points given so far by criterion. */
 export async function listMostGiven(
   db: Db,
   criterionIds: readonly string[],
@@ -72,7 +72,7 @@ export async function listMostGiven(
 
 export type CriterionRow = Criterion & { readonly position: number };
 
-/** Makes these the criteria of homework; those that stay keep the points given by them. */
+/** Replaces the criteria of homework; criteria that stay keep their points. */
 export async function saveCriteria(
   db: Db,
   additionalId: string,

@@ -32,7 +32,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Of a pupil of class one, one of class two, and the teacher of class one, those who are told. */
+/**
+ * Returns those of three people who are notified: a pupil of class one, one of class two, and the teacher of class
+ * one.
+ */
 async function told(work: () => Promise<unknown>): Promise<readonly string[]> {
   const people = ['student', 's30201', 'teacher'];
   const heard = new Set<string>();
@@ -54,7 +57,7 @@ const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, qu
 const rowId = async (courseId: string) => (await school.givenRows(courseId))[0]?.id ?? '';
 
 describe('the pupils of a class', () => {
-  it('are told when it is given a course, and when that is opened, closed and taken away', async () => {
+  it('are notified when it is given a course, and when that is opened, closed and removed', async () => {
     const courseId = await school.course();
     const body = { deptId: one, courseIdList: [courseId] };
     expect(await told(() => call('POST', `${courseDept}/addOrUpdate`, body))).toEqual(['student']);
@@ -67,7 +70,7 @@ describe('the pupils of a class', () => {
     ]);
   });
 
-  it('are not told of what was refused', async () => {
+  it('are not notified of a refused change', async () => {
     const courseId = await school.course();
     const courseIdList = [courseId, 'missing'];
     expect(
@@ -75,7 +78,7 @@ describe('the pupils of a class', () => {
     ).toEqual([]);
   });
 
-  it('are told of the units of a course that is open to them, and no others are', async () => {
+  it('are notified of the units of a course that is open to them, and no other pupils are', async () => {
     const courseId = await school.course({}, { given: { [classOne]: past, [classTwo]: null } });
     const added = () => call('POST', `${unit}/add`, { courseId, unitName: '新单元' });
     expect(await told(added)).toEqual(['student']);
@@ -91,7 +94,7 @@ describe('the pupils of a class', () => {
     expect(await told(() => call('POST', `${unit}/add`, { courseId: shared, unitName: '共享' }))).toEqual([]);
   });
 
-  it('are told when a course that is open to them changes, goes and comes back', async () => {
+  it('are notified when a course that is open to them is changed, deleted and restored', async () => {
     const courseId = await school.course({}, { given: { [classTwo]: past } });
     for (const work of [
       () => call('PUT', `${course}/edit`, { id: courseId, courseName: '改名' }),
@@ -101,7 +104,7 @@ describe('the pupils of a class', () => {
       expect(await told(work)).toEqual(['s30201']);
   });
 
-  it('are told of homework once it is published, also when they lose it', async () => {
+  it('are notified of homework once it is published, also when they lose it', async () => {
     const set = (status: number, workDept: string) => ({ workName: '作业', status, workDept });
     let id = '';
     const add = async () => {

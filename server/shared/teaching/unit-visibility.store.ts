@@ -10,7 +10,7 @@ import {
   type CourseViewer,
 } from './course-visibility.store.ts';
 
-/** What units are filtered and sorted by. */
+/** Columns by which units are filtered and sorted. */
 export const unitListColumns: ListColumns = {
   id: column.id('unit.id'),
   courseId: column.id('unit.course_id'),
@@ -19,22 +19,24 @@ export const unitListColumns: ListColumns = {
   createTime: column.time('unit.create_time'),
 };
 
-/** What data rules may be about besides what is filtered by. */
+/** Columns that data rules may use in addition. */
 export const unitRuleColumns: ListColumns = { ...unitListColumns, createBy: column.text('unit.create_by') };
 
-/** Whether staff finds the unit in the management list: one of a course they find there, within the data rules. */
+/**
+ * Whether staff finds the unit in the management list: its course is there, and the unit is within the data rules.
+ */
 export function unitIsManaged(viewer: CourseViewer): RawBuilder<SqlBool> {
   const limits = limitConditions(viewer.scope.limits?.unit ?? [], unitRuleColumns);
   return sql<SqlBool>`(${sql.join([courseIsManaged(viewer), ...limits], sql` and `)})`;
 }
 
-/** Whether the unit and its course are within the data rules of who asks, whatever else they may see of them. */
+/** Whether the unit and its course are within the caller's data rules, whatever else they may see of them. */
 export function unitIsWithinRules(scope: RowScope): RawBuilder<SqlBool> {
   const limits = limitConditions(scope.limits?.unit ?? [], unitRuleColumns);
   return sql<SqlBool>`(${sql.join([courseIsWithinRules(scope), ...limits], sql` and `)})`;
 }
 
-/** Whether the deleted unit is one the viewer may bring back: of a course that is there and theirs to change. */
+/** Whether the viewer may restore the deleted unit: its course exists and is theirs to change. */
 export function unitIsInBin(viewer: CourseViewer): RawBuilder<SqlBool> {
   const { caller, scope } = viewer;
   const own = sql<SqlBool>`(${scope.kind === 'all'}::boolean or course.create_by = ${caller?.username ?? null})`;
@@ -60,8 +62,8 @@ export async function findOpenUnit(db: Db, caller: Caller, unitId: string, now: 
 }
 
 /**
- * Whether a file is part of a unit the viewer may see. Students get no part that is switched off; staff gets all of
- * them. The cover of a course is a picture and not asked for here.
+ * Whether a file is part of a unit that the viewer may see. Students get no part that is switched off; staff gets
+ * all. The cover of a course is a public picture and not checked here.
  */
 export function fileIsOfVisibleUnit(viewer: CourseViewer, fileId: string, now: Date): RawBuilder<SqlBool> {
   const shown = isCourseStaff(viewer)

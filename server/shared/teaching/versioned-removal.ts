@@ -14,20 +14,20 @@ import { tellLearnersOf } from './tell-learners.ts';
 type RemovalParts = { readonly db: Db; readonly clock: () => Date };
 
 export type Editor = CourseViewer & { readonly caller: Caller };
-/** `courseCreateBy`: who made the course that it is or belongs to. */
+/** `courseCreateBy`: the creator of the course that it is or belongs to. */
 type Locked = { readonly courseId: string; readonly courseCreateBy: string | null };
 
 /** One kind of record of a course that is deleted by a flag, with a version for each step. */
 export type VersionedKind = {
   readonly rows: Recycling;
   readonly version: (editor: Editor, id: string, at: Date) => Versioned;
-  /** Locks one the editor finds. */
+  /** Locks a record that the editor finds. */
   readonly lock: (trx: Db, id: string, editor: Editor) => Promise<Locked | undefined>;
-  /** Locks a deleted one the editor may bring back. */
+  /** Locks a deleted record that the editor may restore. */
   readonly lockDeleted: (trx: Db, id: string, editor: Editor) => Promise<Locked | undefined>;
 };
 
-/** Deletes records of the editor's courses, all or none. What pupils handed in stays. */
+/** Deletes records of the editor's courses, all or none. Hand-ins of pupils stay. */
 async function removeVersioned(deps: RemovalParts, kind: VersionedKind, editor: Editor, idText: string) {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
@@ -44,7 +44,7 @@ async function removeVersioned(deps: RemovalParts, kind: VersionedKind, editor: 
   });
 }
 
-/** Brings deleted records back, all or none; `ownOnly`: those alone that the editor deleted a moment ago. */
+/** Restores deleted records, all or none; `ownOnly`: only those that the editor deleted a moment ago. */
 async function restoreVersioned(
   deps: RemovalParts,
   kind: VersionedKind,
@@ -67,7 +67,7 @@ async function restoreVersioned(
 
 type ByBody = { readonly body: { readonly ids: string } };
 
-/** The operations that delete records of a kind and bring them back. */
+/** Returns the operations that delete and restore records of a kind. */
 export function versionedRemoval(deps: RemovalParts, kind: VersionedKind) {
   return {
     delete: async ({ query }: { readonly query: { readonly id: string } }, editor: Editor) => {

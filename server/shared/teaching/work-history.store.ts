@@ -3,8 +3,9 @@ import { reclaimFiles, releaseFiles, type VersionFiles } from '#server/shared/re
 import type { Db } from '#server/store/database.ts';
 
 /**
- * `id`, `file_size` and `since` of the files that make room when a person needs it: theirs, counted, and named by nothing
- * but old versions of works of theirs that are not deleted. The newest version of a work is none, nor what the work shows.
+ * `id`, `file_size` and `since` of the files that can be freed for a person: their own, counted, and referred to only
+ * by old versions of works of theirs that are not deleted. The newest version of a work and its present files are
+ * excluded.
  */
 export const historyFiles = (userId: string) => sql`
   select file.id, file.file_size, max(version.created_at) as since
@@ -19,7 +20,7 @@ export const historyFiles = (userId: string) => sql`
     and not exists (
       select from sys_file_use used where used.file_id = file.id and used.kind <> 'work-version')`;
 
-/** Old versions of the person's works go, the oldest first, until `bytes` are free or none is left. */
+/** Deletes old versions of the person's works, the oldest first, until `bytes` are free or none is left. */
 export async function dropHistory(db: Db, userId: string, bytes: number, now: Date): Promise<void> {
   const { rows } = await sql<VersionFiles>`
     delete from teaching_work_version version using (
@@ -40,7 +41,10 @@ export type NewVersion = {
   readonly createdAt: Date;
 };
 
-/** Appends a version and answers its number; the caller holds the lock of the work, so numbers have no gaps and no doubles. */
+/**
+ * Appends a version and returns its number; the caller holds the lock of the work, so that numbers have no gaps and
+ * no duplicates.
+ */
 export async function appendVersion(db: Db, version: NewVersion): Promise<number> {
   const row = await db
     .insertInto('teachingWorkVersion')
@@ -59,8 +63,8 @@ export async function appendVersion(db: Db, version: NewVersion): Promise<number
 }
 
 /**
- * The editor saves every minute, and every version is a file: of the last hour all stay, of the last day the last one of
- * each ten minutes, of the time before the last one of each hour.
+ * The editor saves every minute, and every version is a file. All versions of the last hour stay; of the last day the
+ * last one of each ten minutes; of earlier times the last one of each hour.
  */
 async function thinVersions(db: Db, workId: string, now: Date): Promise<void> {
   const { rows } = await sql<Pick<NewVersion, 'fileId' | 'coverId'>>`

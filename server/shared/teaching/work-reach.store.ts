@@ -3,7 +3,7 @@ import type { RowScope } from '#server/http/caller.ts';
 import { byParts, column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
-/** What works are filtered and sorted by, and what data rules may be about. */
+/** Columns by which works are filtered and sorted, and which data rules may use. */
 export const workColumns: ListColumns = {
   id: column.id('work.id'),
   workName: byParts(filled(column.text('work.work_name'))),
@@ -21,7 +21,7 @@ export const workColumns: ListColumns = {
   createTime: column.time('work.create_time'),
 };
 
-/** Whether the author of `work` is in scope and the work within the data rules of who asks. */
+/** Whether the author of `work` is in scope and the work within the caller's data rules. */
 export function workInReach(scope: RowScope): RawBuilder<SqlBool> {
   const inScope = userInScope(scope, sql.ref('work.user_id'));
   const limits = limitConditions(scope.limits?.work ?? [], workColumns);

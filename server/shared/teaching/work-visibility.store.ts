@@ -4,20 +4,23 @@ import { marksAreHeld } from './held-marks.store.ts';
 import { workInReach } from './work-reach.store.ts';
 import { workStatus } from './work-status.ts';
 
-/** Who looks: nobody known, or a caller with the rows of the staff scope; `share` is what a share link carries. */
+/** The viewer: anonymous, or a caller with the rows of the staff scope; `share` is the token of a share link. */
 export type Viewer = {
   readonly caller: Caller | undefined;
   readonly scope: RowScope;
   readonly share?: string;
 };
 
-/** Whether the caller wrote the work or answers for its author; `work` is the alias of the table. */
+/** Whether the caller is the author of the work or responsible for the author; `work` is the alias of the table. */
 export function workIsOwnOrResponsible({ caller, scope }: Viewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
   return sql<SqlBool>`(work.user_id = ${caller.userId} or ${workInReach(scope)})`;
 }
 
-/** What was said of a work: for who answers for the author, and for them by the same rule as in `ownMark`. */
+/**
+ * Whether the comment on a work is visible: for staff responsible for the author, and for the author by the rule of
+ * `ownMark`.
+ */
 export function commentIsVisible({ caller, scope }: Viewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${workInReach(scope)} or work.user_id = ${caller.userId} and (
@@ -25,8 +28,8 @@ export function commentIsVisible({ caller, scope }: Viewer): RawBuilder<SqlBool>
 }
 
 /**
- * Published works (docs/behaviour.md#works) for everybody, others for their author, the staff
- * responsible for the author and whoever has the work's share link.
+ * Whether the work is visible: published works (docs/behaviour.md#works) for everyone, others for their author, the
+ * staff responsible for the author and holders of the work's share link.
  */
 export function workIsVisible(viewer: Viewer): RawBuilder<SqlBool> {
   // A literal, so that the partial indexes of published works can be used.

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/store/database.ts';
 import { lastPlace } from '#server/store/last-place.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 
-/** A unit without a place of its own becomes the last of its course. */
+/** Inserts a unit; without a position it becomes the last of its course. */
 export async function insertUnit(db: Db, unit: Insertable<Database['teachingCourseUnit']>): Promise<void> {
   const beside = sql<SqlBool>`course_id = ${unit.courseId} and del_flag = 0`;
   const last = lastPlace('teachingCourseUnit', 'orderNum', beside);
@@ -38,5 +38,5 @@ export async function replaceUnitFiles(
   await db.insertInto('teachingCourseUnitFile').values(rows).execute();
 }
 
-/** How units are deleted and brought back. */
+/** Deletes and restores units. */
 export const unitRecycling = recycling('teachingCourseUnit');

@@ -21,7 +21,7 @@ type NewWork = {
   readonly createTime: Date;
 };
 
-/** False when the user has a work for that unit or homework already; waits for another save of it that is under way. */
+/** Returns false when the user already has a work for that unit or homework; waits for a concurrent save of it. */
 export async function insertWork(db: Db, work: NewWork): Promise<boolean> {
   const row = await db
     .insertInto('teachingWork')
@@ -41,12 +41,12 @@ export async function updateWork(db: Db, id: string, change: WorkChange): Promis
   await db.updateTable('teachingWork').set(change).where('id', '=', id).execute();
 }
 
-/** What copies have of the work they are made of. */
+/** The columns that a copy takes from the original work. */
 type Copied = Pick<NewWork, 'id' | 'workName' | 'workType' | 'workFile' | 'workCover'>;
 type Copy = { readonly id: string; readonly userId: string };
 type Hand = { readonly username: string; readonly now: Date };
 
-/** Saved works of the receivers, which name the original, each with its first version. */
+/** Inserts saved works of the recipients, which refer to the original, each with its first version. */
 export async function insertCopies(
   db: Db,
   work: Copied,
@@ -118,17 +118,20 @@ export async function renameWork(db: Db, id: string, change: Rename): Promise<vo
   await db.updateTable('teachingWork').set(change).where('id', '=', id).execute();
 }
 
-/** Works of these departments are the target's. */
+/** Moves the works of these departments to the target. */
 export async function moveWorks(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`
     update teaching_work set depart_id = ${target} where depart_id = any(${ids})`.execute(db);
 }
 
-/** How works are deleted, brought back and removed. */
+/** Deletes, restores and purges works. */
 export const workRecycling = recycling('teachingWork');
 
-/** Answers whether there is such a work of the viewer's or of somebody they answer for. */
+/**
+ * Changes the description; returns whether there is such a work of the viewer or of a person they are responsible
+ * for.
+ */
 export async function describeWork(
   db: Db,
   workId: string,

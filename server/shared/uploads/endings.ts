@@ -1,4 +1,4 @@
-// Endings of names, without the dot, by what they stand for.
+// Extensions of file names, without the dot, by kind.
 
 // No SVG: it can carry scripts.
 export const pictureEndings: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'webp'];

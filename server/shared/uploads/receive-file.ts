@@ -19,16 +19,16 @@ export type ReceiveParts = {
   readonly parsing: Pick<Parsing, 'run'>;
 };
 
-/** What was said of a file before its bytes came. */
+/** The properties of a file that are known before its bytes. */
 export type Announced = {
-  /** A clean one, whose ending may come. */
+  /** A cleaned name with an allowed extension. */
   readonly fileName: string;
   /** Bytes. */
   readonly limit: number;
   readonly room: Room;
 };
 
-/** The name to keep, where a file called so may come. */
+/** Returns the name to keep; refuses one whose extension is not allowed. */
 export function announcedName(name: string, endings: ReadonlySet<string>): string {
   const fileName = cleanFileName(name);
   if (fileName === '') throw refuse('请选择文件', 'file');
@@ -36,7 +36,7 @@ export function announcedName(name: string, endings: ReadonlySet<string>): strin
   return fileName;
 }
 
-/** A file that is what its name says; its bytes are in the store. */
+/** A file whose content matches its extension; its bytes are in the store. */
 export type CheckedFile = {
   readonly fileName: string;
   readonly fileSize: number;
@@ -44,13 +44,14 @@ export type CheckedFile = {
   /** One spelling for each kind. */
   readonly extension: string;
   readonly mimeType: string;
-  /** It was looked through for what stands beside the points of a picture. */
+  /** True when the metadata of a picture was removed. */
   readonly stripped: boolean;
 };
 
 /**
- * Takes the bytes of one file, judges them by what they are, and has the file registered. The bytes are in the store before that:
- * no connection waits for it, and what is refused then is a content that no row names. Any other refusal leaves nothing.
+ * Receives the bytes of one file, checks their real type, and runs the registration. The bytes are in the store
+ * before that, so that no connection waits for them; a refusal at that point leaves a content that no row names. Any
+ * other refusal leaves nothing.
  */
 export async function receiveFile<Result>(
   parts: ReceiveParts,
@@ -81,7 +82,7 @@ export async function receiveFile<Result>(
   }
 }
 
-/** Nobody is to learn from a picture where it was taken, and by which camera. */
+/** A picture must not reveal where and with which camera it was taken. */
 async function withoutMetadata(
   { files, parsing }: ReceiveParts,
   staged: StagedFile,
@@ -107,7 +108,8 @@ async function stage(
     if (error instanceof FileTooLarge)
       throw room.bytes < limit ? room.refusal() : refuse(`文件超过${Math.floor(limit / megabyte)}MB`, 'file');
     if (error instanceof FileEmpty) throw refuse('文件是空的', 'file');
-    // Only the sender ends the stream early, by breaking off or by half a form; what else fails is ours.
+    // Only the sender ends the stream early, by closing the connection or by an incomplete form; every other failure
+    // is a server error.
     if (stream.destroyed && !stream.readableEnded) throw refuse('上传中断，请重新上传', 'file');
     throw error;
   }
@@ -121,7 +123,8 @@ async function checkedType(
   if (projectEndings.includes(extensionOf(fileName))) {
     const report = await parts.parsing.run('project', staged.path);
     if (!report.ok) throw refuse(report.message, 'file');
-    // Scratch 3 saves what it opened; a project of an older version named .sb3 is kept as what it is.
+    // Scratch 3 keeps the name of a project it opened; a project of an older version named .sb3 is stored as its real
+    // type.
     const extension = report.version === 1 ? 'sb' : `sb${report.version}`;
     return { extension, mime: `application/x.scratch.${extension}` };
   }
@@ -131,10 +134,10 @@ async function checkedType(
   return sniffed.type;
 }
 
-/** Archives that are kept as they are, documents and sprites among them. */
+/** Archives that are stored unchanged, including documents and sprites. */
 const zipped = /^application\/(?:zip|vnd\.openxmlformats|x\.scratch\.)/;
 
-/** What the first bytes cannot tell. */
+/** Checks what the first bytes cannot show. */
 async function checkContent(
   { parsing }: ReceiveParts,
   { path, size }: StagedFile,

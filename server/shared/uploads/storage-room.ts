@@ -11,14 +11,14 @@ export type RoomParts = {
   readonly db: Db;
   readonly clock: () => Date;
   readonly disk: () => Promise<{ readonly free: number; readonly total: number }>;
-  /** What the operator of many schools lets this one have, whatever it says itself. */
+  /** The operator's limit for one of many schools, whatever its own settings. */
   readonly quota: { readonly bytes: number } | undefined;
 };
 
-/** Whose files count; undefined: nobody's, where the school and the disk alone set a limit. */
+/** The person whose files count; undefined: only the limits of school and disk apply. */
 type Owner = Caller | undefined;
 
-/** What the caller's files take, and may take. */
+/** Returns the used and allowed bytes of the caller's files. */
 export async function spaceOf(
   { db }: Pick<RoomParts, 'db'>,
   caller: Caller,
@@ -31,20 +31,23 @@ export async function spaceOf(
   return { ...kept, allowed: allowed === Infinity ? null : allowed };
 }
 
-/** Throws the refusal when `size` bytes more would leave the disk less than the database needs to live. */
+/** Throws a refusal when `size` more bytes would leave the database less than its reserve of the disk. */
 export async function demandDisk(parts: RoomParts, size: number): Promise<void> {
   const room = await diskRoom(parts);
   if (room.bytes < size) throw room.refusal();
 }
 
 export type Room = {
-  /** Bytes of the largest file that may come. */
+  /** Bytes of the largest file that is accepted. */
   readonly bytes: number;
-  /** What a larger one hears. */
+  /** Returns the refusal of a larger file. */
   readonly refusal: () => Error;
 };
 
-/** Before the first byte is written. Throws the refusal when there is no room for `size` bytes or, by default, for any. */
+/**
+ * Requires room before the first byte is written. Throws a refusal when there is no room for `size` bytes or, by
+ * default, for any.
+ */
 export async function demandRoom(parts: RoomParts, owner: Owner, size = 1): Promise<Room> {
   const disk = await diskRoom(parts);
   const kept = await measureRoom(parts, parts.db, owner);
@@ -54,8 +57,9 @@ export async function demandRoom(parts: RoomParts, owner: Owner, size = 1): Prom
 }
 
 /**
- * Inside the transaction that registers a file of `size` bytes: two uploads at once do not take the same room. Old
- * versions of the person's works go when that makes the room. Throws the refusal when there is none.
+ * Reserves room inside the transaction that registers a file of `size` bytes, so that two concurrent uploads do not
+ * take the same room. Deletes old versions of the person's works when that is needed. Throws a refusal when there is
+ * no room.
  */
 export async function takeRoom(
   { clock, quota }: Pick<RoomParts, 'clock' | 'quota'>,
@@ -77,7 +81,7 @@ export async function takeRoom(
 const allowedTo = (owner: Owner, settings: ReadonlyMap<string, string>): number =>
   owner === undefined ? Infinity : quotaOf(owner, settings.get('_quotaRoles') ?? '');
 
-/** What may still be brought, old versions of the person's works making room. */
+/** Returns how much may still be uploaded, including the room of the person's old versions. */
 async function measureRoom(
   { quota }: Pick<RoomParts, 'quota'>,
   db: Db,
@@ -109,7 +113,7 @@ async function personRoom(db: Db, { userId }: Caller, allowed: number): Promise<
   if (allowed === Infinity) return anyRoom;
   const { used, history, binned } = await measurePerson(db, userId);
   const bytes = allowed - used + history;
-  // What is deleted is free for new works at once, but not without end: only teachers empty the bin.
+  // Deleted files are free for new works at once, but not without limit: only teachers empty the recycle bin.
   const withBin = 2 * allowed - used + history - binned;
   if (withBin < bytes) return { bytes: withBin, refusal: () => storageRefusals.bin(binned, allowed) };
   return { bytes, refusal: () => storageRefusals.person(used, allowed) };

@@ -9,13 +9,13 @@ export const storageKeys = ['_quotaRoles', '_quotaSchool', '_diskFloor'] as cons
 const megabyte = 1024 * 1024;
 const pupilQuota = 500;
 const staffQuota = 20 * 1024;
-/** Of the disk, and in bytes: what is left for the database, whichever is less. */
+/** Share of the disk, and bytes, that are reserved for the database; the smaller one applies. */
 const floorShare = 0.02;
 const floorBytes = 500 * megabyte;
 
 /**
- * Bytes one person may keep; Infinity: any. The largest of what the roles have, 0 being the largest of all; roles
- * without one count by the person's level.
+ * Returns the maximum bytes of one person's files; Infinity: no limit. The largest limit of the roles applies, 0
+ * being no limit; roles without a limit count by the person's level.
  */
 export function quotaOf({ roles, level }: Pick<Caller, 'roles' | 'level'>, setting: string): number {
   const quotas = readRoleQuotas(setting) ?? new Map<string, number>();
@@ -25,18 +25,18 @@ export function quotaOf({ roles, level }: Pick<Caller, 'roles' | 'level'>, setti
   return (level > 0 ? staffQuota : pupilQuota) * megabyte;
 }
 
-/** Bytes of a setting in megabytes; Infinity for 0 and for nothing. */
+/** Converts a setting in megabytes to bytes; Infinity for 0 and for an empty setting. */
 export function schoolQuota(setting: string): number {
   const value = Number(setting);
   return Number.isInteger(value) && value > 0 ? value * megabyte : Infinity;
 }
 
-/** Bytes of the disk that no upload takes. */
+/** Returns the bytes of the disk that uploads must leave free. */
 export function diskFloor(setting: string, { total }: { readonly total: number }): number {
   return /^\d{1,9}$/.test(setting) ? Number(setting) * megabyte : Math.min(floorBytes, total * floorShare);
 }
 
-/** What there is room for, as text for whoever is refused. */
+/** The refusals for lack of room. */
 export const storageRefusals = {
   person: (used: number, allowed: number): Refusal =>
     refuse(

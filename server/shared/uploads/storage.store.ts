@@ -3,15 +3,15 @@ import { historyFiles } from '#server/shared/teaching/work-history.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type KeptBytes = {
-  /** What counts: all but what lies in the bin. */
+  /** Bytes that count: all files except those in the recycle bin. */
   readonly used: number;
-  /** Of `used`: what nothing but old versions of works names. They make room when it is needed. */
+  /** The part of `used` that only old versions of works refer to; it is freed when room is needed. */
   readonly history: number;
-  /** Of works that are deleted and may still come back. */
+  /** Bytes of deleted works that may still be restored. */
   readonly binned: number;
 };
 
-/** Bytes of the files one person owns. */
+/** Measures the files that one person owns, in bytes. */
 export async function measurePerson(db: Db, userId: string): Promise<KeptBytes> {
   const { rows } = await sql<KeptBytes>`
     select coalesce(sum(file_size) filter (where not binned), 0)::float8 as used,
@@ -31,7 +31,7 @@ export async function measurePerson(db: Db, userId: string): Promise<KeptBytes> 
   return rows[0] ?? { used: 0, history: 0, binned: 0 };
 }
 
-/** Bytes of all files of the school, each content once. */
+/** Measures all files of the school in bytes, each content once. */
 export async function measureSchoolFiles(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(file_size), 0)::float8 as bytes
@@ -39,7 +39,7 @@ export async function measureSchoolFiles(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Uploads of one person are counted one after the other until the transaction ends. */
+/** Serialises the uploads of one person until the transaction ends. */
 export async function lockUploader(db: Db, userId: string): Promise<void> {
   await db.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

@@ -1,7 +1,7 @@
 import type { TestAnswer, TestServer } from '#tests/support/server.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
 
-/** Codes of the demo school: teacher answers for class one, teacher2 for class two. */
+/** Codes of the demo school: teacher is responsible for class one, teacher2 for class two. */
 export const orgCodes = {
   school: 'A01',
   grade: 'A01A01',
@@ -16,7 +16,7 @@ type CourseOptions = {
   readonly given?: Readonly<Record<string, Date | null>>;
 };
 
-/** Courses and units that tests make for themselves, past the operations. */
+/** Creates courses and units for tests, without the operations. */
 export function teachingSchool(server: TestServer) {
   const { db } = server.database;
   const newId = server.deps.newId;
@@ -72,7 +72,7 @@ export function teachingSchool(server: TestServer) {
   return { ...school, course, unit, courseRow, unitRow, givenRows, authorisedIds };
 }
 
-/** The records of a page, or of an answer that is a list. */
+/** Returns the records of a page, or of an answer that is a list. */
 export function records({ result }: TestAnswer): Record<string, unknown>[] {
   if (Array.isArray(result)) return result;
   if (
@@ -87,7 +87,7 @@ export function records({ result }: TestAnswer): Record<string, unknown>[] {
 
 export const idsOf = (answer: TestAnswer): unknown[] => records(answer).map((row) => row['id']);
 
-/** The id an operation answered; an unexpected refusal is an error of the test. */
+/** Returns the id in an operation's answer; an unexpected refusal is an error of the test. */
 export function savedId({ success, message, result }: TestAnswer): string {
   if (
     !success ||
