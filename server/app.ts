@@ -39,17 +39,20 @@ export type AppOptions = {
   readonly siteRoot: string;
   readonly visitorSecret: string;
   readonly trustProxy: boolean;
-  /** Of the store that browsers read files from; undefined: they have them from here. */
+  /** Origin of the store from which browsers read files; undefined when they read them from this server. */
   readonly fileOrigin?: string | undefined;
   /** Requests below /api from one address in ten seconds. */
   readonly rateLimit: number;
-  /** Who sends it may read /metrics; without one only this machine may. */
+  /** The token of requests to /metrics; without one only this machine may read them. */
   readonly metricsToken: string | undefined;
   /** Whether pages may be opened without this server; true by default. */
   readonly offline?: boolean;
-  /** Where https is by a CA of the school's own: how devices come to trust it. No HSTS then: it lets nobody past a warning. */
+  /**
+   * Pages that explain how devices trust the school's own CA. HSTS is off then, because it would prevent visitors
+   * from continuing past a warning.
+   */
   readonly trust?: TrustPages | undefined;
-  /** Left out: no collector is told of anything. */
+  /** Undefined: no telemetry is sent. */
   readonly telemetry?: Telemetry | undefined;
   /** Left out: it never does, but at once. */
   readonly leaving?: Leaving | undefined;
@@ -70,9 +73,9 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     // A pupil's slow line may take minutes for a file, but a header never does.
     connectionTimeout: 0,
     requestTimeout: 0,
-    // Lists of ids stand in paths, as long as the contract lets them be.
+    // Paths contain lists of ids, up to the length that the contract allows.
     routerOptions: { maxParamLength: 20_000 },
-    // Who still comes as it closes is answered: what they need is closed later.
+    // Requests that arrive during the close are still answered: their services close later.
     return503OnClosing: false,
     ...malformedRequests(deps.clock, options.trust === undefined),
   });
@@ -121,7 +124,7 @@ const askedOf = ({ db }: Deps): Asked => ({
   isDemoted: () => isDemoted(db),
 });
 
-/** What modules remember of what they are asked, they have made from the primary. */
+/** The caches of modules are filled from the primary database. */
 function readingOf(deps: Deps): Reading | undefined {
   if (deps.replica === undefined) return undefined;
   const { db, isFit, waited } = deps.replica;

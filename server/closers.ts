@@ -4,13 +4,19 @@ import type { Logger } from 'pino';
 export type Closers = {
   /** `patience` in milliseconds; without it, it is waited for until it is done. */
   readonly add: (name: string, close: () => Promise<void>, patience?: number) => void;
-  /** The newest first. What takes longer than its patience, or fails, does not keep the others. May be called twice. */
+  /**
+   * Closes in reverse order. A step that fails or exceeds its time limit does not stop the others. May be called
+   * twice.
+   */
   readonly close: () => Promise<void>;
 };
 
 type Closer = { readonly name: string; readonly close: () => Promise<void>; readonly patience?: number };
 
-/** What was opened and has to be closed, in bounded time: a stop is not held up by who does not listen. */
+/**
+ * Collects what was opened and must be closed, in bounded time, so that a step that hangs does not block the
+ * shutdown.
+ */
 export function createClosers(log: Pick<Logger, 'warn'>): Closers {
   const open: Closer[] = [];
   const end = async ({ name, close, patience }: Closer): Promise<void> => {

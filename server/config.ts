@@ -132,23 +132,23 @@ export type Config = {
   readonly dataDir: string;
   /** The id of this school where many share an installation; undefined: it is the only one (decision 092). */
   readonly school?: string | undefined;
-  /** What the operator lets it have, whatever it says itself. */
+  /** The operator's limit, whatever the school's own settings. */
   readonly quota?: SchoolQuota | undefined;
   /** Where the list of schools is, and how many of them a server holds open; undefined: there is one school. */
   readonly schools: { readonly url: string; readonly awake: number } | undefined;
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler in transaction mode that `databaseUrl` names; undefined: it names none. */
   readonly databaseDirectUrl: string | undefined;
-  /** A copy of it that may be behind, for reads that bear it, past any pooler; undefined: there is none. */
+  /** A replica that may lag behind, for reads that tolerate it, without a pooler; undefined: none. */
   readonly databaseReplicaUrl: string | undefined;
   /** At most so many for requests, and seconds that a statement of theirs may take. */
   readonly databaseConnections: number;
   readonly databaseTimeout: number;
   /** Milliseconds from which on a statement is named in the log; 0: none is. */
   readonly databaseSlow: number;
-  /** What carries messages between servers; undefined: the database. */
+  /** The message server between nodes; undefined: messages go through the database. */
   readonly nats: NatsSettings | undefined;
-  /** What keeps the counts of all servers; undefined: the database. */
+  /** The server that counts for all nodes; undefined: the database counts. */
   readonly redis: RedisSettings | undefined;
   /** Where files are kept; undefined: in a folder of `dataDir`. */
   readonly fileStore: S3Store | undefined;
@@ -156,11 +156,11 @@ export type Config = {
   /** The administrator's, chosen in a browser (server/set-up): never from the environment. */
   readonly adminPassword?: string;
   readonly seed: 'demo' | 'empty';
-  /** Of a school that is made now; undefined: the product's own name. */
+  /** The name of a new school; undefined: the product's own name. */
   readonly schoolName: string | undefined;
-  /** Of the archives that the job makes; `s3:BUCKET/PREFIX` for those in a bucket, `usb:LABEL` on a stick. */
+  /** The location of the job's archives; `s3:BUCKET/PREFIX` in a bucket, `usb:LABEL` on a removable disk. */
   readonly backupFolder: string;
-  /** What reaches the buckets that backups name. */
+  /** Access to the buckets of backup locations. */
   readonly backupStore: BackupStore | undefined;
   readonly captcha: 'afterFailures' | 'always' | 'off';
   readonly logLevel: string;
@@ -169,7 +169,7 @@ export type Config = {
   readonly rateLimit: number;
   /** How long a server that is to end answers on, so that a proxy finds out before. */
   readonly drainSeconds: number;
-  /** Of whoever may read /metrics from another machine. */
+  /** The token for reading /metrics from another machine. */
   readonly metricsToken: string | undefined;
   /** Whether pages may be opened without this server. */
   readonly offline: boolean;

@@ -25,7 +25,7 @@ import type { Publisher } from './publisher.ts';
 import type { Db } from './store/database.ts';
 import type { ReadReplica } from './store/open-replica.ts';
 
-/** What the modules are built from; everything with a clock, a disk or chance behind it is injected here. */
+/** The dependencies of the modules; everything that uses a clock, a disk or randomness is injected here. */
 export type Deps = {
   readonly db: Db;
   /** Where reads go that bear it: the router's alone. Undefined: there is one database. */
@@ -35,7 +35,7 @@ export type Deps = {
   readonly newId: () => string;
   readonly files: FileStore;
   readonly thumbnails: Thumbnails;
-  /** What reads bytes of strangers. */
+  /** Parses untrusted bytes. */
   readonly parsing: Parsing;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
@@ -51,7 +51,7 @@ export type Deps = {
   readonly customScript: boolean;
   /** Hosts whose players units may name, and those below them; undefined: any. */
   readonly videoHosts: readonly string[] | undefined;
-  /** Office documents shown by a service of the school's; undefined: there is none. */
+  /** The school's service that shows office documents; undefined: none. */
   readonly preview: PreviewService | undefined;
   /** Providers of other ways in than a password. */
   readonly identity: Identity;
@@ -60,19 +60,19 @@ export type Deps = {
   readonly audit: Audit;
   /** Whether this server can do its work. */
   readonly readiness: () => Promise<Readiness>;
-  /** Whether the database is known to say nothing: nobody is made to wait for it. */
+  /** Returns whether the database is known to be unavailable, so that no request waits for it. */
   readonly isDatabaseAway: () => boolean;
   /** How late this server is. */
   readonly load: () => Load;
   /** Figures of this process. */
   readonly monitor: Monitor;
-  /** What the operator of many schools lets this one have; undefined: it is the only one. */
+  /** The operator's limit for one of many schools; undefined: the server has a single school. */
   readonly quota: SchoolQuota | undefined;
   /** Space on the disk of `dataDir`. */
   readonly disk: DiskProbe;
   /** Where everything of this installation lies that is not in the database. */
   readonly dataDir: string;
-  /** Those that the job makes, and where it puts them. */
+  /** The archives of the scheduled job, and their location. */
   readonly backups: Pick<Backups, 'shelf'>;
   readonly backupPlace: BackupPlace;
   /** Scheduled work of this server. */

@@ -3,13 +3,13 @@ import type { KeptPostgres } from './postgres/keeper.ts';
 import type { DatabaseWatch } from './store/watch-database.ts';
 
 export type Draining = {
-  /** Whether this server is about to end: it answers still, and a proxy sends nobody here any more. */
+  /** Returns whether this server is about to stop: it still answers, and a proxy sends it no more requests. */
   readonly isDraining: () => boolean;
   /** Whether it takes no more sockets. */
   readonly isDismissing: () => boolean;
   /**
-   * Says so, for as long as a proxy needs to see it. In the second half of that time pages are told to come again, by
-   * `dismiss`, which takes as many milliseconds as it is given.
+   * Starts draining, for as long as a proxy needs to notice. In the second half of that time pages are asked to
+   * reconnect by `dismiss`, which receives its milliseconds.
    */
   readonly begin: (dismiss: (time: number) => Promise<void>) => Promise<void>;
 };
@@ -22,7 +22,7 @@ export function createDraining(seconds: number, isInVain: () => boolean): Draini
     isDismissing: () => isDismissing,
     begin: async (dismiss) => {
       isDraining = true;
-      // Nobody is sent here any more as it is.
+      // No proxy sends requests here at this point.
       if (isInVain()) return;
       const half = seconds * 500;
       await delay(half);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BackupStore } from './files/s3-settings.ts';
 
-/** Where the archives of the job go, unless somebody has named another place: in the data folder, which is lost with its disk. */
+/** Returns the default folder of the job's archives: in the data folder, which is lost with its disk. */
 export function folderOfBackups(
   given: string | undefined,
   dataDir: string,

@@ -6,7 +6,7 @@ import type { Db } from './store/database.ts';
 
 const nobody = { caller: undefined, scope: { kind: 'none' } } as const;
 
-/** Cards of published works and news. What is not for everybody has none, whoever asks. */
+/** Returns cards of published works and news. Content that is not public has none, for any caller. */
 export function linkCards(db: Db): FindCard {
   return async (path, id) => {
     if (path === '/work-detail') {

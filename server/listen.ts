@@ -12,7 +12,7 @@ import { trustPages, type TrustPages } from './tls/trust-pages.ts';
 export type Secure = {
   readonly certificates: Certificates;
   readonly trust: TrustPages | undefined;
-  /** What whoever starts it has to know, a line each. */
+  /** Lines for the operator who starts the server. */
   readonly notes: readonly string[];
 };
 
@@ -34,7 +34,7 @@ type Parts = {
   readonly closers: Closers;
 };
 
-/** Answers https, and plain http beside it where that is asked for. Answers its address. */
+/** Serves https, and plain http in addition when configured. Returns the address. */
 export async function listenSecurely(
   answering: Answering,
   { certificates, trust }: Omit<Secure, 'notes'>,

@@ -9,8 +9,8 @@ type Listening = {
 };
 
 /**
- * Lines for whoever starts it: what pupils type into their browsers, or that only this computer reaches it. None behind
- * a proxy, whose address is another.
+ * Returns lines for the operator: the addresses that pupils type into their browsers, or that only this computer
+ * reaches the server. Empty behind a proxy, whose address is a different one.
  */
 export function listeningLines({ host, url, trustProxy, tls }: Listening, interfaces: Interfaces): string[] {
   if (trustProxy) return [];

@@ -6,7 +6,7 @@ export type LogFile = {
   readonly write: (line: string) => void;
   /** Lines that found no room since the last one that did. */
   readonly lost: () => number;
-  /** What was written is on its way to the disk; waits a second at most. */
+  /** Flushes to the disk; waits at most a second. */
   readonly close: () => Promise<void>;
 };
 

@@ -2,15 +2,15 @@ import type { LoggerOptions } from 'pino';
 import { nowRunning } from './http/running.ts';
 
 /**
- * What the log keeps of an error. PostgreSQL repeats the whole broken row in `detail`, the password's hash with it, so
- * only named parts are written.
+ * Returns the logger's options. PostgreSQL repeats the whole invalid row in `detail`, including the password's hash,
+ * so only named parts of an error are written.
  */
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
     base: null,
     redact: ['token', 'password'],
-    // Whoever writes the line, deep in a module too: an administrator looks for the number that an error has told.
+    // Every line has the request id, also in a module: administrators search for the number in an error message.
     mixin: (_line, _level, logger) => {
       const running = nowRunning();
       if (running === undefined) return {};

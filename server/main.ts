@@ -25,7 +25,7 @@ import { telemetryAsked } from './tracing/telemetry-asked.ts';
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Ends with this code where an upgrade was taken back: who starts it anew by itself would copy and migrate for ever. */
+/** Exit code after an upgrade was undone: an automatic restart would copy and migrate for ever. */
 const undoneCode = 3;
 
 function fail(line: string, code = 1): never {
@@ -104,7 +104,7 @@ async function openTelemetry({ trustProxy }: Config, log: Logger): Promise<Start
   return await startTelemetry(process.env, log, trustProxy);
 }
 
-/** What is no server: it does its work and ends. */
+/** Runs a command that is not a server, and exits. */
 async function runOnce(task: () => Promise<void>, config: Config): Promise<void> {
   await task().catch((error: unknown) => fail(startFailure(error, config)));
 }
@@ -125,7 +125,7 @@ function taskOf(
 function announce(product: Product, config: Config): void {
   write(`数据目录：${config.dataDir}`);
   for (const note of product.notes) write(`注意：${note}`);
-  // Whoever has chosen a password knows it.
+  // A password that the operator chose is not printed.
   const accounts = product.accounts.filter(({ password }) => password !== config.adminPassword);
   if (accounts.length > 0) printAccounts(accounts, write);
   write(`Scratch 教学平台已启动：${product.url}`);

@@ -47,7 +47,7 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
         for (let start = 0; start < names.length; start += namesPerMessage) {
           const end = start + namesPerMessage;
           const part = names.slice(start, end);
-          // Whoever made the change hears that it is done with the last of it.
+          // The author of a change learns from the last frame that the change is complete.
           const by = end < names.length ? '' : from;
           await send(trx, cloudTopic, {
             workId,

@@ -5,7 +5,7 @@ import { cloudName, mostVariables } from '#server/scratch/cloud-variable.ts';
 export const cloudValue = z.string().check(z.maxLength(256), z.regex(/^-?(?:\d+(?:\.\d*)?|\.\d+)$/));
 const cloudValues = z.record(cloudName, cloudValue);
 
-/** What a page says: new values with a number that goes up, or only that it is still there. */
+/** A message of a page: new values with a number that grows, or a sign that it is alive. */
 const frame = z.union([
   z.strictObject({ set: cloudValues, n: z.int().check(z.gte(1)) }),
   z.strictObject({ beat: z.literal(true) }),
@@ -18,8 +18,8 @@ export type CloudRow = { readonly value: string; readonly rev: number };
 export type CloudFrame = z.output<typeof frame>;
 
 /**
- * What a page hears. `all`: everything there is, first and after a gap; else what has changed. `n`: up to here its own
- * changes are in what it has heard. `canWrite` comes with everything.
+ * A message to a page. `all`: all values, at first and after a gap; otherwise the changed ones. `n`: the page's own
+ * changes up to this number are included. `canWrite` comes with all values.
  */
 export type CloudNews = {
   readonly values: CloudValues;
@@ -40,7 +40,7 @@ export function readCloudFrame(text: string): CloudFrame | undefined {
   }
 }
 
-/** Of another node, or of the database: whatever is no variable is left out. */
+/** Reads values from another node or the database; entries that are not variables are left out. */
 export function readCloudValues(value: unknown): CloudValues {
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
   return Object.fromEntries(
@@ -51,7 +51,7 @@ export function readCloudValues(value: unknown): CloudValues {
   );
 }
 
-/** Of another node; one of an older version says none. */
+/** Reads revisions from another node; a node of an older version sends none. */
 export function readCloudRevs(value: unknown): CloudRevs {
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
   return Object.fromEntries(entries.flatMap(([name, rev]) => (typeof rev === 'number' ? [[name, rev]] : [])));

@@ -4,7 +4,7 @@ import { mostVariables } from '#server/scratch/cloud-variable.ts';
 import { sendText } from '#server/live/socket-parts.ts';
 import type { CloudNews, CloudRevs, CloudRow, CloudValues } from './cloud-frames.ts';
 
-/** What a room asks of the server around it. */
+/** The services that a room needs from its server. */
 export type RoomWorld = {
   /** The variables of the work's project, as it is now, and the values that are kept of them. */
   readonly load: () => Promise<{
@@ -14,7 +14,7 @@ export type RoomWorld = {
   /** Keeps the values and tells every server, this one too. Rejects when it could not. */
   readonly keep: (values: CloudValues, from: string) => Promise<void>;
   readonly warn: (error: unknown) => void;
-  /** Nobody is in it and nothing waits to be kept. */
+  /** Called when the room has no members and nothing to store. */
   readonly onEmpty: () => void;
   readonly now: () => number;
 };
@@ -22,9 +22,9 @@ export type RoomWorld = {
 /** Changes of so many milliseconds are kept and told together. */
 const gatherTime = 50;
 const retryTime = 1_000;
-/** Of keeping in a row, after which what an empty room waits to keep is given up. */
+/** Consecutive failures to store after which an empty room gives up its changes. */
 const mostFailures = 30;
-/** The project is looked at again for a name that nobody knows, not more often than this. */
+/** The shortest time between two reads of the project for an unknown name. */
 const lookInterval = 2_000;
 /** Bytes that wait for a page that does not read. */
 const bufferLimit = 256 * 1024;
@@ -34,8 +34,8 @@ const node = randomUUID().slice(0, 8);
 let flushes = 0;
 
 /**
- * The variables of one work on this server. A change is told when the database has it, in the database's order, so all
- * pages of all servers end with the same value; whoever made it knows by `n` that it is among what was told.
+ * The cloud variables of one work on this server. A change is published after the database has it, in the database's
+ * order, so that all pages on all servers end with the same value; `n` shows its author that it was included.
  */
 export class CloudRoom {
   readonly seats = new Map<WebSocket, { readonly canWrite: boolean }>();
@@ -77,7 +77,7 @@ export class CloudRoom {
     this.endIfEmpty();
   }
 
-  /** A page has changed something. Names that are none of the project's come to nothing. */
+  /** Handles a change by a page. Names that the project does not have are ignored. */
   async change(client: WebSocket, values: CloudValues, n: number): Promise<void> {
     if (this.seats.get(client)?.canWrite !== true) return tell(client, { values: this.values(), n });
     await this.inTurn(() => this.take(client, values, n));
@@ -94,7 +94,10 @@ export class CloudRoom {
     this.keepIn(gatherTime);
   }
 
-  /** A server has kept values; `from` names the one and its changes. What is older than what is known comes to nothing. */
+  /**
+   * Handles values that a server has stored; `from` names the server and its changes. Values older than the known
+   * ones are ignored.
+   */
   hear({ values, revs, from }: { values: CloudValues; revs: CloudRevs; from: string }): void {
     const newer: Record<string, string> = {};
     for (const [name, value] of Object.entries(values)) {
@@ -116,7 +119,7 @@ export class CloudRoom {
     }
   }
 
-  /** What others told in a gap is lost: everybody gets everything. */
+  /** Messages in a gap are lost, so every member gets all values. */
   async reload(): Promise<void> {
     await this.inTurn(() => this.look());
     for (const [client, { canWrite }] of this.seats)
@@ -143,7 +146,7 @@ export class CloudRoom {
     const { names, rows } = await this.world.load();
     this.names = names;
     this.rows = new Map(Object.entries(rows));
-    // What was heard meanwhile may be newer than what was read.
+    // Values received during the read may be newer than the ones read.
     for (const [name, row] of this.heard)
       if (row.rev >= (this.rows.get(name)?.rev ?? 0)) this.rows.set(name, row);
   }

@@ -77,7 +77,7 @@ async function play(as: string | undefined, { at = 0, of = workId, share = '' } 
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
-  /** What the page would show now. */
+  /** Returns the values that the page would show now. */
   const state = (): Record<string, string> => {
     let held: Record<string, string> = {};
     for (const { values, all } of heard) held = all === true ? { ...values } : Object.assign(held, values);
@@ -265,7 +265,7 @@ describe('cloud variables', () => {
     const protocols = ['cloud', `token.${await server.login('s30104')}`];
     const socket = new WebSocket(`${nodes.at(0).url}/cloud/${workId}`, protocols);
     opened.push(socket);
-    // What is kept cannot be read until the frame has been.
+    // The frame must arrive before the stored value can be read.
     await server.database.db.transaction().execute(async (transaction) => {
       await sql`lock table teaching_work_cloud in access exclusive mode`.execute(transaction);
       await once(socket, 'open');

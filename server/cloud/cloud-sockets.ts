@@ -20,9 +20,9 @@ import { readCloudFrame, type CloudValues } from './cloud-frames.ts';
 import { CloudRoom, type RoomWorld } from './cloud-room.ts';
 import { cloudTopic } from './cloud-topic.ts';
 
-/** What one server bears; a class of sixty plays one work, not five hundred. */
+/** Limit of one server; a class of sixty plays one work, not five hundred. */
 const seatsPerRoom = 500;
-/** Of them; the others are for those who are logged in. */
+/** Limit of anonymous visitors among them; the other places are for users who are logged in. */
 const visitorsPerRoom = 300;
 const seatsPerUser = 20;
 const seatsOfVisitors = 2_000;
@@ -36,7 +36,7 @@ export type CloudDeps = {
   readonly bus: Bus;
   readonly log: Logger;
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** Whether the caller, or whoever has this share link, may play the work. */
+  /** Returns whether the caller, or a holder of this share link, may play the work. */
   readonly mayPlay: (workId: string, caller: Caller | undefined, share: string) => Promise<boolean>;
   readonly load: (workId: string) => ReturnType<RoomWorld['load']>;
   readonly keep: (workId: string, values: CloudValues, from: string) => Promise<void>;
@@ -53,8 +53,9 @@ type Seat = {
 };
 
 /**
- * Cloud variables of Scratch works at /api/cloud/{workId} (docs/decisions/039-cloud-variables.md). Who may play the work
- * hears them, who is logged in too may change them. Token and share link travel as sub-protocols, never in the address.
+ * Serves cloud variables of Scratch works at /api/cloud/{workId} (docs/decisions/039-cloud-variables.md). Viewers of
+ * the work receive them; viewers who are logged in may also change them. Token and share link travel as
+ * sub-protocols, never in the URL.
  */
 export class CloudSockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
@@ -146,7 +147,7 @@ export class CloudSockets {
       load: () => this.deps.load(workId),
       keep: (values, from) => this.deps.keep(workId, values, from),
       warn: (error) => this.deps.log.warn({ err: error, workId }, 'cloud variables wait'),
-      // Not its successor: a late answer may come after somebody has come anew.
+      // Only this room is removed: a late answer may arrive after a new room has replaced it.
       onEmpty: () => {
         if (this.rooms.get(workId) === room) this.rooms.delete(workId);
       },

@@ -8,7 +8,7 @@ export async function isPlayable(db: Db, workId: string, viewer: Viewer): Promis
   return (await contentOf(db, workId).where(workIsVisible(viewer)).executeTakeFirst()) !== undefined;
 }
 
-/** The content of the newest file of a work, whoever asks. */
+/** Returns the content hash of a work's newest file, without a permission check. */
 export async function findWorkContent(db: Db, workId: string): Promise<string | undefined> {
   return (await contentOf(db, workId).executeTakeFirst())?.sha256;
 }
@@ -46,7 +46,7 @@ export async function writeCloud(db: Db, workId: string, values: CloudValues, no
       conflict.columns(['workId', 'name']).doUpdateSet({
         value: sql<string>`excluded.value`,
         updateTime: sql<Date>`excluded.update_time`,
-        // Whoever waited for the row sees what was written last; clocks may go back.
+        // A transaction that waited for the row sees the last revision; clocks may run backwards.
         rev: sql<number>`greatest(teaching_work_cloud.rev + 1, excluded.rev)`,
       }),
     )

@@ -41,7 +41,7 @@ export function withHalfWidth(text: string): string {
   return text.replaceAll(wide, (found) => found.normalize('NFKC'));
 }
 
-/** Signs that ask for another drawing of the sign before them. In a name nobody sees them. */
+/** Variation selectors, which change the drawing of the character before them and are invisible in a name. */
 const variants = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
 /**

@@ -99,7 +99,7 @@ function textKind(text: string): ContentKind {
     .replace(/^(?:<!--.*?-->\s*)+/s, '')
     .replace(/^<!doctype\s+svg[^>[]*>\s*/i, '');
   if (/^<svg[\s>]/i.test(body)) return 'svg';
-  // What browsers themselves sniff as HTML (WHATWG MIME Sniffing, 7.1), and scripts with an interpreter line.
+  // The patterns that browsers sniff as HTML (WHATWG MIME Sniffing, 7.1), and scripts with an interpreter line.
   if (/^<(?:!doctype|html|head|body|script|iframe|style|title|table|a|br|p|div|font|h1|b)\b/i.test(body))
     return 'markup';
   if (text.startsWith('#!')) return 'markup';

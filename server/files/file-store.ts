@@ -64,7 +64,7 @@ export type StoredContent = { readonly sha256: string; readonly size: number; re
 const goodHash = /^[0-9a-f]{64}$/;
 /** The name of a content in an object store. */
 export const nameOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
-/** `ab/cd/<sha256>`: found by their first folder, because other things lie beside them. */
+/** `ab/cd/<sha256>`: listed by the first folder, because the store has other folders too. */
 const outers = Array.from({ length: 256 }, (_none, at) => `${at.toString(16).padStart(2, '0')}/`);
 
 /**

@@ -22,7 +22,7 @@ async function strip(bytes: Buffer, mime: string): Promise<Buffer> {
 const secret = /Secret|GPS|Exif|http:\/\/ns\.adobe|adobe:ns/;
 const saysNothing = (bytes: Buffer) => expect(bytes.toString('latin1')).not.toMatch(secret);
 
-/** A PNG chunk; nobody reads its checksum here. */
+/** Builds a PNG chunk; its checksum is not read here. */
 const chunk = (type: string, text: string): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(Buffer.byteLength(text, 'latin1'));

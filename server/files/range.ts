@@ -1,7 +1,7 @@
 import type { ByteRange } from './object-store.ts';
 
 /**
- * What a `Range` header asks of a file of `size` bytes (RFC 9110, section 14). Anything but one valid byte range is
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Anything but one valid byte range is
  * answered in full, as section 14.2 allows; 'unsatisfiable' is answered by 416.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'full' | 'unsatisfiable' {

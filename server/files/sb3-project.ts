@@ -60,7 +60,7 @@ const scratch2 = z.extend(target2, {
   children: z.optional(z.array(z.unknown())),
 });
 
-/** Why the bytes of a project.json are none of a project. */
+/** The reason why the bytes of a project.json are not a project. */
 export type UnreadableProject = { readonly fault: ProjectFault | 'notJson' };
 
 /** Reads the bytes of a project.json, of Scratch 3 or 2, as the editor opens it; `names` are the other files of the archive. */

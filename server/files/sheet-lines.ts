@@ -27,7 +27,7 @@ export type SheetLine = {
 };
 
 export type SheetContent = {
-  /** Of the tab; empty for a .csv file. */
+  /** Name of the tab; empty for a .csv file. */
   readonly name: string;
   readonly lines: readonly SheetLine[];
   /** Counted from 0. */

@@ -137,7 +137,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   };
 }
 
-/** Whose thumbnails there are; those of one stand together. */
+/** Lists the pictures that have thumbnails; the thumbnails of one picture are adjacent. */
 async function* pictures(objects: ObjectStore): AsyncGenerator<string> {
   let last: string | undefined;
   for await (const { name } of objects.list(all)) {

@@ -8,7 +8,7 @@ export type XlsxLimits = {
   readonly columns: number;
   readonly inflated: number;
   readonly entries: number;
-  /** Characters of all cells together: a text of megabytes may stand in every cell and in the file once. */
+  /** Characters of all cells together: many cells may refer to one text of megabytes. */
   readonly characters: number;
   /** Cells that merged ranges fill. */
   readonly filled: number;
@@ -88,7 +88,7 @@ export class Archive {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   }
 
-  /** What the part at a path names as its parts. */
+  /** Returns the relations of the part at a path. */
   async relations(path: string) {
     const at = path.lastIndexOf('/') + 1;
     const folder = path.slice(0, at);

@@ -24,7 +24,7 @@ export type SheetParts = {
   readonly shows: (style: number) => ShowNumber;
   readonly texts: readonly string[];
   readonly limits: XlsxLimits;
-  /** Of all sheets together. */
+  /** Limits of all sheets together. */
   readonly room: { characters: number; filled: number };
 };
 

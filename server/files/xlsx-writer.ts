@@ -4,12 +4,12 @@ import { ZipFile } from 'yazl';
 export type SheetCell = string | number | null | undefined;
 
 export type Sheet = {
-  /** Of the tab; Excel takes 31 characters without []:*?/\. */
+  /** Name of the tab; Excel accepts 31 characters without []:*?/\. */
   readonly name: string;
   /** Lines above the header, such as the title and the hints of an import template. */
   readonly titles?: readonly string[];
   readonly headers: readonly string[];
-  /** Of the columns, in characters. */
+  /** Widths of the columns, in characters. */
   readonly widths: readonly number[];
   readonly rows: AsyncIterable<readonly SheetCell[]> | Iterable<readonly SheetCell[]>;
 };

@@ -14,7 +14,7 @@ export type XmlPart =
 export type XmlLimits = {
   /** How deep elements may lie in each other. */
   readonly depth: number;
-  /** Of one tag. */
+  /** Maximum attributes of one tag. */
   readonly attributes: number;
 };
 

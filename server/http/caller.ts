@@ -7,7 +7,7 @@ export type Caller = {
   readonly realname: string;
   /** Role codes. */
   readonly roles: readonly string[];
-  /** Highest level of the roles (docs/behaviour.md#roles): nobody touches a user of a higher level. */
+  /** Highest level of the roles (docs/behaviour.md#roles): a user of a higher level cannot be changed. */
   readonly level: number;
   /** Permission codes of granted buttons and paths of granted menus. */
   readonly grants: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export type Caller = {
   readonly responsibleOrgCodes: readonly string[];
   readonly orgCode: string | null;
   readonly sessionKey: string;
-  /** The session was opened with a password set by somebody else; it can only change the password. */
+  /** Another person set the password of this session; it can only change the password. */
   readonly passwordDue: boolean;
   /** A role requires a second factor that is not set up; the session can only set it up. */
   readonly secondFactorDue?: boolean;
@@ -25,7 +25,7 @@ export type Caller = {
   readonly byPicture?: boolean;
 };
 
-/** Who holds this role sees everything and may grant everything (docs/behaviour.md#roles). */
+/** Holders of this role see everything and may grant everything (docs/behaviour.md#roles). */
 export const adminRole = 'admin';
 
 /** Kinds of rows that data rules are about (docs/list-query.md#data-rules). */
@@ -47,7 +47,7 @@ export type RowScope = { readonly limits?: RowLimits } & (
 /** The caller and the rows the operation may access. */
 export type Person = { readonly caller: Caller; readonly scope: RowScope };
 
-/** What a scope declared in the contract means for a caller (docs/behaviour.md#scope). */
+/** Returns the rows that a scope declared in the contract includes for a caller (docs/behaviour.md#scope). */
 export function rowScope(declared: string, caller: Caller | undefined): RowScope {
   if (declared === 'none') return { kind: 'none' };
   if (caller === undefined) return { kind: 'none' };

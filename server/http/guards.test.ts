@@ -78,7 +78,7 @@ it('a refused request without a socket causes no error', async () => {
   app.addHook('onRequest', async () => {
     throw new Error('refused');
   });
-  // With inject nobody reads the body, and no event reports its end.
+  // With inject the body is never read, and no event reports its end.
   const refused = await app.inject({ method: 'POST', url: '/', payload: { some: 'body' } });
   expect(refused.statusCode).toBe(500);
   vi.advanceTimersByTime(30_000);

@@ -63,7 +63,7 @@ type Edit<Table extends RecycleTable> = {
   readonly current: () => Promise<object | undefined>;
 };
 
-/** Changes a record. Errors: a refusal with the current record if somebody else saved since it was read. */
+/** Changes a record. Errors: a refusal with the current record if another user saved since it was read. */
 export async function editRecord<Table extends RecycleTable>(
   deps: RecordParts,
   kind: RecordKind<Table>,

@@ -88,7 +88,7 @@ export function mostOf(query: Parameters, columns: ListColumns): number | undefi
 const asksForPart = (value: string): boolean =>
   value.startsWith('*') || value.startsWith(',') || value.endsWith('*');
 
-/** The page object (docs/wire.md#page). Of a total that was not counted to its end, `pages` are those that are known. */
+/** Returns the page object (docs/wire.md#page). When counting stopped early, `pages` counts the known rows. */
 export function pageOf<Row>(query: Parameters, counted: number | Total, records: Row[]) {
   const { limit, offset } = listWindow(query);
   const of: Total = typeof counted === 'number' ? { total: counted } : counted;

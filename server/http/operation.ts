@@ -46,7 +46,7 @@ export type Context<Key extends OperationKey> = {
 export class Answer<Result> {
   readonly message: string;
   readonly result: Result;
-  /** Of the envelope; 201: done in part (docs/behaviour.md#imports). */
+  /** Code of the envelope; 201: done in part (docs/behaviour.md#imports). */
   readonly code: number;
 
   constructor(message: string, result: Result, code = 200) {

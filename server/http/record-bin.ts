@@ -11,8 +11,8 @@ type Person = { readonly caller: Caller };
 type ByPath = { readonly path: { readonly id: string } };
 
 /**
- * Returns the recycle bin (回收站) operations of a kind: every user with access to its page can restore or purge records,
- * whoever deleted them.
+ * Returns the recycle bin (回收站) operations of a kind: every user with access to its page can restore or purge all
+ * its records.
  */
 export function recordBin<Table extends RecycleTable>(deps: RecordParts, kind: RecordKind<Table>) {
   return {

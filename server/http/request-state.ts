@@ -4,7 +4,7 @@ import type { ContractOperation } from './contract.ts';
 import type { Span } from './span.ts';
 
 /**
- * What the server learns about a request while handling it; stored separately, because the request type is the
+ * State that the server attaches to a request while handling it; stored separately, because the request type is the
  * framework's.
  */
 export type RequestState = {

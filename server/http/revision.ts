@@ -14,7 +14,7 @@ export function revisionOf({ createTime, updateTime }: Pick<Stamps, 'createTime'
 }
 
 /**
- * A version conflict: somebody else saved first. The record has the user name; the answer shows the real name
+ * A version conflict: another user saved first. The record has the user name; the answer shows the real name
  * (errors.ts).
  */
 export class Overtaken extends Refusal {

@@ -13,8 +13,8 @@ const codeDoors = ['/api/online/public/', '/api/teaching/pictureLogin/'];
 
 /**
  * Gives each browser two random ids in signed cookies. `visitor` lets an anonymous like or view count once; only the
- * public work operations set it, and it identifies nobody. `device` serves only the limits of logins, codes and public
- * forms.
+ * public work operations set it, and it identifies no person. `device` serves only the limits of logins, codes and
+ * public forms.
  */
 export function registerVisitor(app: FastifyInstance, secret: string): void {
   const cookies = createIdCookies(secret);

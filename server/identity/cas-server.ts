@@ -10,15 +10,18 @@ export type CasServer = {
    * browser: the ticket is one for this very address, so it is worth nothing to a browser with another.
    */
   readonly loginUrl: (state: string) => string;
-  /** Whose ticket it is; undefined when the server does not accept it. Rejects with OutsideFailure. */
+  /** Returns the user of a ticket; undefined when the server does not accept it. Rejects with OutsideFailure. */
   readonly validate: (ticket: string, state: string) => Promise<string | undefined>;
 };
 
 export type CasSettings = {
   readonly title: string;
-  /** Of the server, without a final slash: `https://sso.school.cn/cas`. */
+  /** URL of the server, without a final slash: `https://sso.school.cn/cas`. */
   readonly url: string;
-  /** Our login page: what tickets are made for. Configuration, so that nobody can make us accept those for another site. */
+  /**
+   * The URL of the login page for which tickets are issued. It is configured, so that tickets for another site are
+   * never accepted.
+   */
   readonly service: string;
 };
 

@@ -1,6 +1,6 @@
 import type { IdentitySettings } from './identity.ts';
 
-/** Of the environment, each one good for itself. */
+/** Settings from the environment, each valid by itself. */
 export type GivenIdentity = {
   readonly SITE_URL?: string;
   readonly SMS?: 'file' | 'http';

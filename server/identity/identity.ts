@@ -3,7 +3,7 @@ import { casServer, type CasServer } from './cas-server.ts';
 import { fileSmsSender, httpSmsSender, type SmsSender } from './sms-sender.ts';
 import { oauthProvider, type OauthSettings, type ThirdProvider } from './third-provider.ts';
 
-/** What the environment says about other ways in; nothing, until somebody configures it. */
+/** Settings of other login methods; empty by default. */
 export type IdentitySettings = {
   /** Where browsers reach us, without a final slash. */
   readonly siteUrl: string | undefined;

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { callOutside } from './outside-call.ts';
 
-/** What a code is for: a login, a registration, a forgotten password, or another number. */
+/** The purpose of a code: a login, a registration, a forgotten password, or another number. */
 export type SmsPurpose = 'login' | 'register' | 'reset' | 'change';
 
 export type SmsMessage = {
@@ -15,7 +15,10 @@ export type SmsMessage = {
 /** Takes one short message on its way. Rejects when it could not. */
 export type SmsSender = (message: SmsMessage) => Promise<void>;
 
-/** One line of JSON a message in a file that only we may read: for trials and tests, where nobody has a gateway. */
+/**
+ * Writes each message as one line of JSON into a file that only its owner may read: for trials and tests without a
+ * gateway.
+ */
 export function fileSmsSender(file: string): SmsSender {
   return async (message) => {
     await appendFile(file, `${JSON.stringify(message)}\n`, { mode: 0o600 });

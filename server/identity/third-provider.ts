@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { callOutside, OutsideFailure } from './outside-call.ts';
 
-/** Somebody else's login, as OAuth 2.0 has it: the browser goes there and comes back with a code. */
+/** An external login by OAuth 2.0: the browser goes there and comes back with a code. */
 export type ThirdProvider = {
   /** Its name in our addresses. */
   readonly source: string;
   readonly title: string;
   /** Where the browser goes. `state` and `verifier` are random and stay with this browser. */
   readonly authorizeUrl: (trip: Trip) => string;
-  /** The name of the account here that the code stands for; undefined when it is not accepted. */
+  /** Returns the local account name for a code; undefined when the code is not accepted. */
   readonly identify: (code: string, trip: Trip) => Promise<string | undefined>;
 };
 
@@ -35,8 +35,8 @@ export const oauthSource = 'oauth';
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)) });
 
 /**
- * Authorization code with PKCE (RFC 6749, 7636), then the provider's user address. Whom it names in `accountField` gets
- * in here under that name: configure only a provider whose names the school itself gives out.
+ * Runs an authorization code flow with PKCE (RFC 6749, 7636), then reads the provider's user address. The name in
+ * `accountField` is used as the local account name: configure only a provider whose names the school itself assigns.
  */
 export function oauthProvider(settings: OauthSettings): ThirdProvider {
   return {

@@ -47,8 +47,8 @@ export function openUpgradeDoor(
 }
 
 /**
- * Whether the request comes from a page of another site. A client without an Origin header is not a browser and cannot
- * use somebody else's session.
+ * Whether the request comes from a page of another site. A client without an Origin header is not a browser and has
+ * no other user's session.
  */
 export function isForeign(headers: IncomingMessage['headers'], { trustProxy, siteUrl }: OwnSite): boolean {
   if (headers.origin === undefined) return false;

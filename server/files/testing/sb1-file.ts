@@ -6,7 +6,7 @@ const sized = (kind: number, size: number): Buffer => {
 };
 
 const nothing = Buffer.from([1]);
-/** What stands at this place of the table, from 1. */
+/** Builds a reference to the object at this position of the table, counted from 1. */
 export const reference = (at: number): Buffer => Buffer.from([99, 0, 0, at]);
 export const text = (value: string): Buffer => Buffer.concat([sized(9, value.length), Buffer.from(value)]);
 /** A list; `size` is what it says of itself. */

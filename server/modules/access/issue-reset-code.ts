@@ -11,7 +11,7 @@ import { minute, resetCode, type OneTimeCodes } from '#server/shared/sessions/co
 
 const lifetime = 24 * 60 * minute;
 
-/** A code to hand to somebody who has forgotten their password. Only its hash stays here. */
+/** Issues a code for a person who has forgotten the password. Only its hash is stored. */
 export async function issueResetCode(
   deps: Deps,
   codes: OneTimeCodes,

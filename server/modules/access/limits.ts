@@ -11,7 +11,7 @@ const limits = {
   recover: 200,
 } as const;
 
-/** Messages to one number: they cost money, and somebody's sleep. */
+/** Messages to one number in a day: they cost money, and may come at night. */
 const smsPerDay = 10;
 
 /**

@@ -317,7 +317,7 @@ describe('a login by CAS', () => {
         [200, true],
         [200, true],
       ]);
-    // A provider that is away is nobody's guess.
+    // An unavailable provider does not count as a guess.
     isDown = true;
     for (let at = 0; at < 3; at += 1) expect((await validate('ST-student')).status).toBe(200);
     expect((await comeBack(await visit('teacher'))).headers['location']).toContain('unavailable');

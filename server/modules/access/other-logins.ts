@@ -51,8 +51,8 @@ export function renderCas({ identity: { cas, secure } }: Deps): Redirect {
 }
 
 /**
- * Logs in with a ticket of the configured CAS server, whose user names are the account names here. The ticket
- * must belong to the login that this browser started, so that a ticket of another person logs nobody in.
+ * Logs in with a ticket of the configured CAS server, whose user names are the account names here. The ticket must
+ * belong to the login that this browser started, so that a ticket of another person is refused.
  */
 export async function casLogin(deps: Deps, ticket: string, state: string | undefined, entrance: Entrance) {
   const { cas } = deps.identity;

@@ -5,7 +5,7 @@ import { cleanLine } from '#server/files/clean-line.ts';
 import { listCriteria, listMostGiven, saveCriteria } from '#server/shared/teaching/rubric.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Makes these the criteria of homework. What was given by one already stays, so it cannot become worth less. */
+/** Replaces the criteria of homework. A criterion keeps at least the points already given by it. */
 export async function saveRubric(
   { newId }: Deps,
   db: Db,

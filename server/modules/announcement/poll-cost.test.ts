@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the polls of these seconds cost, once the page has an answer. */
+/** Returns the cost of polls at these seconds, once the page has an answer. */
 async function costOf(username: string, seconds: readonly number[]): Promise<number> {
   const token = await server.login(username);
   const poll = (etag: string) =>

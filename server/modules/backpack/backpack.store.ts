@@ -13,7 +13,7 @@ function things(db: Db, userId: string) {
     .where('item.userId', '=', userId);
 }
 
-/** Of one user, the newest first. */
+/** Lists the things of one user, the newest first. */
 export async function listThings(
   db: Db,
   userId: string,

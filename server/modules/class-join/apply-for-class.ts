@@ -13,7 +13,7 @@ import { findApplicant, insertJoin } from './class-join.store.ts';
 /** Codes that one account may try, wrong or right: there are a thousand million, and each request may tell a teacher. */
 const tries = { quarterHour: 10, day: 30 } as const;
 
-/** Asks to be let into the class of a code. The first who waits is told to the teachers of the class. */
+/** Requests to join the class of a code. The class's teachers are notified of the first waiting request. */
 export async function applyForClass(
   deps: Deps,
   caller: Caller,

@@ -88,7 +88,7 @@ export async function listClassPupils(
 
 /**
  * Stores the code of a class without an open lesson. A code of another class, one in a billion, violates a
- * constraint: the caller is told that nothing was saved and repeats the request.
+ * constraint: the caller learns that nothing was saved and repeats the request.
  */
 export async function saveCode(
   db: Db,

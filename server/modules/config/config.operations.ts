@@ -19,7 +19,7 @@ const publicKeys = [
   'allowComment',
 ] as const;
 
-/** What the login page offers beside the password; nothing that could not work. */
+/** Returns the login methods besides the password; only those that are configured. */
 function loginWays({ sms, cas, third }: Deps['identity']): Schema<'LoginWay'>[] {
   return [
     ...(sms === undefined ? [] : [{ way: 'phone', title: '手机号登录', url: null } as const]),

@@ -33,7 +33,7 @@ export async function listCoursesByName(db: Db, names: readonly string[], viewer
     .execute();
 }
 
-/** Of the courses those that may be given to the class. */
+/** Lists those of the courses that may be given to the class. */
 export async function listGivable(db: Db, courseIds: readonly string[], deptId: string) {
   if (courseIds.length === 0) return [];
   const rows = await db

@@ -80,8 +80,8 @@ export async function findDepartInScope(db: Db, deptId: string, scope: RowScope)
 }
 
 /**
- * Of the courses those the viewer finds, and whether each may be given to the department; locked, so that their limits
- * stay until the transaction ends.
+ * Finds the courses that the viewer sees, and whether each may be given to the department; locked, so that their
+ * limits stay until the transaction ends.
  */
 export async function lockCoursesFor(
   db: Db,

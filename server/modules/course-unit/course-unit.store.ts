@@ -93,7 +93,7 @@ export async function findUnit(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What a version of a unit holds; its files by their names. */
+/** Returns the content of a version of a unit; files by their names. */
 export async function unitState(db: Db, id: string) {
   const files = (slot: 'ppt' | 'plan') => sql<string | null>`(
     select string_agg(file.file_name, ',' order by listed.position)

@@ -46,7 +46,7 @@ export const unitColumns: readonly ImportColumn[] = [
   { header: header.order, hint: '0 到 999999，不填排在最后', width: 10 },
 ];
 
-/** What the form begins with. */
+/** The default of the form. */
 const scratch3 = 2;
 
 type Imported = BodyOf<'POST /teaching/teachingCourseUnit/add'>;

@@ -1,7 +1,7 @@
 import { neverChanged, type MadeBy } from '#server/shared/teaching/copy-units.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** A second row of the course, which nobody but its maker's pages show. */
+/** Inserts a copy of the course's row, which only its maker sees. */
 export async function insertCourseCopy(
   db: Db,
   courseId: string,

@@ -105,7 +105,7 @@ export function mineCourse(row: MyCourseRow): Schema<'MineCourse'> {
   return { ...row, courseCover_url: fileUrl(row.courseCover), courseMap_url: fileUrl(row.courseMap) };
 }
 
-/** What anybody may know of a course that is shown on the public pages. */
+/** Returns the fields of a course that are public on the home page. */
 export function homeCourse(row: HomeCourseRow, text: DictTexts): Schema<'HomeCourse'> {
   return {
     ...row,

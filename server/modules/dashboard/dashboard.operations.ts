@@ -132,7 +132,7 @@ async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'
   };
 }
 
-/** Those that are earned, the newest first; of some the day is not known. */
+/** Returns the earned badges, the newest first; the day of some is unknown. */
 function newestBadges(badges: Schema<'MyLearning'>['badges']): Schema<'MyLearning'>['badges'] {
   return badges
     .filter(({ isEarned }) => isEarned)

@@ -15,7 +15,7 @@ const columns = {
 
 const named = ['id', 'dataTable', 'dataId', 'dataName', 'dataVersion', 'createBy', 'createTime'] as const;
 
-/** What of a content goes into a list: a page may be a hundred kilobytes long. */
+/** The part of a content that lists contain: a page may be a hundred kilobytes long. */
 const excerpt = sql<string>`left(data_content, 300)`;
 
 /** One page of versions, the newest first unless asked otherwise. */

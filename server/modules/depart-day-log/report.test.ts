@@ -33,7 +33,7 @@ let two: string;
 beforeAll(async () => {
   server = await createTestServer();
   school = teachingSchool(server);
-  // What the demo school has done is not this test's: only its people and classes stay.
+  // The data of the demo school is not under test: only its people and classes stay.
   await server.database.db.deleteFrom('teachingWork').execute();
   await server.database.db.deleteFrom('teachingAdditionalWork').execute();
   [one, two] = await Promise.all([school.departId(orgCodes.classOne), school.departId(orgCodes.classTwo)]);

@@ -52,7 +52,7 @@ export function departRoleImport(deps: Deps, { caller, scope }: Person): ImportP
         listAllDeparts(deps.db, scope),
         takenRoleCodes(deps.db, codes),
       ]);
-      // Those of others are not there.
+      // Departments out of scope appear not to exist.
       const departs = all.filter(({ inScope }) => inScope);
       return lines.map((line) => checkLine(line, { departs, departId, taken }));
     },
