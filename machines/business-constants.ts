@@ -17,7 +17,7 @@ export const businessConstants = {
   /** How long a notice stays (docs/behaviour.md#notices), and when the page reloads after a 401 (docs/behaviour.md#expiry). */
   noticeDuration: 4_000,
   reloadDelay: 1_500,
-  /** What a countdown counts (60 s between short messages, 5 s until the login page: docs/behaviour.md#recovery). */
+  /** The step of a countdown (60 s between text messages, 5 s until the login page: docs/behaviour.md#recovery). */
   second: 1_000,
   /** Ours: the logout call may not hold the user longer than this (docs/behaviour.md#session). */
   logoutTimeLimit: 5_000,
@@ -39,7 +39,7 @@ export const businessConstants = {
   slideTime: 5_000,
   /** Ours: how often a page asks how far the publishing of a form is. */
   publishingInterval: 1_000,
-  /** Ours: rows of a form that others write all the time are asked for no more often than this. */
+  /** Our own value: rows of a form that others edit all the time are read no more often than this. */
   rowsPause: 2_000,
   /** Ours: of a spoken comment. */
   longestVoiceSeconds: 60,

@@ -18,7 +18,7 @@ const offline = failed('uploadVoice', '网络超时');
 const sent = done('uploadVoice', { path: 'v1.weba', seconds: 12 });
 const refusedBy = (problem: string) => ({ type: 'recorder.failed', problem });
 
-/** What works and people use of the computer they are at. */
+/** The machines for devices of the computer. */
 export const deviceEntries: readonly CatalogueEntry[] = [
   {
     id: 'device-use',

@@ -11,8 +11,9 @@ export type Sample = { title: string; event: AnyEventObject };
 export type Start = { title: string; input: unknown };
 
 /**
- * Names (`outcome.status`) of what a live walk compares: of an event's data, and of what is remembered after it. All else
- * may be anything. It has to be the same whoever walks: of what names somebody or opens a door, only whether it is there.
+ * Names (`outcome.status`) of the values that a live walk compares, in an event's data and in the context. All other
+ * values may differ. They must be the same for every tester: of personal data and secrets only the presence is
+ * compared.
  */
 export type Compared = { data?: readonly string[]; context?: readonly string[] };
 
@@ -24,7 +25,7 @@ export type CatalogueEntry = {
   /** Anchors of the rules that the machine implements, such as `docs/behaviour.md#session`. */
   specification: readonly string[];
   machine: AnyStateMachine;
-  /** What the machine is started with, where it needs anything. */
+  /** The machine's input, when it needs one. */
   input?: unknown;
   /** Other things it may be started with, where they change its way. */
   starts?: readonly Start[];

@@ -8,7 +8,7 @@ const toggled = { type: 'timer.toggle' };
 const ticked = (now: number) => ({ type: 'clock.ticked', now });
 const drawing = { type: 'draw.start' };
 
-/** What stands on the projector during a lesson. */
+/** The machines for the projector during a lesson. */
 export const lessonEntries: readonly CatalogueEntry[] = [
   {
     id: 'lesson-timer',

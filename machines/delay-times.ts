@@ -18,7 +18,10 @@ export function tolerancesOf({ root }: AnyStateMachine): Readonly<Record<string,
   );
 }
 
-/** Of the event of a delay that a state waits for, computed delays by what is remembered; undefined: it does not wait for it. */
+/**
+ * Returns the event of the delay that a state waits for, a computed delay by its context; undefined when the state
+ * has no such delay.
+ */
 export function waitOf(
   machine: AnyStateMachine,
   { value, context }: AnyMachineSnapshot,

@@ -4,8 +4,8 @@ import { edgeIdOf, transitionsOf } from './machine-graph.ts';
 import { stateNodesOf } from './state-nodes.ts';
 
 /**
- * The active states that these transitions entered, those that were left and entered again too: their delays count from
- * then. What a transition enters lies below its domain, as SCXML has it.
+ * Returns the active states that these transitions entered, including those that were left and entered again: their
+ * delays start then. Entered states are below the transition's domain, as SCXML defines it.
  */
 export function enteredStates(
   machine: AnyStateMachine,

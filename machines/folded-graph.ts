@@ -16,7 +16,7 @@ export function foldings(graph: MachineGraph): readonly (readonly string[])[] {
   return known;
 }
 
-/** What remains to be folded of a choice: a state inside a folded one is out of sight anyway. In the order of the machine. */
+/** Returns the outermost states of a choice, in the machine's order: a state inside a folded one is hidden anyway. */
 export function outermost(graph: MachineGraph, folded: ReadonlySet<string>): readonly string[] {
   return foldableStates(graph).filter(
     (id) => folded.has(id) && ![...folded].some((other) => isInside(graph, id, other)),
@@ -28,7 +28,7 @@ export function foldGraph(graph: MachineGraph, folded: readonly string[]): Machi
   if (folded.length === 0) return graph;
   const seen = (id: string) => folded.find((one) => one === id || isInside(graph, id, one)) ?? id;
   const nodes = graph.nodes.filter(({ id }) => seen(id) === id);
-  /** Of a folded state only what is its own, or leads out of it. */
+  /** For a folded state only its own edges, and those that leave it, are drawn. */
   const isDrawn = ({ source, targets }: GraphEdge) =>
     !folded.includes(seen(source)) ||
     (seen(source) === source && targets.every((target) => target === source)) ||
@@ -46,7 +46,7 @@ export function isInside({ nodes }: MachineGraph, id: string, outer: string): bo
   return false;
 }
 
-/** The innermost state a machine begins in, of those that are drawn. */
+/** Returns the innermost initial state among those that are drawn. */
 export function firstState({ nodes }: MachineGraph): GraphNode | undefined {
   const next = (from: GraphNode): GraphNode => {
     const inner = nodes.find(({ id }) => id === from.initial);

@@ -24,7 +24,7 @@ export type GraphEdge = {
   readonly targets: readonly string[];
   readonly event: string;
   readonly kind: EventKind;
-  /** What a person reads: `department.open`, `loadDepartments`, `reloadDelay`. */
+  /** The displayed name: `department.open`, `loadDepartments`, `reloadDelay`. */
   readonly label: string;
   /** Milliseconds, of a delay that is a number. */
   readonly delay: number | undefined;
@@ -61,7 +61,7 @@ export function edgeIdOf(transition: AnyTransitionDefinition): string {
   return [source.id, eventType, among.indexOf(transition)].join('|');
 }
 
-/** Of a passed delay: `after reloadDelay`. */
+/** Returns the name of an event; a delay is `after reloadDelay`. */
 export function eventName(type: string): string {
   const label = labelOf(type);
   return {
@@ -73,7 +73,7 @@ export function eventName(type: string): string {
   }[kindOf(type)];
 }
 
-/** The type of what `eventName` names; a delay's is of the state that waits. */
+/** Returns the event type of a name from `eventName`; the type of a delay contains the state that waits. */
 export function eventTypeOf(name: string, stateId: string): string {
   if (name === 'at once') return '';
   const [first = name, second] = name.split(' ');

@@ -3,7 +3,7 @@ import { eventName, namesOf, transitionsOf } from './machine-graph.ts';
 import { stateNodesOf } from './state-nodes.ts';
 import { givenTo } from './xstate-inside.ts';
 
-/** One way out of a state. What is done is named with what it is given, where that is fixed: `warn {"message":"…"}`. */
+/** A transition of a state. An action is named with its parameters when they are fixed: `warn {"message":"…"}`. */
 export type ShapeTransition = {
   readonly if?: string;
   /** Below the root; empty: it stays. */
@@ -23,7 +23,7 @@ export type ShapeState = {
   readonly on: Readonly<Record<string, readonly ShapeTransition[]>>;
 };
 
-/** What of a machine is data. How its guards and actions behave is not in it. */
+/** The declarative part of a machine. The behaviour of guards and actions is not included. */
 export type MachineShape = {
   /** Milliseconds; `first 5000` of one that is computed: what it is at the start. */
   readonly delays: Readonly<Record<string, number | string>>;

@@ -4,8 +4,8 @@ import { effectNames, givenTo } from './xstate-inside.ts';
 const silent = fromPromise(() => new Promise(() => undefined));
 
 /**
- * A machine whose effects are played by somebody else: what it invokes never answers by itself (its answers are sent as
- * the events they become), and what it would do is only told to `onEffect`.
+ * Creates a machine with simulated effects: its invocations never answer by themselves (the caller sends the
+ * resulting events), and its actions are only reported to `onEffect`.
  */
 export function simulateMachine(
   machine: AnyStateMachine,

@@ -15,7 +15,7 @@ const secretKeys: ReadonlySet<string> = new Set([
   'resetCode',
 ]);
 
-/** A text of a field that only whoever types it may know is marked; an empty one stays, for it decides what happens. */
+/** Marks secret texts of a field; an empty one stays, because it decides the transition. */
 function withMarks(value: unknown, mark: string): unknown {
   if (Array.isArray(value)) return value.map((one) => withMarks(one, mark));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
@@ -58,7 +58,7 @@ describe('what a person types in secret', () => {
           const { actor } = startTold(entry.machine, entry.input);
           const { step } = createStepper(simulateMachine(entry.machine), entry.input);
           for (const event of way) {
-            // Nobody answers who was not asked.
+            // An actor that was not invoked sends no answer.
             if ((step(actor.getSnapshot(), event)?.edges.length ?? 0) === 0) continue;
             actor.send(event);
             expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(mark);

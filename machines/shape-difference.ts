@@ -6,7 +6,7 @@ export type ShapeChange = {
   readonly what: 'delay' | 'guard' | 'state' | 'transition';
   /** The path of the state, or the name of the delay or guard. */
   readonly place: string;
-  /** Of a transition: what it answers. */
+  /** The event of a transition. */
   readonly event?: string;
   readonly was?: string;
   readonly is?: string;
@@ -18,7 +18,7 @@ export type ShapeTexts = {
   readonly transition: (transition: ShapeTransition) => string;
 };
 
-/** What differs, in the order of the accepted shape, what is new last. Empty: nothing. */
+/** Returns the differences in the order of the accepted shape, new parts last. Empty: none. */
 export function shapeDifference(
   accepted: MachineShape,
   built: MachineShape,
@@ -86,7 +86,7 @@ function stateText({ kind, initial, tags = [], invokes = [], entry = [], exit = 
 }
 
 function pathsIn(accepted: MachineShape, built: MachineShape): string[] {
-  // Of a state that is there no more, or is new, the state alone is told.
+  // A state that was removed or added is listed alone, without its parts.
   return Object.keys(accepted.states).filter((path) => built.states[path] !== undefined);
 }
 
@@ -105,7 +105,7 @@ function transitionChanges(
   });
 }
 
-/** Two lists of the same length differ place by place; otherwise what is missing and what is new is told. */
+/** Two lists of the same length are compared by position; otherwise missing and new items are listed. */
 function listChanges(
   was: readonly string[],
   is: readonly string[],
@@ -121,7 +121,7 @@ function listChanges(
   return changes;
 }
 
-/** What of the one list is not in the other, each as often as it is missing. */
+/** Returns the items of one list that the other lacks, each as often as it is missing. */
 function without(one: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return one.filter((text) => {

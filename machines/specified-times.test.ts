@@ -5,9 +5,9 @@ import { givenTo } from './xstate-inside.ts';
 
 type Time = {
   readonly milliseconds: number;
-  /** Where the number is from. What begins with "ours" nobody asked for: it is the number that was decided on. */
+  /** The source of the number. "ours" marks a number that no specification requires and that was decided here. */
   readonly from: string;
-  /** Of a delay that is computed: what the machine remembers then. */
+  /** The context for a computed delay. */
   readonly context?: object;
 };
 
@@ -127,7 +127,7 @@ describe.each(timed)('the times of $id', ({ id, machine }) => {
     const tolerance = tolerancesOf(machine)[name] ?? 0;
     const usual = Math.min(...(times[id]?.[name] ?? []).map(({ milliseconds }) => milliseconds));
     expect(tolerance).toBeGreaterThan(0);
-    // A wait that may be off by its whole length is none.
+    // A tolerance as long as the wait would make the test meaningless.
     expect(tolerance).toBeLessThan(Math.max(usual, 1_001));
   });
 });

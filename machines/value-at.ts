@@ -1,4 +1,4 @@
-/** What stands at `outcome.status` in a value; undefined: nothing does. Of a list `length` too. */
+/** Returns the value at the path `outcome.status`; undefined when it is missing. Lists have `length` too. */
 export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => {
     if (typeof inner !== 'object' || inner === null) return undefined;

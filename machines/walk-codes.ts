@@ -5,10 +5,10 @@ import { stateNodesOf } from './state-nodes.ts';
 import { valueAt } from './value-at.ts';
 import { doneType, errorType, kindOf } from './xstate-inside.ts';
 
-/** Said by whatever fails in a walk. */
+/** The message of a simulated failure. */
 const anyFailure = '模拟的失败';
 
-/** Of a machine's context, by name. */
+/** The context of a machine, by name. */
 export type Remembered = Readonly<Record<string, unknown>>;
 
 /** A walk as numbers: the beginning (0: the usual one) and the places of its events in the machine's vocabulary. */
@@ -17,17 +17,17 @@ export type WalkCode = {
   readonly events: readonly number[];
   /** The state after each event, as it was accepted. */
   readonly ends: readonly string[];
-  /** Of the events that are delays, by their places in the walk. */
+  /** The waits of delay events, by their positions in the walk. */
   readonly waits?: Readonly<Record<number, Wait>>;
-  /** What is remembered after an event, by its place: only what is compared. */
+  /** The compared part of the context after an event, by position. */
   readonly remembered?: Readonly<Record<number, Remembered>>;
   /** Its last event must do nothing. */
   readonly isRefused?: boolean;
 };
 
 /**
- * Everything that can happen to a machine, each once and always in the same order: the events whose data the catalogue
- * knows, then what needs none – other events, answers and failures of what runs, delays.
+ * Returns all events of a machine, each once and always in the same order: the events with data in the catalogue,
+ * then those without data – other events, results and failures of invocations, delays.
  */
 export function vocabularyOf({
   machine,
@@ -52,7 +52,7 @@ export function vocabularyOf({
   return [...known.values()];
 }
 
-/** What the catalogue says of an event with data, or the message of a failure; undefined: nothing. */
+/** Returns the catalogue's title of an event with data, or the message of a failure; undefined: none. */
 export function sampleTitle({ samples = [] }: CatalogueEntry, event: AnyEventObject): string | undefined {
   const key = eventKey(event);
   const said = samples.find((sample) => eventKey(sample.event) === key)?.title;
@@ -64,7 +64,7 @@ export function startOf({ starts = [] }: CatalogueEntry, code: number): Start | 
   return starts[code - 1];
 }
 
-/** What tells two events apart; files and errors are known by their names. */
+/** Returns a text that identifies an event; files and errors are identified by name. */
 export function eventKey(event: AnyEventObject): string {
   return JSON.stringify(event, (_key, value: unknown) => {
     if (value instanceof Error)
@@ -80,13 +80,13 @@ function bareEvent(type: string): AnyEventObject {
   return kind === 'error' ? { type, error: new Error(anyFailure) } : { type };
 }
 
-/** What a walk compares of the context after an event; undefined: nothing. */
+/** Returns the compared part of the context after an event; undefined: none. */
 export function rememberedAfter(
   { compares = {} }: CatalogueEntry,
   { type }: AnyEventObject,
   context: Remembered,
 ): Remembered | undefined {
   const names = compares[type]?.context;
-  // What is missing is compared, too, and has to survive JSON.
+  // Missing values are compared too, and have to survive JSON.
   return names && Object.fromEntries(names.map((name) => [name, valueAt(context, name) ?? null]));
 }

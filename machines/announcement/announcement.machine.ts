@@ -1,13 +1,13 @@
 import { setup } from 'xstate';
 
-/** What may happen to an announcement; each is one button of the management page. */
+/** The changes of an announcement; each is one button of the management page. */
 export type AnnouncementEvent = {
   type: 'announcement.edit' | 'announcement.release' | 'announcement.revoke' | 'announcement.remove';
 };
 
 /**
- * The life of an announcement (docs/behaviour.md#announcements): what is out is revoked before it goes, and
- * never changed. What was revoked can be released again.
+ * The life cycle of an announcement (docs/behaviour.md#announcements): a released one is revoked before it is
+ * deleted, and never changed. A revoked one can be released again.
  */
 export const announcementMachine = setup({
   types: { events: {} as AnnouncementEvent },

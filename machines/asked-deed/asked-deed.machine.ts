@@ -10,11 +10,13 @@ type AskedDeedEvent = { type: 'deed.ask' } | { type: 'deed.cancel' } | { type: '
 export const askedDeedMachine = setup({
   types: { events: {} as AskedDeedEvent },
   actors: {
-    /** Done once the lists that show it are read anew. Whoever fails has said why. */
+    /**
+     * Resolves after the lists that show the record are read again. Rejects with a message that was already shown.
+     */
     performDeed: fromPromise<void>(() => notProvided('performDeed')),
   },
   actions: {
-    /** What stands around the question goes on with what is now. */
+    /** The page around the dialog updates itself. */
     showDone: (): void => notProvided('showDone'),
   },
 }).createMachine({

@@ -37,7 +37,7 @@ export type SavedUser = Schema<'UserInfo'>;
 /** One picture (docs/behaviour.md#account-settings); the server's own limit is the same. */
 export const avatarRules = { accept: ['.png', '.jpg', '.jpeg', '.gif', '.webp'], maxMegabytes: 10 } as const;
 
-/** What people read when a file cannot become their picture; null: it can. */
+/** Returns the message for a file that cannot become a picture; null when it can. */
 export function refuseAvatar(file: Pick<File, 'name' | 'size'>): string | null {
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
   if (!avatarRules.accept.some((accepted) => accepted === extension))

@@ -15,7 +15,7 @@ export type BootstrapOutput = { status: 'ready'; permissions: Schema<'UserPermis
 
 type BootstrapContext = { token: string; outcome: BootstrapOutput };
 
-/** What a person reads on the login page when the account has nothing to show. */
+/** The message on the login page for an account without menu entries. */
 export const emptyMenuMessage = '当前用户没有可用的菜单，请联系管理员';
 const unknownFailure = '获取用户权限失败，请稍后再试';
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
-/** What a class becomes when the year is over, or who leaves it for another one. */
+/** The end of a school year for a class, or the pupils who move to another class. */
 export type ClassChange =
   | { readonly kind: 'promotion'; readonly body: BodyOf<'PUT /sys/sysDepart/editClass'> }
   | { readonly kind: 'transfer'; readonly body: BodyOf<'POST /teaching/class/transfer'> };

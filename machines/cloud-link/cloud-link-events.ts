@@ -1,13 +1,13 @@
 /** Values by name, as the work's project names them. */
 export type CloudValues = Readonly<Record<string, string>>;
 
-/** What the room says: the line is there; something was said, so it still is; it is gone. */
+/** Events from the room: the connection is open; a message arrived, so it is alive; it is closed. */
 export type RoomNews =
   | { type: 'room.opened' }
   | { type: 'room.heard' }
   | { type: 'room.closed'; code: number };
 
-/** What the room is told: that the page is still there, in words it answers. */
+/** The message to the room that the page is still there, in a form it answers. */
 export type RoomOrder = { type: 'beat' };
 
 /** `cloud.want` when a work with cloud variables is being played, `cloud.rest` when it is not any more. */

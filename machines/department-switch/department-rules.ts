@@ -6,7 +6,7 @@ export const departmentHint = '您隶属于多部门，请选择当前所在部�
 /** A user without a department cannot choose one. */
 export const noDepartmentMessage = '您尚未设置部门信息!';
 
-/** What is said when a call fails without a message of its own. */
+/** The message when a call fails without its own. */
 export const loadFailure = '部门信息获取失败，请稍后再试';
 export const switchFailure = '部门切换失败，请稍后再试';
 
@@ -15,7 +15,7 @@ export function departmentTitle(name: string | undefined): string {
   return name === undefined || name === '' ? '部门切换' : `部门切换（当前部门 : ${name}）`;
 }
 
-/** The department the user works in now; undefined when it is none of theirs any more. */
+/** Returns the user's working department; undefined when the user no longer belongs to it. */
 export function currentDepartment({
   list,
   orgCode,
@@ -30,7 +30,7 @@ export function movedText(name: string | undefined): string {
   return `您已在其他窗口切换部门，当前部门：${name ?? '未设置'}。本窗口将按新部门重新加载，未保存的内容会丢失。`;
 }
 
-/** What is said when the switch is done. */
+/** Returns the message after the switch. */
 export function switchedText(name: string | undefined): string {
   return name === undefined ? '部门切换成功' : `已切换到部门：${name}`;
 }

@@ -22,7 +22,7 @@ export type DepartmentSwitchEvent =
 
 export type DepartmentSwitchContext = {
   readonly closable: boolean;
-  /** What is selected; undefined or empty: nothing. */
+  /** The selection; undefined or empty: none. */
   readonly orgCode: string | undefined;
   /** Why the last attempt failed; empty: it did not. */
   readonly problem: string;
@@ -71,7 +71,9 @@ export const departmentSwitchMachine = setup({
   },
   actions: {
     warn: (_args, _warning: { message: string }): void => notProvided('warn'),
-    /** Replaces the stored user, for another 7 days; menu, tabs and data of the department before are fetched anew. */
+    /**
+     * Replaces the stored user, for another 7 days; menu, tabs and data of the former department are fetched again.
+     */
     adoptUser: (_args, _chosen: { userInfo: Schema<'UserInfo'> | undefined }): void =>
       notProvided('adoptUser'),
     announceSwitch: (): void => notProvided('announceSwitch'),
@@ -174,7 +176,7 @@ export const departmentSwitchMachine = setup({
             ],
           },
         ],
-        // Whose choice it was that the server told of does not matter then: it is where the user works.
+        // The announced department counts, whoever chose it: it is where the user works.
         onError: [
           { guard: { type: 'hasMoved', params: { orgCode: undefined } }, target: 'moved' },
           { target: 'choosing', actions: complain },

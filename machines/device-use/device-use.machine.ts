@@ -11,9 +11,9 @@ export type DeviceUseContext = DeviceInput & {
 };
 
 /**
- * A camera or a microphone that a work in a frame wants to use: whoever is here is asked once for each work, the browser
- * asks too, and it runs only while the work uses it and the page can be seen. After a no, or a word that it is enough, the
- * work asks in vain; whoever is here may say yes then.
+ * A camera or microphone for a work in a frame. The user is asked once for each work, and the browser asks too. The
+ * device runs only while the work uses it and the page is visible. After the user declined or stopped it, requests of
+ * the work are ignored until the user allows it.
  */
 export const deviceUseMachine = setup({
   types: {
@@ -83,7 +83,7 @@ export const deviceUseMachine = setup({
     },
     /** Allowed, and not used. */
     resting: { on: { 'device.want': [{ guard: 'isSeen', target: 'used' }, { target: 'hidden' }] } },
-    /** Allowed, and used by what nobody sees. */
+    /** Allowed and in use, while the page is hidden. */
     hidden: {
       on: { 'page.shown': { target: 'used', actions: 'noteSeen' }, 'device.leave': 'resting' },
     },
@@ -96,7 +96,7 @@ export const deviceUseMachine = setup({
         'device.allow': [
           { guard: 'mayBeUsed', target: 'used' },
           { guard: 'isPossible', target: 'resting' },
-          // Told again.
+          // The refusal is sent again.
           { target: '.refused' },
         ],
       },

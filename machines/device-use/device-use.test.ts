@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate';
 import type { DeviceNews, DeviceUseEvent } from './device-use-events.ts';
 import { deviceUseMachine } from './device-use.machine.ts';
 
-/** A device that the test plays; what was told to whoever is here. */
+/** Starts a device that the test plays, and records the messages to the user. */
 function start(isPossible = true) {
   const told: string[] = [];
   const count = { on: 0 };

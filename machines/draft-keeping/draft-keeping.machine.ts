@@ -12,7 +12,7 @@ type DraftContext = {
   /** The newest revision there is, and the newest one kept on this computer. */
   readonly revision: number;
   readonly kept: number;
-  /** Of the last write. */
+  /** Duration of the last write. */
   readonly cost: number;
   /** Why the last attempt failed; empty: it did not. */
   readonly problem: string;
@@ -48,7 +48,7 @@ export const draftKeepingMachine = setup({
     isBehind: ({ context }, { revision }: { revision: number }) => context.revision > revision,
   },
   delays: {
-    // Who closes the window right after a change loses what this takes.
+    // Closing the window right after a change loses the changes of this delay.
     draftDelay: ({ context }) =>
       Math.min(businessConstants.workDraftDelay, Math.max(leastDelay, context.cost * share)),
   },

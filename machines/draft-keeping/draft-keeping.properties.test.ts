@@ -12,7 +12,7 @@ type Project = ReturnType<typeof openProject>;
 const isWriting = ({ actor }: Project): boolean =>
   JSON.stringify(actor.getSnapshot().value).includes('keeping');
 
-/** What is written is the project as it was when the write began. */
+/** The stored project is the one at the beginning of the write. */
 function noteBegin(project: Project, before: boolean): void {
   if (isWriting(project) && !before) project.writing = project.revision;
 }

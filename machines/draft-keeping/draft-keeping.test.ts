@@ -4,7 +4,7 @@ import { playEvents } from '#tests/support/play-events.ts';
 import { done, failed } from '../catalogue-entry.ts';
 import { draftKeepingMachine, type KeptDraft } from './draft-keeping.machine.ts';
 
-/** What is written apart from how: `{ keeping: 'again' }` is keeping. */
+/** The top state without its child: `{ keeping: 'again' }` is keeping. */
 const topOf = (value: string | object): string | undefined =>
   typeof value === 'string' ? value : Object.keys(value)[0];
 

@@ -5,9 +5,9 @@ import type { EditorFailure } from '../editor/editor-events.ts';
 import type { EditorFrameEvent, EditorFramePlace, EditorKind } from './editor-frame-events.ts';
 
 /**
- * The sandboxed frame that an editor runs in, and the one project it opens: frame and project come in any order, and the
- * next project, or one of another kind, needs a frame of its own. A frame that does not answer in time, or leaves its
- * page, is lost; opening again begins anew.
+ * The sandboxed frame of an editor, and the one project it opens. Frame and project arrive in any order; the next
+ * project, or one of another kind, needs a new frame. A frame that does not answer in time, or navigates away, is
+ * lost; opening a project starts a new one.
  */
 export const editorFrameMachine = setup({
   types: {
@@ -49,7 +49,7 @@ export const editorFrameMachine = setup({
           target: '#editorFrame.lost',
           actions: { type: 'reportFailure', params: ({ event }) => event },
         },
-        // Of another kind, or a second one.
+        // A project of another kind, or a second one.
         'project.found': {
           target: '.awaited',
           actions: { type: 'replaceFrame', params: ({ event }) => event },
@@ -116,7 +116,7 @@ export const editorFrameMachine = setup({
         open: { tags: 'up' },
       },
     },
-    /** Who opens the project again begins with another machine of this kind. */
+    /** The page opens the project again with another machine of this kind. */
     lost: { type: 'final' },
   },
 });

@@ -27,13 +27,13 @@ export type LoadedWork = {
 export type EditorContext = {
   readonly from: 'server' | 'draft';
   readonly canEdit: boolean;
-  /** This page had the work, or was told to take it: whoever else has it is not asked about. */
+  /** True when this page had the work before, or took it over: no question about other tabs is asked. */
   readonly isTaken: boolean;
   /** Why nothing can be edited; empty: nothing is wrong. */
   readonly problem: string;
 };
 
-/** What a person reads; the codes of the frame in words. */
+/** Messages for the failure codes of the frame. */
 export const editorProblems: Readonly<Record<EditorFailure, string>> = {
   projectInvalid: '作品文件已损坏，无法打开',
   graphicsUnavailable: '浏览器不支持 WebGL，无法使用编辑器',

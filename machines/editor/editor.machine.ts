@@ -27,7 +27,7 @@ export const editorMachine = setup({
   },
   actions: {
     dropDraft: (): void => notProvided('dropDraft'),
-    /** What was changed here is written down before another tab goes on with it. */
+    /** Changes of this tab are stored before another tab continues. */
     flushDraft: (): void => notProvided('flushDraft'),
     openProject: sendTo('linkFrame', ({ context }) => ({ type: 'openProject', from: context.from })),
     /** Whichever tab has the work gives it up before it is loaded here, and writes down what it has. */
@@ -82,7 +82,7 @@ export const editorMachine = setup({
         },
       },
     },
-    /** Asked once; what the other one has made meanwhile is loaded then. */
+    /** The question is asked once; the changes of the other tab are loaded then. */
     elsewhere: { on: { 'editing.resume': { target: 'loading', actions: ['take', 'takeOver'] } } },
     offering: {
       on: {
@@ -100,9 +100,9 @@ export const editorMachine = setup({
       invoke: { src: 'claimWork', id: 'claimWork', onError: {} },
       on: { 'copy.opened': { target: 'displaced', actions: 'flushDraft' }, 'work.reopen': 'loading' },
     },
-    /** Somebody else's work, or one that is graded: everything can be tried, nothing is saved. */
+    /** The work of another user, or a graded one: it can be tried, but nothing is saved. */
     viewing: { on: { 'work.reopen': 'loading' } },
-    /** Who brings this page to the front again goes on here: what was open elsewhere stands behind it. */
+    /** Bringing this page to the front continues here, and the other tab gives way. */
     displaced: {
       on: {
         'editing.resume': { target: 'loading', actions: 'takeOver' },

@@ -3,9 +3,9 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 type FieldCheckContext = {
-  /** What the field holds now. */
+  /** The present value of the field. */
   readonly value: string;
-  /** What is wrong with it; undefined while that is not known, or when nothing is. */
+  /** The problem of the value; undefined while it is unknown, or when there is none. */
   readonly problem: string | undefined;
 };
 type FieldCheckEvent = { type: 'value.changed'; value: string };

@@ -6,9 +6,9 @@ import type { Schema } from '#openapi/index.ts';
 
 export type FormPublishingEvent =
   | { type: 'plan.ask' | 'plan.confirm' | 'plan.cancel' }
-  /** Somebody is at it already: this page, before it was loaded anew, or another person. */
+  /** A publishing is running already: started by this page before a reload, or by another person. */
   | { type: 'publishing.watch' }
-  /** Whoever is here has logged in again: what was refused for want of a login is asked anew. */
+  /** The user has logged in again: a request that was refused without a login is repeated. */
   | { type: 'session.renewed' };
 
 export type FormPublishingContext = {
@@ -27,8 +27,8 @@ const progressOf = ({ event }: Read) => ({ progress: event.output });
 const keepProgress = { type: 'keepProgress', params: progressOf } as const;
 
 /**
- * A form's way from its draft to its tables (docs/decisions/073-online-forms.md): what would be done is shown first, and
- * only that is done. It is the server that does it, so whoever closes the page stops nothing; a page watches.
+ * Publishes a form from its draft to its tables (docs/decisions/073-online-forms.md): the plan is shown first, and
+ * only that plan is carried out. The server does the work, so closing the page stops nothing; the page only watches.
  */
 export const formPublishingMachine = setup({
   types: {
@@ -38,7 +38,7 @@ export const formPublishingMachine = setup({
   },
   actors: {
     loadPlan: fromPromise<Schema<'FormPlan'>, { code: string }>(() => notProvided('loadPlan')),
-    /** Rejects when the plan has become another, or somebody else is at it. */
+    /** Rejects when the plan has changed, or another publishing is running. */
     startPublishing: fromPromise<Schema<'FormPublishing'>, { code: string; key: string }>(() =>
       notProvided('startPublishing'),
     ),
@@ -92,7 +92,7 @@ export const formPublishingMachine = setup({
     planned: {
       on: {
         'plan.ask': 'planning',
-        // The plan anew, and not the publishing: whoever confirmed it confirmed what may be another by now.
+        // The plan is read again, and nothing is published: the confirmed plan may have changed.
         'session.renewed': 'planning',
         'plan.confirm': { guard: 'canBeDone', target: 'starting' },
         'plan.cancel': { target: 'draft', actions: 'forgetPlan' },
@@ -107,7 +107,7 @@ export const formPublishingMachine = setup({
         onError: { target: 'refused', actions: noteProblem },
       },
     },
-    /** The plan may be out of date, or somebody may be at it: which of them, only the server knows. */
+    /** The plan may be out of date, or another publishing may be running: only the server knows which. */
     refused: {
       invoke: {
         src: 'readPublishing',
@@ -139,7 +139,7 @@ export const formPublishingMachine = setup({
               },
               { target: 'waiting', actions: keepProgress },
             ],
-            // What the server does goes on; whether it can be asked is another matter.
+            // The server continues; only the request for its state failed.
             onError: { target: 'waiting', actions: noteProblem },
           },
         },

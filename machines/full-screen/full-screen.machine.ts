@@ -14,7 +14,7 @@ export type FullScreenEvent =
 export const fullScreenMachine = setup({
   types: { events: {} as FullScreenEvent },
   actors: {
-    /** Rejects where there is none, or it was refused, by policy or by a missing gesture. */
+    /** Rejects when full screen is unavailable or refused, by policy or without a user gesture. */
     enterScreen: fromPromise<void>(() => notProvided('enterScreen')),
     watchScreen: fromCallback(() => notProvided('watchScreen')),
     watchKeys: fromCallback(() => notProvided('watchKeys')),

@@ -25,7 +25,7 @@ type Answer = { readonly event: { readonly output: Saved } };
 
 const announceSaved = { type: 'announceSaved', params: ({ event }: Answer) => event.output } as const;
 
-/** 仅保存 and 保存并关闭 of what a role may do: the difference is shown before anything is saved. */
+/** 仅保存 and 保存并关闭 for the rights of a role: the difference is shown before it is saved. */
 export const grantSavingMachine = setup({
   types: { context: {} as GrantSavingContext, events: {} as GrantSavingEvent },
   actors: {

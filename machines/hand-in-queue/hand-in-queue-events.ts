@@ -7,19 +7,19 @@ export type Queued = { readonly id: string; readonly standing: Standing };
 export type HandInQueueContext = { readonly queue: readonly Queued[] };
 
 export type HandInQueueEvent =
-  /** What this computer keeps for whoever is logged in, the oldest first. */
+  /** The hand-ins that this computer holds for the user, the oldest first. */
   | { type: 'queue.changed'; queue: readonly Queued[] }
   /** 现在上交. */
   | { type: 'queue.press' }
   | { type: 'server.found' | 'session.renewed' };
 
-/** No name: somebody else sent it, or took it back. */
+/** Without a name: another tab sent it, or its author withdrew it. */
 export type HandInSent = { readonly id: string; readonly workName: string | undefined };
 
 /** How one hand-in fails, as its actor rejects; without an id nothing could be tried. */
 export type HandInFailure = { readonly id?: string; readonly failure: SaveFailure };
 
-/** What cannot be read counts as a server that is away: nothing is lost by trying again. */
+/** An unknown error counts as an unavailable server: a repetition loses nothing. */
 export function readHandInFailure(error: unknown): HandInFailure {
   return isHandInFailure(error)
     ? error

@@ -19,8 +19,9 @@ const failedOne = ({ event }: { event: { error: unknown } }) => readHandInFailur
 const changed = { 'queue.changed': { target: 'deciding', actions: noteQueue } } as const;
 
 /**
- * The hand-ins that this computer keeps because the server was away: sent one after the other, the oldest first, as soon as
- * the server answers. What meets another version, or is refused, lets the others pass and waits for its author.
+ * The hand-ins that this computer holds because the server was unavailable: sent one after the other, the oldest
+ * first, as soon as the server answers. One that conflicts with another version, or is refused, lets the others pass
+ * and waits for its author.
  */
 export const handInQueueMachine = setup({
   types: { context: {} as HandInQueueContext, events: {} as HandInQueueEvent },
@@ -31,7 +32,7 @@ export const handInQueueMachine = setup({
     sendHandIn: fromPromise<HandInSent, { ids: readonly string[] }>(() => notProvided('sendHandIn')),
   },
   actions: {
-    /** Its author is told, and what shows works reads them anew. */
+    /** The author is notified, and lists of works are read again. */
     announceSent: (_args, _sent: HandInSent): void => notProvided('announceSent'),
     /** So that it is known after the page was closed, too. */
     keepFailure: (_args, _failure: HandInFailure): void => notProvided('keepFailure'),

@@ -3,7 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 /** A cover taken from the stage, or none. */
 export type Cover = File | null;
 
-/** What the form holds when it is sent. */
+/** The contents of the form when it is sent. */
 export type HandInForm = { readonly workName: string; readonly cover: Cover };
 
 export type HandInContext = HandInForm & {
@@ -37,7 +37,7 @@ export type KeepInput = { readonly file: File; readonly cover: Cover; readonly s
 /** Limits of the work upload: 50 MB, Scratch projects of all three kinds. */
 export const workFileRules = { accept: ['.sb3', '.sb2', '.sb'], maxMegabytes: 50 } as const;
 
-/** What people read when a file cannot be handed in; null: it can. */
+/** Returns the message for a file that cannot be handed in; null when it can. */
 export function refuseWorkFile(
   file: Pick<File, 'name' | 'size'>,
   accept: readonly string[] = workFileRules.accept,

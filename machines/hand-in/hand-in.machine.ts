@@ -50,9 +50,9 @@ const again = { 'work.again': { target: 'choosing', actions: 'startAfresh' } } a
 const noFile = new File([], '');
 
 /**
- * Handing in one work: a file is chosen, sent, given a cover and submitted. A failure keeps everything that was chosen
- * and typed; a further attempt goes on where the last one stopped. Sending can be cancelled, submitting cannot: the
- * server may have saved it already. What cannot reach the server waits on this computer.
+ * Handing in one work: a file is chosen, sent, given a cover and submitted. A failure keeps all choices and texts;
+ * the next attempt continues after the last successful step. Sending can be cancelled, submitting cannot, because the
+ * server may have saved the work already. Without a server the work is stored on this computer.
  */
 export const handInMachine = setup({
   types: {
@@ -188,7 +188,7 @@ export const handInMachine = setup({
           submitted: { workName, fileId: stored?.id ?? '', coverId },
         }),
         onDone: 'kept',
-        // What went wrong before stays on screen.
+        // The earlier error stays on screen.
         onError: 'failed',
       },
     },

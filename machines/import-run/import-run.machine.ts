@@ -12,7 +12,7 @@ export type ImportRunEvent =
 
 export type ImportRunContext = {
   readonly file: File | undefined;
-  /** What the check found, later what was imported. */
+  /** The result of the check, later of the import. */
   readonly report: Schema<'ImportReport'> | undefined;
   /** The server's word at the end. */
   readonly message: string;

@@ -4,7 +4,7 @@ import { notProvided } from '#machines/not-provided.ts';
 export type LessonTimerEvent =
   | { type: 'time.choose'; seconds: number }
   | { type: 'timer.toggle' | 'timer.reset' }
-  /** What the clock says, in milliseconds. */
+  /** The present time in milliseconds. */
   | { type: 'clock.ticked'; now: number };
 
 type Context = {

@@ -26,27 +26,28 @@ const changeKinds: readonly ChangeKind[] = [
 ];
 
 /**
- * What `openSocket` sends: `socket.opened` once, then a `socket.received` for each frame, and `socket.closed` at most
- * once. A browser hides why an upgrade was refused (its code is 1006); who can see the 401 passes it as the code.
+ * Events of `openSocket`: `socket.opened` once, then a `socket.received` for each frame, and `socket.closed` at most
+ * once. A browser hides why an upgrade was refused (its code is 1006); a client that sees the 401 passes it as the
+ * code.
  */
 export type SocketNews =
   | { type: 'socket.opened' }
   | { type: 'socket.received'; message: LiveMessage }
   | { type: 'socket.closed'; code: number };
 
-/** What `watchNetwork` sends at each change; as it starts, `network.lost` alone and only when there is no network. */
+/** Events of `watchNetwork` at each change; at its start only `network.lost`, and only without a network. */
 export type NetworkNews = { type: 'network.lost' | 'network.restored' };
 
 /**
- * `channel.start` when somebody is logged in, `channel.stop` when nobody is any more; `channel.retry` when they look at
- * the messages. `server.answered` follows `askServer` when the server answers other calls than the socket's.
+ * `channel.start` after a login, `channel.stop` after a logout; `channel.retry` when the user opens the messages.
+ * `server.answered` follows `askServer` when the server answers other requests than the socket's.
  */
 export type LiveChannelEvent =
   | SocketNews
   | NetworkNews
   | { type: 'channel.start' | 'channel.stop' | 'channel.retry' | 'server.answered' };
 
-/** What `openSocket` is told: a frame to send. Stopping the actor closes the socket. */
+/** Orders to `openSocket`: send a frame. Stopping the actor closes the socket. */
 export type SocketOrder = { type: 'send'; text: string };
 
 /** The text of a heartbeat (docs/wire.md#heartbeat). */
@@ -65,7 +66,7 @@ export function isAnnouncement({ cmd }: LiveMessage): boolean {
   return cmd === 'topic' || cmd === 'user';
 }
 
-/** What a frame says is out of date; undefined when it says no such thing. */
+/** Returns the kind of data that a frame marks as changed; undefined when it marks none. */
 export function changeOf({ cmd }: LiveMessage): ChangeKind | undefined {
   return changeKinds.find((kind) => kind === cmd);
 }

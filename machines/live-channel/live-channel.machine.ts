@@ -9,10 +9,10 @@ import type { ChangeKind, LiveChannelEvent, LiveMessage, SocketOrder } from './l
 export type LiveChannelContext = { readonly refusals: number };
 
 /**
- * The websocket of the person logged in (docs/wire.md#websocket). One attempt at a time, because the socket is
- * one actor that lives as long as `linked` does. What was missed before it opened is caught up with as it does: between
- * a page's first fetch and its first socket things happen, too. Where something on the way lets no socket through, and the
- * server answers all the same, the attempts become rarer.
+ * The websocket of a logged-in user (docs/wire.md#websocket). There is one attempt at a time, because the socket is
+ * one actor that lives as long as `linked`. Missed changes are read when the socket opens, because changes also occur
+ * between a page's first fetch and its first socket. When something on the path blocks sockets while the server
+ * answers, attempts become rarer.
  */
 export const liveChannelMachine = setup({
   types: { context: {} as LiveChannelContext, events: {} as LiveChannelEvent },
@@ -124,7 +124,7 @@ export const liveChannelMachine = setup({
         waiting: {
           on: {
             'network.restored': 'linked',
-            // The pause begins anew, as long as it must be by now.
+            // The pause starts again with its present length.
             'server.answered': { target: 'waiting', reenter: true, actions: 'noteRefusal' },
             'channel.retry': { guard: 'isCutOff', target: 'linked' },
           },

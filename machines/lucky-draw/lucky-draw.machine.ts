@@ -3,19 +3,19 @@ import { notProvided } from '#machines/not-provided.ts';
 
 export type LuckyDrawEvent =
   | { type: 'draw.start' }
-  /** Somebody is away today, or here again. */
+  /** A pupil is absent today, or present again. */
   | { type: 'pupil.leave' | 'pupil.return'; id: string };
 
 type Context = {
   readonly pupils: readonly string[];
   readonly away: readonly string[];
-  /** Who had their turn in this round. */
+  /** The pupils who had their turn in this round. */
   readonly drawn: readonly string[];
-  /** Who was drawn last. */
+  /** The pupil drawn last. */
   readonly present: string | undefined;
 };
 
-/** 抽签: one pupil of those who are here, and nobody twice before all of them had their turn. */
+/** 抽签: draws one of the present pupils, and none twice before all of them had their turn. */
 export const luckyDrawMachine = setup({
   types: {
     context: {} as Context,
@@ -65,7 +65,7 @@ export const luckyDrawMachine = setup({
   },
 });
 
-/** Whose names are in the hat: once all who are here had their turn, all of them again. */
+/** Returns the pupils who can be drawn: once all present pupils had their turn, all of them again. */
 function hat({ pupils, away, drawn }: Context) {
   const here = pupils.filter((id) => !away.includes(id));
   const left = here.filter((id) => !drawn.includes(id));

@@ -9,7 +9,7 @@ type Given = {
 /** `notice.repeat`: the same was said again while it was still to be seen. */
 export type NoticeEvent = ({ readonly type: 'notice.repeat' } & Given) | { readonly type: 'notice.dismiss' };
 
-/** One notice on the screen (docs/behaviour.md#notices): it goes by itself after 4 s, counted from the last time that it was said. */
+/** One toast on the screen (docs/behaviour.md#notices): it closes by itself 4 s after it was last shown. */
 export const noticeMachine = setup({
   types: { context: {} as Given, events: {} as NoticeEvent, input: {} as Given },
   actions: { keepDuration: assign((_args, { duration }: Given) => ({ duration })) },

@@ -10,7 +10,7 @@ export type PasswordChangeEvent =
   | { type: 'password.cancel' };
 
 export type PasswordChangeContext = {
-  /** Whose password; empty while the dialog is not shown. */
+  /** The user whose password is changed; empty while the dialog is closed. */
   readonly username: string;
   /** A new object after each attempt, so that the same failure asks for the focus again. */
   readonly problem: PasswordProblem | undefined;

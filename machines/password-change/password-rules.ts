@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 
-/** What the form holds; the texts stay there and travel in the event alone. */
+/** The contents of the form; the texts stay in the form and travel only in the event. */
 export type PasswordForm = Omit<Schema<'PasswordChange'>, 'username'>;
 
 export type PasswordField = keyof PasswordForm;
@@ -17,7 +17,7 @@ const unknownFailure = '密码修改失败，请稍后再试';
 /** Nothing typed yet. */
 export const emptyPasswordForm: PasswordForm = { oldpassword: '', password: '', confirmpassword: '' };
 
-/** What is wrong with each field, in the wording of docs/behaviour.md#password; a field that is right has no entry. */
+/** Returns the problem of each field, in the wording of docs/behaviour.md#password; a valid field has no entry. */
 export function passwordProblems({
   oldpassword,
   password,

@@ -3,11 +3,11 @@ import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { newPasswordProblem } from '#machines/password-recovery/new-password.ts';
 
-/** What the form holds; the texts stay there and travel in the event alone. */
+/** The contents of the form; the texts stay in the form and travel only in the event. */
 export type OwnPasswordForm = { readonly password: string; readonly confirmpassword: string };
 export type OwnPasswordField = keyof OwnPasswordForm;
 
-/** Whose password it is, and the session that may do nothing else. */
+/** The user of the password, and the session that may only change it. */
 export type PasswordDebt = { readonly username: string; readonly token: string };
 
 /** `field` is the one to look at, where one is known; a new object after each attempt. */
@@ -20,7 +20,8 @@ type Args = { readonly context: DutyContext };
 const unknownFailure = '密码修改失败，请稍后再试';
 
 /**
- * Who came in with a password that somebody else has set chooses one of their own before anything else (docs/behaviour.md#password). There is no way out but that; leaving altogether is the session's business.
+ * A user who logged in with a password set by another person chooses a new one first (docs/behaviour.md#password).
+ * There is no other exit; logging out belongs to the session.
  */
 export const passwordDutyMachine = setup({
   types: { context: {} as DutyContext, events: {} as DutyEvent, input: {} as PasswordDebt },

@@ -28,7 +28,7 @@ const complain = (title: string) =>
 
 type Submitted = { context: PasswordRecoveryContext; event: PasswordRecoveryEvent };
 
-/** What was typed is checked before it is sent; what is wrong stands at its field. */
+/** Input is checked before it is sent; a problem is shown at its field. */
 const problemOf = ({ context, event }: Submitted) => ({ problem: rules.problemOf(event, context) });
 const isRight = { type: 'isRight', params: problemOf } as const;
 const noteWrong = { actions: { type: 'noteProblem', params: problemOf } } as const;
@@ -81,7 +81,7 @@ export const passwordRecoveryMachine = setup({
       },
     },
     finding: {
-      // Whatever comes of it, its captcha is used up.
+      // The captcha is used up whatever the result.
       exit: 'countAttempt',
       invoke: {
         src: 'findAccount',

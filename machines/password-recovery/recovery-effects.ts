@@ -7,8 +7,8 @@ type Args = unknown;
 type OfRecovery = { readonly recoveryId: string };
 
 /**
- * The calls of the four steps. Each rejects with an error with a message and, where known, the `field` to look at;
- * `recoveryId` stands for a recovery that the server does not know any more.
+ * The calls of the four steps. Each rejects with an error that has a message and, where known, a `field`;
+ * `recoveryId` marks a recovery that the server no longer knows.
  */
 export const recoveryActors = {
   findAccount: fromPromise<Schema<'RecoveryStarted'>, AccountForm>(() => notProvided('findAccount')),

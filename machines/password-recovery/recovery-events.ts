@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 
-/** How somebody shows that the account is theirs: a code to its number, or one that a teacher gave them. */
+/** The proof that the account is theirs: a code sent to its number, or one from a teacher. */
 export type RecoveryWay = 'phone' | 'code';
 
 export type AccountForm = Schema<'RecoveryStart'>;
@@ -24,7 +24,7 @@ export type PasswordRecoveryEvent =
   | { type: 'step.back' };
 
 export type PasswordRecoveryContext = {
-  /** What was typed in the first step, to be read again in the second. */
+  /** The input of the first step, shown again in the second. */
   readonly account: string;
   /** Names the recovery to the server; empty before the first step is done. */
   readonly recoveryId: string;

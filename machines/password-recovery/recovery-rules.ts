@@ -22,7 +22,7 @@ const unknownFailure = '请求出现错误，请稍后再试';
 
 const at = (field: RecoveryField, message: string): RecoveryProblem => ({ field, message });
 
-/** What is wrong with what an event would send; undefined when it may go. */
+/** Returns the problem of an event's data; undefined when it may be sent. */
 export function problemOf(
   event: PasswordRecoveryEvent,
   { account }: PasswordRecoveryContext,
@@ -65,12 +65,12 @@ function passwordProblem(form: NewPasswordForm, account: string): RecoveryProble
   return form.password === form.confirmpassword ? undefined : at('confirmpassword', '两次密码不一致');
 }
 
-/** What a rejected call says, and the field it names, where that is one of ours. */
+/** Returns the message of a rejected call, and its field when the form has it. */
 export function readRecoveryProblem(error: unknown): RecoveryProblem {
   const named = fieldOf(error);
   return {
     message: messageOf(error, unknownFailure),
-    // Who sends short messages calls the number so.
+    // The text message operation names the number so.
     field: named === 'mobile' ? 'phone' : fields.find((field) => field === named),
   };
 }

@@ -14,7 +14,7 @@ export type StageOrder =
   | { type: 'setTurbo'; enabled: boolean }
   | { type: 'key'; key: string; isDown: boolean };
 
-/** What the machine asks of the frame, through `linkFrame`. `connect` is answered once that attempt's frame is up. */
+/** Orders to the frame, through `linkFrame`. `connect` is answered once that attempt's frame is ready. */
 export type FrameOrder =
   | { type: 'connect'; attempt: number }
   | { type: 'load'; bytes: ArrayBuffer; title: string }
@@ -22,7 +22,7 @@ export type FrameOrder =
   | { type: 'setVolume'; volume: number }
   | StageOrder;
 
-/** What `linkFrame` sends back. */
+/** Events of `linkFrame`. */
 export type FrameNews =
   | { type: 'frame.connected' | 'frame.started' | 'frame.stopped' }
   | { type: 'frame.progressed'; fraction: number }
@@ -31,10 +31,10 @@ export type FrameNews =
   | { type: 'frame.failed'; reason: PlayerFailure }
   | { type: 'snapshot.taken'; dataUrl: string };
 
-/** What `watchPage` sends, once as it starts and then at each change. */
+/** Events of `watchPage`, once at its start and then at each change. */
 export type PageNews = { type: 'page.hidden' | 'page.shown' };
 
-/** What the person at the controls wants; volume is 0 to 1. */
+/** Commands of the viewer; volume is 0 to 1. */
 export type PlayerWish =
   | { type: 'project.start' | 'project.stop' | 'project.retry' }
   | { type: 'stage.order'; order: StageOrder }
@@ -42,7 +42,7 @@ export type PlayerWish =
 
 export type PlayerEvent = PlayerWish | FrameNews | PageNews | { type: 'fetch.progressed'; fraction: number };
 
-/** What the player tells the page it stands on. */
+/** Events of the player to its page. */
 export type PlayerEmitted =
   | { type: 'loaded'; spriteCount: number }
   | { type: 'started' | 'stopped' }

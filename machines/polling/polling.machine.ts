@@ -31,7 +31,7 @@ export const pollingMachine = setup({
     idle: { on: { 'poll.start': 'running' } },
     running: {
       invoke: { src: 'watchVisibility', id: 'watchVisibility' },
-      // Whether somebody looks at the page is told in the moment in which it is asked.
+      // The visibility of the page is reported at the moment of the request.
       initial: 'paused',
       on: { 'poll.stop': 'idle' },
       states: {
@@ -52,7 +52,7 @@ export const pollingMachine = setup({
           },
           initial: 'once',
           states: {
-            // What is on its way may have been read before the message that asks for it: one more follows.
+            // The running request may have been answered before the message that triggers this one: one more follows.
             once: { on: { 'poll.now': 'again', 'visibility.hidden': 'last' } },
             again: { on: { 'visibility.hidden': 'last' } },
             // Hidden meanwhile. Cutting it off would let the next one overlap with it.
@@ -64,7 +64,7 @@ export const pollingMachine = setup({
     },
     stopped: {
       on: {
-        // Of the socket, as it opens again, and of the popover.
+        // Sent by the socket when it opens again, and by the popover.
         'poll.now': 'running',
         'poll.start': 'running',
         'poll.stop': 'idle',

@@ -45,7 +45,7 @@ const happenings: readonly Happening<Open>[] = [
   ...['xstate.done.actor.fetchNotices', 'xstate.error.actor.fetchNotices'].map((type) => ({
     words: type,
     act: ({ page, actor }: Open) => {
-      // Nobody answers who was not asked.
+      // An actor that was not invoked sends no answer.
       if (page.underWay > 0) actor.send({ type, error: new Error('网络超时') });
     },
   })),

@@ -26,7 +26,7 @@ export type Preferences = {
   readonly weakMode: boolean;
   readonly multiTab: boolean;
   readonly appearance: 'light' | 'dark' | 'system';
-  /** Of the basic layout; `class`: as the class of who is logged in reads. */
+  /** Text size of the basic layout; `class`: the reading setting of the user's class. */
   readonly textSize: 'class' | 'usual' | 'large';
   /** The tabbed or the basic layout (docs/behaviour.md#layouts); `person`: what is usual for who is logged in. */
   readonly frame: 'tabbed' | 'basic' | 'person';
@@ -49,7 +49,9 @@ export const defaultPreferences: Preferences = {
   textSize: 'class',
 };
 
-/** The layout somebody gets: pupils the basic one, which is made for children, everybody else the tabbed one. */
+/**
+ * Returns the layout of a user: the basic one, which is made for children, for pupils, the tabbed one for all others.
+ */
 export function frameOf({ frame }: Pick<Preferences, 'frame'>, roles: readonly string[]): 'tabbed' | 'basic' {
   if (frame !== 'person') return frame;
   return roles.length > 0 && roles.every((role) => role === 'student') ? 'basic' : 'tabbed';
@@ -61,7 +63,7 @@ export function changePreferences(current: Preferences, change: Partial<Preferen
   return keys.every((key) => next[key] === current[key]) ? current : next;
 }
 
-/** What people do to the preferences; `preferences.replaced` comes from another window of the same browser. */
+/** Changes of the preferences; `preferences.replaced` comes from another window of the same browser. */
 export type PreferencesEvent =
   | { type: 'preference.set'; change: Partial<Preferences> }
   | { type: 'preferences.reset' }
@@ -113,7 +115,7 @@ export function parsePreferences(stored: unknown): Preferences {
   });
 }
 
-/** What the copy button puts on the clipboard: JSON that `parsePreferences` reads again. */
+/** Returns the text of the copy button: JSON that `parsePreferences` reads. */
 export function settingsText({ sidebarOpen: _momentary, ...settings }: Preferences): string {
   return JSON.stringify(settings, null, 2);
 }

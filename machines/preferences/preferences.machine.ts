@@ -33,13 +33,13 @@ function answers<Actions extends typeof taken | typeof kept>(actions: Actions) {
 }
 
 /**
- * Values with setters (docs/behaviour.md#theme): every event goes through the pure rules
- * beside it; each change is stored and shows at once. Only a colour takes time: its style sheet is fetched.
+ * Values with setters (docs/behaviour.md#theme): every event goes through the pure rules of preferences-rules.ts;
+ * each change is stored and shown at once. Only a colour takes time, because its style sheet is fetched.
  */
 export const preferencesMachine = setup({
   types: {
     context: {} as Context,
-    /** Whatever was found in the store. */
+    /** The raw value from the store. */
     input: {} as { stored: unknown },
     events: {} as PreferencesEvent,
   },
@@ -75,7 +75,7 @@ export const preferencesMachine = setup({
     'preferences.replaced': answers(taken),
   },
   states: {
-    // Nothing is drawn yet, and who waits is told nothing; not for ever, though.
+    // Nothing is drawn before the preferences are known; the wait is limited.
     starting: {
       entry: look,
       always: { guard: { type: 'isShown', params: ({ context }) => context.chosen }, target: 'kept' },

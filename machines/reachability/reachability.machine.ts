@@ -14,8 +14,8 @@ export type ReachabilityEvent =
 const answered = { target: 'reached', actions: 'refreshFailed' } as const;
 
 /**
- * Whether the server can be reached. One call without an answer may be a slow page: only when a short question finds no
- * answer either is the connection lost. It is asked for again until any answer comes, of whatever call.
+ * Whether the server can be reached. One call without an answer may be a slow page: only when a short request has no
+ * answer either is the connection lost. That request is repeated until any call is answered.
  */
 export const reachabilityMachine = setup({
   types: { events: {} as ReachabilityEvent },
@@ -26,7 +26,7 @@ export const reachabilityMachine = setup({
     probeServer: fromPromise<unknown>(() => notProvided('probeServer')),
   },
   actions: {
-    /** What could not be read meanwhile is read again. */
+    /** Data that could not be read meanwhile is read again. */
     refreshFailed: (): void => notProvided('refreshFailed'),
   },
   delays: { probeInterval: businessConstants.reconnectDelay },

@@ -1,13 +1,13 @@
-/** What the desk knows of a record: its id, and what tells one state of it from the next. */
+/** The fields of a record that the machine uses: its id, and its revision. */
 export type DeskRecord = { readonly id: string; readonly revision?: string | null | undefined };
 
 /** Something done to chosen records after a question, such as deleting or freezing them. */
 export type DeskAction = {
-  /** What `performAction` is asked to do; the desk does not read it. */
+  /** The task of `performAction`; the machine does not read it. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** What cannot be undone, pointed out below the question. */
+  /** A warning below the question that the action cannot be undone. */
   readonly warning?: string | undefined;
   readonly ids: readonly string[];
   readonly danger: boolean;
@@ -17,7 +17,7 @@ export type DeskAction = {
 
 export type DeskTold = { readonly message: string; readonly id?: string | undefined };
 
-/** What somebody else saved first: their state of the record, and who it was. */
+/** The state that another user saved first, and the user's name. */
 export type DeskConflict = {
   readonly theirs: DeskRecord;
   readonly by: string;
@@ -53,7 +53,7 @@ export type RecordDeskContext = {
   readonly problem: unknown;
   readonly conflict: DeskConflict | undefined;
   readonly action: DeskAction | undefined;
-  /** What 撤销 brings back. */
+  /** The records that 撤销 restores. */
   readonly removed: readonly string[];
 };
 
@@ -81,7 +81,7 @@ export function changedSelection(
   return chosen ? [...new Set([...selected, ...ids])] : selected.filter((id) => !ids.includes(id));
 }
 
-/** The conflict a refusal tells of (see `server/http/revision.ts`); undefined for any other failure. */
+/** Returns the conflict of a refusal (see `server/http/revision.ts`); undefined for any other failure. */
 export function conflictOf(error: unknown): DeskConflict | undefined {
   const details = partOf(error, 'details');
   const theirs = partOf(details, 'conflict');

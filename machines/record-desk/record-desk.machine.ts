@@ -23,8 +23,8 @@ import {
 } from './record-desk-steps.ts';
 
 /**
- * The one flow of every admin list: choose rows, look at a record, add, edit, save, delete, undo. A failure keeps what
- * was typed; when somebody else has saved first, their state is kept beside it until the user has decided.
+ * The flow of every admin list: select rows, view a record, add, edit, save, delete, undo. A failure keeps the input.
+ * When another user has saved first, their state is kept next to the input until the user has decided.
  */
 export const recordDeskMachine = setup({
   types: { context: {} as RecordDeskContext, events: {} as RecordDeskEvent },

@@ -13,8 +13,8 @@ type Args = { readonly context: ReloginContext };
 const outputOf = ({ event }: Answer) => ({ login: event.output });
 
 /**
- * The account of an expired page logs in again, and the page goes on as it is (docs/behaviour.md#expiry). Whose password somebody
- * else has set meanwhile chooses one of their own first.
+ * The account of an expired page logs in again, and the page continues unchanged (docs/behaviour.md#expiry). A user
+ * whose password another person has set meanwhile chooses a new one first.
  */
 export const reloginMachine = setup({
   types: { context: {} as ReloginContext, events: {} as ReloginEvent, input: {} as Reloginer },

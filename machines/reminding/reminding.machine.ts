@@ -3,7 +3,7 @@ import { notProvided } from '#machines/not-provided.ts';
 
 type RemindingEvent = { type: 'reminder.send' };
 
-/** Those of a class who have not handed in are reminded, once for as long as the overview is open. */
+/** Reminds the pupils of a class who have not handed in, once for as long as the overview is open. */
 export const remindingMachine = setup({
   types: { events: {} as RemindingEvent },
   actors: {

@@ -11,7 +11,7 @@ import {
   type ReportValues,
 } from './report-values.ts';
 
-/** Who has saved meanwhile and when, what is theirs now, and why that cannot be read. */
+/** The user who saved meanwhile and the time, their version, and why it cannot be read. */
 export type Conflict = {
   readonly by: string;
   readonly at: string;
@@ -24,12 +24,12 @@ export type Source = Definition['source'];
 export type ReportBuildingEvent =
   | { type: 'report.retry' | 'report.save' }
   | { type: 'values.change'; patch: Partial<ReportValues> }
-  /** By the server, or by whoever reads a part of it on the page. */
+  /** Found by the server, or by the editor of a part on the page. */
   | { type: 'problem.found'; problem: Problem }
   | { type: 'source.choose'; source: Source }
   | { type: 'wipe.confirm' | 'wipe.cancel' }
   | { type: 'conflict.overwrite' | 'conflict.reload' | 'conflict.leave' }
-  /** What was not saved when the same was left, and what it was begun from. */
+  /** Unsaved changes of an earlier visit, and the revision they are based on. */
   | { type: 'draft.found'; values: ReportValues; revision: string }
   | { type: 'draft.restore' | 'draft.discard' }
   | { type: 'leave.ask' | 'leave.confirm' | 'leave.cancel' };
@@ -47,7 +47,7 @@ export type ReportBuildingContext = {
   /** The source that was chosen and would wipe what stands below. */
   readonly wanted: Source | undefined;
   readonly conflict: Conflict | undefined;
-  /** Kept from before somebody else has saved. */
+  /** Changes from before another user saved. */
   readonly offered: ReportValues | undefined;
 };
 
@@ -64,7 +64,7 @@ export type SaveOutput = {
   readonly revision: string;
 };
 
-/** Of a report to be read, or of one that is not there yet. */
+/** Returns the initial context of a report to be read, or of a new one. */
 export const begunAt = (id: string | undefined): ReportBuildingContext => ({
   present: newReport,
   saved: newReport,
@@ -98,14 +98,14 @@ export const hasChanges = ({ present, saved }: Pick<ReportBuildingContext, 'pres
 export const wouldWipe = ({ present: { definition } }: ReportBuildingContext): boolean =>
   definition !== undefined && Object.keys(sentDefinition(definition)).length > 1;
 
-/** That somebody else has saved first; undefined: it failed for another reason. */
+/** Returns the conflict when another user saved first; undefined for another failure. */
 export function overtakenBy(error: unknown): Conflict | undefined {
   const other = conflictOf(error);
   if (other === undefined) return undefined;
   return { by: other.by, at: other.at, revision: other.theirs.revision ?? undefined };
 }
 
-/** What the server finds wrong, and where; undefined: it does not say where. */
+/** Returns the problem that the server found, with its field; undefined when it names no field. */
 export function problemOf(error: unknown): Problem | undefined {
   if (typeof error !== 'object' || error === null || !('field' in error)) return undefined;
   const { field } = error;

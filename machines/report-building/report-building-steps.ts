@@ -24,7 +24,7 @@ const showProblem = {
   type: 'showProblem',
   params: ({ context }: Context) => ({ problem: context.problem }),
 } as const;
-/** What keeps it from being sent at all. */
+/** Records the problems that prevent sending. */
 export const noteWanting = [
   {
     type: 'noteProblem',
@@ -48,7 +48,7 @@ export const saved = [
   },
 ] as const;
 
-/** Whoever was about to leave stays: nothing was saved. */
+/** A user who was leaving stays: nothing was saved. */
 export const notSaved = [
   {
     guard: { type: 'isOvertaken', params: errorOf },
@@ -67,7 +67,7 @@ export const notSaved = [
   { target: '#reportBuilding.editing', actions: ['stay', { type: 'warn', params: errorOf }] },
 ] as const;
 
-/** Where somebody has saved it meanwhile it is only offered: saving it would undo what they did. */
+/** After a save by another user the draft is only offered: saving it would undo their changes. */
 export const takeDraft = [
   {
     guard: { type: 'isSameBegin', params: ({ event }: Found) => event },
@@ -78,7 +78,7 @@ export const takeDraft = [
 
 export const discardDraft = [
   { guard: 'hasOnlyOffer', actions: ['dropOffer', 'forgetDraft'] },
-  // What has been typed since is kept under the same name.
+  // Later input is kept under the same name.
   { guard: 'hasOffer', actions: 'dropOffer' },
   { actions: ['takeBack', 'forgetDraft'] },
 ] as const;

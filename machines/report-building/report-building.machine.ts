@@ -29,9 +29,10 @@ import {
 import { firstProblem, type Problem, type ReportDetail, type ReportValues } from './report-values.ts';
 
 /**
- * A report on its way to be saved: read, changed, its source exchanged after a question, saved over what it was begun from,
- * or settled with whoever has saved first. What was typed and not saved is offered again. It is left after a question where
- * something would be lost, and never while it is being saved, for only then is it known.
+ * Editing and saving a report: it is read and changed, its source is replaced after a question, it is saved over the
+ * revision it is based on, and a conflict with another user is resolved. Unsaved changes are offered again. Leaving
+ * asks first when changes would be lost, and waits while a save is running, because only its end shows whether they
+ * are.
  */
 export const reportBuildingMachine = setup({
   types: {
@@ -46,20 +47,20 @@ export const reportBuildingMachine = setup({
   actions: {
     /** Where it is, and in words. */
     showProblem: (_args, _problem: { problem: Problem | undefined }): void => notProvided('showProblem'),
-    /** Of a failure that has no place. */
+    /** Reports a failure without a field. */
     warn: (_args, _failure: { error: unknown }): void => notProvided('warn'),
     /** `isAll`: nothing was typed meanwhile. */
     announceSaved: (_args, _saved: SaveOutput & { isAll: boolean }): void => notProvided('announceSaved'),
     forgetDraft: (): void => notProvided('forgetDraft'),
     showSource: (_args, _source: { source: Source | undefined }): void => notProvided('showSource'),
     leave: (): void => notProvided('leave'),
-    /** Whoever was about to leave does not. */
+    /** The user stays on the page. */
     stay: (): void => notProvided('stay'),
     takeReport: assign((_, { report }: { report: ReportDetail }) => readFrom(report)),
     noteUnreadable: assign((_, { error }: { error: unknown }) => ({
       unreadable: messageOf(error, '加载失败'),
     })),
-    // What was wrong with a part may be right by now: the server says so again.
+    // A changed part may be valid now: the server reports a remaining problem again.
     change: assign(({ context: { present } }, { patch }: { patch: Partial<ReportValues> }) => ({
       present: { ...present, ...patch },
       problem: undefined,

@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 export type ReportDetail = Schema<'OnlineReportDetail'>;
 export type Definition = Schema<'ReportDefinition'>;
 export type SourceField = Schema<'ReportField'>;
-/** What of a report is written down. */
+/** The parts of a report that are saved. */
 export type ReportValues = {
   readonly code: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type ReportValues = {
   readonly definition: Definition | undefined;
 };
 
-/** What is wrong, and where: a path of the definition such as `measures.1.field`, or a name of the report's own. */
+/** A problem and its place: a path of the definition such as `measures.1.field`, or a name of the report's own. */
 export type Problem = { readonly field: string; readonly text: string };
 
 /** Whether they are written down otherwise, whatever order their parts were set in. */
@@ -68,7 +68,7 @@ function tooMany({ columns = [], charts = [], dashboardRoles = [] }: Definition)
     : undefined;
 }
 
-/** What the reader of a report chooses from comes from a dictionary, or is written down. */
+/** The choices of a parameter come from a dictionary, or are listed. */
 function choiceProblem(params: NonNullable<Definition['params']>): Problem | undefined {
   const problemIn = ({ kind, dict, options = [] }: (typeof params)[number]): string | undefined => {
     if (kind !== 'choice') return undefined;

@@ -26,13 +26,13 @@ export function paramsOf({ view, of }: Pick<ReportPreviewContext, 'view' | 'of'>
   return isAnswered ? view.head.params : params.map(unfilled);
 }
 
-/** What stands for a day or for the reader is filled in by the server, which has not answered yet. */
+/** The server fills in values of the day and the reader, and has not answered yet. */
 function unfilled({ defaultValue = '', ...param }: Param): Param {
   if (defaultValue === '') return param;
   return /^\{\w+\}$/.test(defaultValue) ? { ...param, required: false } : { ...param, defaultValue };
 }
 
-/** A parameter without which nothing is asked; undefined: there is none. */
+/** Returns the first required parameter without a value; undefined when none is missing. */
 export const lackingOf = (params: readonly Param[], given: ParamValues): Param | undefined =>
   params.find(
     ({ key, required, defaultValue = '' }) => required === true && (given[key] ?? defaultValue) === '',

@@ -21,8 +21,8 @@ const noteAsked = { type: 'noteAsked', params: askedOf } as const;
 const noteFailure = { type: 'noteFailure', params: errorOf } as const;
 
 /**
- * What a report that is being built answers as it stands: asked when somebody looks, then at a press alone. The last press
- * counts. What is plainly wrong or not given yet is not sent.
+ * Previews a report that is being edited: at the first view, then only on request. The last request counts. A report
+ * with an evident problem or a missing value is not sent.
  */
 export const reportPreviewMachine = setup({
   types: { context: {} as ReportPreviewContext, events: {} as ReportPreviewEvent },

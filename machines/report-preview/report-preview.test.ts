@@ -75,7 +75,7 @@ describe('a preview', () => {
       0,
       [{ field: 'measures.0', text: '请输入指标名称!' }],
     ]);
-    // What was given stands in its boxes all the same.
+    // The given values are in their boxes all the same.
     expect(now().context.asked?.params).toEqual({ p: '1' });
   });
 

@@ -8,7 +8,7 @@ const teacher: Schema<'UserPermissions'> = { menu: [{ path: '/isystem/user' }], 
 const elsewhere = { ...userInfo, orgCode: 'A02' };
 const offline = () => Promise.reject(new Error('网络超时'));
 
-/** Somebody at work in A01, and what the server answers from then on, one after the other. */
+/** Starts a session in A01 with these answers of the server, one after the other. */
 async function startMoving(...answers: (() => Promise<Schema<'UserPermissions'>>)[]) {
   const asked: string[] = [];
   const waiting = [() => Promise.resolve(permissions), ...answers];

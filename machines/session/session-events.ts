@@ -1,15 +1,16 @@
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '../message-of.ts';
 
-/** What survives a reload, for 7 days (docs/behaviour.md#session). */
+/** The part of the session that survives a reload, for 7 days (docs/behaviour.md#session). */
 export type StoredSession = { token: string; userInfo: Schema<'UserInfo'>; roles: readonly string[] };
 
-/** What a login elsewhere came back with: an id to be exchanged, or why it came to nothing. */
+/** The result of an external login: an id to exchange, or the reason of its failure. */
 export type ThirdReturn = { readonly id: string } | { readonly failed: string };
 
 /**
- * How somebody shows who they are (docs/wire.md#login-result): name and password, a code sent to their number, what came back
- * from a login elsewhere, the ticket of a CAS server, or the two pictures of a card. Every way ends in the same login result, or the same failure.
+ * The proof of identity (docs/wire.md#login-result): name and password, a code sent to a number, the result of an
+ * external login, the ticket of a CAS server, or the two pictures of a card. Each leads to the same login result, or
+ * the same failure.
  */
 export type Credentials =
   | { readonly way: 'password'; readonly request: Schema<'LoginRequest'> }
@@ -18,17 +19,17 @@ export type Credentials =
   | { readonly way: 'cas'; readonly ticket: string }
   | { readonly way: 'picture'; readonly code: string; readonly entry: Schema<'PictureEntry'> };
 
-/** Why somebody stands at the login page: `captchaNeeded` asks the form to show the picture. */
+/** Why the login page is shown: `captchaNeeded` makes the form show the picture. */
 export type SessionFailure = { message: string; captchaNeeded: boolean };
 
 /** Why the session was left; decides where the person is taken. */
 export type LeaveReason = 'loggedOut' | 'expired' | 'refused' | 'bootstrapFailed';
 
 /**
- * `token.refused` is a 401, `token.expired` the 500 with "Token失效，请重新登录". Both may name the token that was
- * refused: an answer to a call of an earlier session then leaves the present one alone. `session.replaced` comes from
- * another window of the same browser, with what is stored now; undefined: it logged out. `password.renewed`: who came
- * with a password of somebody else's has one of their own now.
+ * `token.refused` is a 401, `token.expired` the 500 with "Token失效，请重新登录". Both may name the refused token: an
+ * answer to a call of an earlier session then leaves the present one alone. `session.replaced` comes from another
+ * window of the same browser, with the stored session; undefined: that window logged out. `password.renewed`: the
+ * user has replaced a password set by another person.
  */
 export type SessionEvent =
   | { type: 'credentials.submit'; credentials: Credentials }

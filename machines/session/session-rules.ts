@@ -48,7 +48,7 @@ type Replaced = { event: { session: StoredSession | undefined } };
 const storedSession = ({ event }: Replaced) => ({ session: event.session });
 const keepReplaced = { type: 'keepSession', params: storedSession } as const;
 const isSameUser = { type: 'isSameUser', params: storedSession } as const;
-/** Somebody else, or nobody: nothing of the present user may stay. What was typed waits for them (`announcePageExit`). */
+/** Another user, or none: no data of the present user may stay. Their input waits for them (`announcePageExit`). */
 const leaveToOther = {
   target: 'anonymous',
   actions: ['dropCaches', { type: 'announceElsewhere', params: storedSession }, 'reloadPage'],
@@ -76,7 +76,7 @@ type Answered = { event: { output: Schema<'LoginResult'> } };
 type Renewed = { event: { login: Schema<'LoginResult'> } };
 type Lost = { event: { token?: string | undefined } };
 
-/** Somebody is in. Unless the password is not their own: then nothing is stored or used before they have one. */
+/** The login succeeded. With a password set by another person, nothing is stored or used before it is changed. */
 export const afterAuthentication = [
   {
     guard: { type: 'owesPassword', params: ({ event }: Answered) => event.output },
@@ -93,7 +93,7 @@ export const afterAuthentication = [
   },
 ] as const;
 
-/** The login has ended before its password was changed: set once more by somebody else, perhaps. */
+/** The login ended before its password was changed: perhaps another person set it once more. */
 const lostWhileDue = {
   guard: { type: 'isDue', params: ({ event }: Lost) => event },
   target: 'anonymous',
@@ -122,8 +122,8 @@ const outcomeOf = ({ event }: Bootstrapped) => event.output;
 const permissionsFrom = ({ event }: Bootstrapped) => permissionsOf(event.output);
 
 /**
- * Nobody works in a department with the permissions of another one: as long as those of a new department cannot be
- * fetched it is said so, and tried again. At a login a failure ends the session.
+ * A user never works in a department with the permissions of another one: while those of a new department cannot be
+ * fetched, the page says so and tries again. At a login a failure ends the session.
  */
 export const afterBootstrap = [
   {

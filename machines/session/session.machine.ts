@@ -8,8 +8,8 @@ import * as rules from './session-rules.ts';
 import type { LeaveReason, SessionContext, SessionEvent, StoredSession } from './session-events.ts';
 
 /**
- * Who is using the page (docs/behaviour.md#session). One owner of the token: the first 401 or expiry ends the
- * session, the storm that follows finds nobody listening. Route guards wait for `anonymous` or `authenticated.ready`.
+ * The user of the page (docs/behaviour.md#session). One owner of the token: the first 401 or expiry ends the session,
+ * and the ones that follow are ignored. Route guards wait for `anonymous` or `authenticated.ready`.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
@@ -80,7 +80,7 @@ export const sessionMachine = setup({
     },
     renewing: { on: rules.whileRenewing },
     authenticated: {
-      // On the parent: permissions are fetched anew while `ready` stays usable.
+      // On the parent: permissions are fetched again while `ready` stays usable.
       invoke: {
         src: 'bootstrap',
         id: 'bootstrap',

@@ -6,7 +6,7 @@ import { sessionMachine } from './session.machine.ts';
 const userIn = (orgCode: string) => ({ id: '1', username: 'xiaoming', orgCode });
 const stored = (orgCode: string) => ({ token: `t-${orgCode}`, userInfo: userIn(orgCode), roles: [] });
 
-/** Somebody at work; `fetching`: whose permissions are being fetched. */
+/** Opens a session; `fetching`: the user whose permissions are being fetched. */
 function open() {
   const session = startTold(sessionMachine);
   session.actor.send({ type: 'xstate.done.actor.restoreSession', output: stored('A01') });

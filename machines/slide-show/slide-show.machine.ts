@@ -26,8 +26,8 @@ const turns = {
 const anew = { target: 'playing', reenter: true } as const;
 
 /**
- * Pictures that follow each other (the banner of docs/behaviour.md#public-site). Whoever looks at one, by mouse
- * or by focus, holds it; whoever stops the show has it stopped (WCAG 2.2.2). `still`: nothing moves by itself.
+ * Pictures in sequence (the banner of docs/behaviour.md#public-site). Hovering or focusing a picture holds it; a
+ * button stops the show (WCAG 2.2.2). `still`: pictures change only on request.
  */
 export const slideShowMachine = setup({
   types: {

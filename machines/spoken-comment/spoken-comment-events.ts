@@ -1,24 +1,24 @@
 import type { Schema } from '#openapi/index.ts';
 import type { DeviceProblem } from '#machines/device-use/device-use-events.ts';
 
-/** What was recorded, and for how many seconds: recordings of browsers do not say so themselves. */
+/** The recording and its seconds: recordings of browsers do not contain their length. */
 export type Recording = { readonly sound: File; readonly seconds: number };
 
 /** Why the microphone cannot be had. */
 export type RecorderProblem = Exclude<DeviceProblem, 'declined' | 'insecure'>;
 
 export type SpokenCommentContext = {
-  /** Of the recording that is being made. */
+  /** Seconds of the running recording. */
   readonly seconds: number;
   /** The last one that is not at the server; it stays until another one is made. */
   readonly recording: Recording | null;
-  /** Of the last try to record. */
+  /** The problem of the last attempt. */
   readonly problem: RecorderProblem | null;
   /** Why the recording could not be sent last; empty: nothing is wrong. */
   readonly failure: string;
 };
 
-/** What the recorder says: it records; it has ended, by itself or because it was told to; it cannot record. */
+/** Events of the recorder: it records; it has ended, by itself or by request; it cannot record. */
 export type RecorderNews =
   | { type: 'recorder.started' }
   | { type: 'recorder.ended'; recording: Recording }

@@ -15,8 +15,8 @@ import type {
 const nothing: Recording = { sound: new File([], ''), seconds: 0 };
 
 /**
- * 语音评语: recorded after a press for a minute at most, then sent, and handed to the form that it is a part of. The
- * microphone is on while it records and not longer. What was recorded stays until it has been sent or is not wanted.
+ * 语音评语: recorded on request for a minute at most, then sent, and passed to its form. The microphone is on only
+ * while it records. A recording stays until it is sent or discarded.
  */
 export const spokenCommentMachine = setup({
   types: {
@@ -74,7 +74,7 @@ export const spokenCommentMachine = setup({
       },
       initial: 'asking',
       states: {
-        /** Whoever is here is asked by the browser. */
+        /** The browser asks the user for permission. */
         asking: {
           on: {
             'recorder.started': 'recording',

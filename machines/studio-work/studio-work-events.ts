@@ -5,13 +5,13 @@ import type { SavedWork } from '../work-saving/work-saving-events.ts';
 export type StudioWork = {
   readonly work: SavedWork;
   readonly workName: string;
-  /** What the server holds it for; a save does not change it. */
+  /** The status on the server; a save does not change it. */
   readonly status: number;
   readonly canEdit: boolean;
-  /** What drafts and other tabs know it by. */
+  /** The name by which drafts and other tabs identify the work. */
   readonly subject: string;
   readonly kind: EditorKind;
-  /** What it is made for, when that is a unit of a course. */
+  /** The unit of a course for which it is made, if any. */
   readonly unit: { readonly unitId: string; readonly courseId: string } | undefined;
   /** Its file; undefined: our own beginning. */
   readonly bytes: ArrayBuffer | undefined;
@@ -19,10 +19,10 @@ export type StudioWork = {
 
 /** A project as it was on this computer when it was last written down, without its files. */
 export type WorkDraft = {
-  /** Of one editor on one page; every draft of it replaces the one before. */
+  /** The draft of one editor on one page; each draft of it replaces the one before. */
   readonly id: string;
   readonly userId: string;
-  /** What is worked on: a work on the server, the unit or homework of one that is not there yet, or nothing else. */
+  /** The subject: a work on the server, the unit or homework of a new one, or neither. */
   readonly subject: string;
   readonly workName: string;
   /** The server's version it was made from. */
@@ -37,7 +37,7 @@ export type WorkDraft = {
   readonly isSettled: boolean;
 };
 
-/** What a save has made of it; `isSettled`: nothing was changed meanwhile. */
+/** The result of a save; `isSettled`: nothing was changed meanwhile. */
 export type StudioSaved = {
   readonly id: string;
   readonly versionNo: number;
@@ -47,40 +47,40 @@ export type StudioSaved = {
 };
 
 export type StudioWorkEvent =
-  /** With the newest draft of it that nobody is writing; not looked for where a file is to be opened. */
+  /** With its newest draft that no other page is writing; drafts are ignored when a file is to be opened. */
   | { type: 'work.loaded'; work: StudioWork; draft: WorkDraft | undefined }
   /** The draft is what the editor opens: it goes on from the version it was made from. */
   | { type: 'draft.opened'; workName: string; versionNo: number }
-  /** What is made here is written down on this computer. */
+  /** The changes are stored on this computer. */
   | { type: 'draft.kept' }
   | { type: 'draft.discard' }
-  /** A project of this computer, in place of what is open; it becomes the work's next version. */
+  /** A project file of this computer that replaces the open project; it becomes the work's next version. */
   | { type: 'file.choose'; file: ArrayBuffer }
   /** Back to what was open before that file. */
   | { type: 'file.drop' }
-  /** What the server has; what stands here is given up. */
+  /** Opens the server's version; the changes here are discarded. */
   | { type: 'work.reopen' }
   | { type: 'work.saved'; saved: StudioSaved };
 
-/** For whoever follows; told once the machine stands where it leads. */
+/** Events for observers, sent once the machine has reached the new state. */
 export type StudioWorkNews =
-  /** What is to be opened is another. */
+  /** Another project is to be opened. */
   { type: 'project.replaced' } | { type: 'project.saved'; saved: StudioSaved };
 
 export type StudioWorkContext = {
-  /** What drafts and other tabs know it by; a work that was saved is no new one any more. */
+  /** The name by which drafts and other tabs identify the work; a saved work is no longer a new one. */
   readonly subject: string;
   /** As the server has it; undefined: not read yet. */
   readonly work: StudioWork | undefined;
-  /** Of the drafts that this page writes. */
+  /** The id of the drafts that this page writes. */
   readonly draftId: string;
-  /** What this computer has of it and the server has not. */
+  /** Changes on this computer that the server does not have. */
   readonly draft: WorkDraft | undefined;
   /** A project of this computer that is to be opened instead. */
   readonly file: ArrayBuffer | undefined;
-  /** Of a work that this page has saved. */
+  /** The id of a work that this page has saved. */
   readonly savedId: string | undefined;
 };
 
-/** `work_status` (docs/behaviour.md#works) of what the teacher has. */
+/** `work_status` (docs/behaviour.md#works) of a work that was handed in. */
 export const handedIn = 1;

@@ -29,7 +29,7 @@ const withDraft = {
 } as const;
 const loaded = [withDraft, { target: 'stored', actions: keepLoaded }] as const;
 
-/** One that this page writes itself, of before another tab had the work, has been written anew: it is only not offered. */
+/** A draft of this page, from before another tab had the work, has been overwritten: it is only no longer offered. */
 const dropOther = {
   type: 'dropDraft',
   params: ({ context: { draft, draftId } }: At) => ({ id: draft?.id === draftId ? undefined : draft?.id }),
@@ -47,8 +47,8 @@ const noteSaved = { type: 'noteSaved', params: savedOf } as const;
 const tellSaved = { type: 'tellSaved', params: savedOf } as const;
 
 /**
- * What one page of the editor has open, and what stands beside it: the server's version alone, a draft of this computer
- * that is newer, or a file of this computer in its place. Which of them the editor opens next is decided here.
+ * The project that one editor page has open: the server's version alone, a newer draft of this computer, or a file of
+ * this computer in its place. This machine decides which of them the editor opens next.
  */
 export const studioWorkMachine = setup({
   types: {
@@ -58,7 +58,7 @@ export const studioWorkMachine = setup({
     input: {} as { readonly subject: string; readonly draftId: string },
   },
   actions: {
-    /** Of this computer; undefined: there is none to drop. */
+    /** The id of a draft on this computer; undefined: none. */
     dropDraft: (_args, _draft: { id: string | undefined }): void => notProvided('dropDraft'),
     keepLoaded: assign((_, { work }: Pick<Event<'work.loaded'>, 'work'>) => ({
       work,
@@ -113,7 +113,7 @@ export const studioWorkMachine = setup({
           ],
         },
         'file.choose': choose,
-        // What was restored is on the server now, maybe before it was kept anew here.
+        // The restored draft is on the server now, perhaps before it was stored here again.
         'work.saved': { target: 'stored', actions: [noteSaved, dropOther, 'forgetDraft', tellSaved] },
       },
     },

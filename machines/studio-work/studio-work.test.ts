@@ -43,7 +43,7 @@ const reopen = { type: 'work.reopen' } as const;
 const kept = { type: 'draft.kept' } as const;
 const discard = { type: 'draft.discard' } as const;
 
-/** What a page has open; `told`: how it stood as it was said. */
+/** Starts the machine with these events; `told`: its state at each emitted event. */
 function start(...events: readonly StudioWorkEvent[]) {
   const log: unknown[] = [];
   const actor = createActor(

@@ -2,9 +2,9 @@
 export const homePath = '/dashboard/index';
 
 /**
- * What a tab is known by: its full path. Two spellings of one address are one tab: the path is decoded (the router
- * hands it out both ways), the search is sorted, the hash is left out, and so is `section`, which names a part of a page
- * as a hash does. Home is one tab whatever its search.
+ * Returns the key of a tab: its full path. Two spellings of one address are one tab: the path is decoded (the router
+ * uses both forms), the search is sorted, the hash is left out, and so is `section`, which names a part of a page as
+ * a hash does. Home is one tab whatever its search.
  */
 export function tabKey(href: string): string {
   const [address = ''] = href.split('#');

@@ -15,7 +15,7 @@ export type Tab = {
   readonly ownTitle: string | undefined;
   /** Whether the content stays mounted while another tab is active. */
   readonly keepAlive: boolean;
-  /** Goes up with each refresh: the content mounts anew. */
+  /** Increases with each refresh: the content is mounted again. */
   readonly revision: number;
   /** Opened while the bar was off (a phone): the next address opened so takes its place. */
   readonly passing: boolean;
@@ -82,7 +82,7 @@ export function closeRefusal(tabs: Tabs, key: string): string | undefined {
   return tabs.list.length === 1 ? lastTabRefusal : homeRefusal;
 }
 
-/** Where a tab leads; undefined: there is none. */
+/** Returns the address of a tab; undefined when it is not open. */
 export function hrefOf(tabs: Tabs, key: string): string | undefined {
   return findTab(tabs, key)?.href;
 }
@@ -178,7 +178,7 @@ function closeSome(tabs: Tabs, key: string, which: 'left' | 'right' | 'others'):
   return show({ ...tabs, list }, list.some((tab) => tab.key === tabs.active) ? tabs.active : key);
 }
 
-/** Content that is hidden is let go of: it mounts anew when its tab is activated. */
+/** Hidden content is unmounted: it is mounted again when its tab is activated. */
 function refresh(tabs: Tabs, key: string): Tabs {
   const tab = findTab(tabs, key);
   if (tab === undefined) return tabs;
@@ -206,7 +206,7 @@ function fieldsOf({ id, key, href, title, ownTitle, keepAlive, revision, passing
   return JSON.stringify([id, key, href, title, ownTitle, keepAlive, revision, passing]);
 }
 
-/** Activates a tab and decides whose content stays mounted: its own, and the last used of those kept alive. */
+/** Activates a tab and decides which content stays mounted: its own, and the last used of those kept alive. */
 function show(tabs: Tabs, key: string, alone = false): Tabs {
   const { list } = tabs;
   const shown = findTab(tabs, key);

@@ -4,7 +4,10 @@ import type { Tab, Tabs } from './tabs-rules.ts';
 /** A tab as it is stored. */
 export type StoredTab = Pick<Tab, 'href' | 'title' | 'ownTitle' | 'keepAlive'>;
 
-/** What survives a reload; `active` is a key. Home is not listed: it is always there. Nor is what is passing. */
+/**
+ * The part that survives a reload; `active` is a key. Home is not listed, because it is always open, and neither are
+ * temporary tabs.
+ */
 export type TabsSnapshot = { readonly tabs: readonly StoredTab[]; readonly active: string };
 
 export function snapshotOf({ list, active }: Tabs): TabsSnapshot {
@@ -30,8 +33,8 @@ export function parseTabs(stored: unknown): TabsSnapshot {
 }
 
 /**
- * The stored tabs in their order, then those opened while they were being read. What is open already keeps its
- * content; what the router shows already stays active.
+ * Returns the stored tabs in order, then those opened while they were read. Open tabs keep their content; the tab
+ * that the router shows stays active.
  */
 export function restoreTabs(present: Tabs, { tabs, active }: TabsSnapshot): Tabs {
   const open = new Map(present.list.map((tab) => [tab.key, tab]));

@@ -5,11 +5,11 @@ import { parseTabs, restoreTabs, snapshotOf } from './tabs-snapshot.ts';
 import type { Tabs, TabsCommand } from './tabs-rules.ts';
 import type { TabsSnapshot } from './tabs-snapshot.ts';
 
-/** `tabs.restore` when somebody works in a department, `tabs.empty` when they leave it or log out. */
+/** `tabs.restore` when a user enters a department, `tabs.empty` when they leave it or log out. */
 export type TabsEvent =
   | TabsCommand
   | { type: 'tab.activate'; key: string }
-  /** An entry of the menu: back to the tab that it opened, with its filters. Ignored while there is none. */
+  /** A menu entry: activates the tab that it opened, with its filters. Ignored while that tab is closed. */
   | { type: 'page.open'; path: string }
   | { type: 'tabs.restore' | 'tabs.empty' };
 
@@ -24,7 +24,7 @@ const persist = {
 const emptied = { target: 'idle', actions: ['empty', persist] } as const;
 const kept = { actions: [change, persist] } as const;
 
-/** What is closed may hold unsaved work: when another tab has to be shown for it, the router is asked first. */
+/** The closed tab may have unsaved input: when another tab has to be shown first, the router is asked. */
 const closing = [
   { guard: { type: 'movesOn', params: ({ event }: Commanded) => event }, target: '.leaving' },
   kept,

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 
 export type StepResult = 'passed' | 'failed';
 
-/** Who says that a step went as it did. What a file says of another session is not what was seen in this one. */
+/** The source of a step's result. A result in a file of another session was not observed in this one. */
 export type Origin =
   | {
       readonly by: 'live';
@@ -26,7 +26,7 @@ export type WalkEvent =
 export type WalkContext = {
   readonly title: string;
   readonly count: number;
-  /** Of the steps that are done; its length is the step that comes next. */
+  /** Results of the steps done; the length is the index of the next step. */
   readonly results: readonly StepDone[];
 };
 
@@ -80,7 +80,7 @@ export const walkMachine = setup({
           { guard: 'isLast', target: 'finished', actions: noted('passed') },
           { actions: noted('passed') },
         ],
-        // What comes after a step that failed would be told of another state than it names.
+        // Steps after a failed one would be recorded for another state than they name.
         'step.failed': { target: 'finished', actions: noted('failed') },
         'step.back': back,
       },

@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 
-/** What another device saved meanwhile. */
+/** The version that another device saved meanwhile. */
 export type Conflict = Schema<'WorkVersion'>;
 
-/** What the author chose: their own on top, their own as a work of its own, or the other one. */
+/** The author's choice: their own version on top, their own as a new work, or the other one. */
 export type ConflictChoice = 'mine' | 'copy' | 'theirs';
 
 export type WorkSavingEvent =
@@ -38,9 +38,9 @@ export type WorkSavingContext = {
   readonly workName: string;
   readonly revision: number;
   readonly savedRevision: number;
-  /** What the save under way, or the next one, is for. */
+  /** The purpose of the running save, or of the next one. */
   readonly handIn: boolean;
-  /** What the author asked for while a save was under way. */
+  /** The request of the author during a running save. */
   readonly next: 'save' | 'handIn' | undefined;
   readonly isCopy: boolean;
   /** Why the last save failed; empty: it did not. */
@@ -62,7 +62,7 @@ export function readSaveFailure(error: unknown): SaveFailure {
     : { kind: 'refused', message: error instanceof Error ? error.message : '保存失败，请稍后再试' };
 }
 
-/** What another device saved, when that is why the save was refused. */
+/** Returns the version that another device saved, when that is why the save was refused. */
 export function conflictOf(error: unknown): Conflict | undefined {
   const failure = readSaveFailure(error);
   return failure.kind === 'conflict' ? failure.conflict : undefined;

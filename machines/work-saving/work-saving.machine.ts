@@ -43,7 +43,7 @@ export const workSavingMachine = setup({
     /** The work has an id and a version now; what shows it elsewhere is out of date. */
     announceSaved: (_args, _saved: SaveOutput & Pick<WorkSavingContext, 'handIn' | 'isCopy'>): void =>
       notProvided('announceSaved'),
-    /** The author wants the other version: the page opens the work anew. */
+    /** The author wants the other version: the page opens the work again. */
     reopenWork: (): void => notProvided('reopenWork'),
     noteChange: assign((_, { revision }: { revision: number }) => ({ revision })),
     noteName: assign((_, { workName }: { workName: string }) => ({ workName })),

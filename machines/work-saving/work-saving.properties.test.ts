@@ -45,7 +45,7 @@ function confirm(work: Work): void {
     type: 'xstate.done.actor.saveWork',
     output: { id: 'w1', versionNo: work.versionNo, revision },
   });
-  // Asked for while the one before was under way.
+  // Requested while the earlier save was running.
   if (work.context().handIn) work.owed = true;
 }
 
