@@ -47,11 +47,11 @@ export type School = {
   readonly sockets: OpenSockets;
   /** Begins what is due. */
   readonly beginDue: () => Promise<void>;
-  /** Whether it does something that nobody waits for. */
+  /** Returns whether it runs work that no request waits for. */
   readonly isBusy: () => boolean;
   /** Accounts made now; empty on every later start. */
   readonly accounts: readonly InitialAccount[];
-  /** What is weaker here than it might be, a line each. */
+  /** Weaknesses of the installation, a line each. */
   readonly notes: readonly string[];
 };
 
@@ -63,12 +63,12 @@ export type SchoolParts = {
   readonly shared: ProcessParts;
   /** Address of the embedded database, where that is the school's. */
   readonly embedded: string | undefined;
-  /** Of all connections to its database. */
+  /** Counts all connections to its database. */
   readonly lines: DatabaseSockets;
   /** Watches its database from now on; closed with the school. */
   readonly watch: () => Pick<DatabaseWatch, 'isAway' | 'clock' | 'close'>;
   readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
-  /** Gets what is opened. Where a later step fails, it is for whoever gives it to close what was opened until then. */
+  /** Receives each opened part. When a later step fails, the caller closes what was opened until then. */
   readonly closers: Closers;
   /** Where https is by a CA of the school's own. */
   readonly trust?: TrustPages | undefined;
@@ -148,7 +148,7 @@ function replicaOf(
   return openReplica({ primaryUrl, replicaUrl: databaseReplicaUrl, limits, log });
 }
 
-/** What the modules need ends with the server. */
+/** The dependencies of the modules end with the server. */
 function endWith(closers: Closers, { audit, counters, jobs, publisher, monitor }: Deps): void {
   closers.add('counters', async () => counters.close());
   closers.add('audit', audit.flush, 700);
@@ -181,7 +181,7 @@ type Opened = Pick<
   | 'load'
 >;
 
-/** What the modules need, by the configuration. */
+/** Creates the dependencies of the modules from the configuration. */
 async function furnish(
   { config, log, shared, telemetry }: SchoolParts,
   opened: Opened,

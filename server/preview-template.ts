@@ -1,5 +1,5 @@
 export type PreviewTemplate = {
-  /** Of a page that shows a document, with one of the placeholders. */
+  /** The URL of a page that shows a document, with one of the placeholders. */
   readonly template: string;
   /** Where the service reaches this site. */
   readonly siteUrl: string;
@@ -10,7 +10,7 @@ export type PreviewService = PreviewTemplate & {
   readonly key: string;
 };
 
-/** What a service takes: the address itself, or in base64, as kkFileView does. */
+/** The address format of the service: plain, or in base64, as kkFileView uses it. */
 const placeholder = /\{(url|base64)\}/g;
 
 type ReadTemplate =
@@ -26,7 +26,7 @@ export function previewTemplate(template: string, siteUrl: string): ReadTemplate
   const { origin, username, password } = new URL(example);
   if (origin !== new URL(template.replace(placeholder, 'y')).origin) return no('the host cannot be chosen');
   if (username !== '' || password !== '') return no('no password may stand in it');
-  // What it shows was uploaded by people, and runs as a page of its origin.
+  // The service shows files that users uploaded, as pages of its origin.
   if (origin === new URL(siteUrl).origin) return no('it must be another origin than SITE_URL');
   return { ok: true, preview: { template, siteUrl } };
 }

@@ -1,6 +1,6 @@
 import type { InitialAccount } from './store/seed/seed-context.ts';
 
-/** Those of one password in one line. */
+/** Serialises the checks of one password. */
 export function printAccounts(accounts: readonly InitialAccount[], write: (line: string) => void): void {
   const groups = new Map<string, InitialAccount[]>();
   for (const account of accounts) {

@@ -8,7 +8,7 @@ import { createProcessProbe, sharedProbe, type ProcessProbe } from './monitor/pr
 import { createParsing, type Parsing } from './parsing/parsing.ts';
 import { openRedisCounters, type RedisCounters } from './store/redis-counters.ts';
 
-/** What a process has once, however many schools live in it. */
+/** Resources of a process, however many schools it has. */
 export type ProcessParts = {
   readonly parsing: Parsing;
   readonly redis: RedisCounters | undefined;
@@ -30,12 +30,12 @@ export async function openProcess(
   const loop = watchLoop();
   closers.add('lateness', async () => loop.close());
   const opened = redis === undefined ? undefined : await openRedisCounters(redis, log);
-  // At once: a line to Redis that nobody ends is made anew for ever.
+  // At once, because a client of Redis that is not closed reconnects for ever.
   closers.add('counters', async () => opened?.close());
   return { parsing, redis: opened, late: loop.late };
 }
 
-/** What schools that live in one process share besides. */
+/** Further resources that schools in one process share. */
 export async function openSharedProcess(
   config: Pick<Config, 'redis'>,
   log: Logger,

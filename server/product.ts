@@ -19,7 +19,7 @@ export type Product = {
   readonly url: string;
   /** Accounts made by this start; empty on every later one. */
   readonly accounts: readonly InitialAccount[];
-  /** What is weaker here than it might be, a line each. */
+  /** Weaknesses of the installation, a line each. */
   readonly notes: readonly string[];
   /** Resolves when the embedded database has ended too often to be started again; never otherwise. */
   readonly databaseLost: Promise<void>;
@@ -37,8 +37,8 @@ export type ProductOptions = {
 };
 
 /**
- * Starts everything: the embedded database where no other is named, and one school with HTTP and websocket on one port.
- * What was opened is closed again when a later step fails.
+ * Starts everything: the embedded database when no other is configured, and one school with HTTP and websocket on one
+ * port. A failure of a later step closes what was opened.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log, siteRoot, telemetry, abort, passwords = argon2Passwords } = options;
@@ -83,7 +83,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     abort?.throwIfAborted();
     const url = await listen(app, secure, { config, log, closers });
     upgrade?.keep();
-    // Only now: nobody was sent to one that has not listened. The checkpoint is begun first and not waited for.
+    // Only now, because proxies send no requests to a server that does not listen. The checkpoint is started first
+    // and not awaited.
     closers.add('drain', () => draining.begin(sockets.dismiss));
     closers.add('checkpoint', async () => void postgres?.checkpoint());
     return {

@@ -1,6 +1,6 @@
 /** Publishings of online forms that are noted in the database, done in this process. */
 export type Publisher = {
-  /** Does what is noted of a form, unless somebody is at it. */
+  /** Runs the noted publishing of a form, unless it is running already. */
   readonly start: (formId: string) => void;
   /** Goes on with what a server has left, of whichever form. */
   readonly resume: () => Promise<void>;

@@ -41,7 +41,7 @@ import type { ReadReplica } from './store/open-replica.ts';
 export type Resources = {
   readonly db: Db;
   readonly pool: Pool;
-  /** The same pool, for whoever asks whether it is there. */
+  /** The same pool, for the check whether the database is available. */
   readonly aside: Db;
   /** Whether requests wait for a connection of it, and others have had one just now. */
   readonly isBusy: () => boolean;
@@ -52,7 +52,7 @@ export type Resources = {
   readonly replica?: ReadReplica | undefined;
   readonly log: Logger;
   readonly files: FileStore;
-  /** Where the files are, with the small forms of pictures beside them. */
+  /** The file store, with the thumbnails of pictures. */
   readonly objects: ObjectStore;
   readonly parsing: Parsing;
   readonly clock: () => Date;
@@ -67,21 +67,21 @@ export type Resources = {
   readonly backups: Backups;
   readonly backupPlace: BackupPlace;
   readonly dataDir: string;
-  /** Of `dataDir`, unless another is given. */
+  /** A folder in `dataDir` by default. */
   readonly disk?: DiskProbe | undefined;
-  /** What the operator of many schools lets this one have. */
+  /** The operator's limit for one of many schools. */
   readonly quota?: SchoolQuota | undefined;
-  /** Of a process with many schools. */
+  /** The shared resources of a process with many schools. */
   readonly probe?: ProcessProbe | undefined;
   /** Pictures that such a process makes smaller at once. */
   readonly pictures?: Pictures | undefined;
-  /** What else is counted, of this process alone. */
+  /** Further figures of this process alone. */
   readonly metrics?: readonly Metric[];
-  /** Of whoever watches it. */
+  /** The watch of the database. */
   readonly isDatabaseAway?: () => boolean;
-  /** Of whoever watches it. */
+  /** The watch of the database. */
   readonly load?: () => Load;
-  /** Left out: no collector is told of anything. */
+  /** Undefined: no telemetry is sent. */
   readonly tracing?: Tracing | undefined;
   /** Whether this server is about to end. */
   readonly isDraining?: () => boolean;

@@ -24,7 +24,7 @@ export function startFailure(error: unknown, config: Listening): string {
   const isSaid = [BackupRefused, CommandRefused, BadCertificate].some((kind) => error instanceof kind);
   if (isSaid && error instanceof Error) return error.message;
   if (error instanceof FileStoreAway) return fileStoreFailure(error);
-  // pgbouncer does not know the settings that a session of ours begins with, unless it is told to ignore them.
+  // pgbouncer refuses the settings at the start of our sessions, unless it is configured to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))
     return startFailure(new PoolerInTheWay(), config);
   // To start with, a name that is not there is a wrong one.

@@ -23,7 +23,7 @@ async function lookForJobs(deps: Timetable, log: Logger): Promise<void> {
     .catch((error: unknown) => log.warn({ err: error }, 'jobs that are due wait for now'));
 }
 
-/** What a server that was killed has left, this one's own of before as well. */
+/** Deletes the locks of a killed server, including earlier ones of this server. */
 async function lookForPublishings({ publisher }: Timetable, log: Logger): Promise<void> {
   await publisher
     .resume()

@@ -7,7 +7,7 @@ export type Upgrade = {
   readonly keep: () => void;
   /** Puts back what was migrated, unless it is to be kept. */
   readonly end: () => Promise<void>;
-  /** What the start has failed with, in that case. */
+  /** The error of the start, in that case. */
   readonly failure: (error: unknown) => unknown;
 };
 

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { fresh } from './fresh.ts';
 
-/** Of the file system that holds DATA_DIR, in bytes; `free` is what we may still write, without the reserve of root. */
+/**
+ * Sizes of the file system that holds DATA_DIR, in bytes; `free` is the writable part, without the reserve of root.
+ */
 export type DiskSpace = { readonly free: number; readonly total: number };
 
 export type DiskProbe = () => Promise<DiskSpace>;
@@ -9,7 +11,7 @@ export type DiskProbe = () => Promise<DiskSpace>;
 /** A school's disk does not fill between two of these; asking it with every upload would cost more than it tells. */
 const freshFor = 3000;
 
-/** Asks the disk at most once in three seconds. Throws what `statfs` throws, and asks anew the next time. */
+/** Reads the disk at most once in three seconds. Throws the errors of `statfs`, and reads again the next time. */
 export function createDiskProbe(
   folder: string,
   clock: () => Date,

@@ -1,4 +1,6 @@
-/** Asks at most once in so many milliseconds: who asks within them gets the same answer. After a failure it is asked anew. */
+/**
+ * Runs at most once in so many milliseconds: callers within them get the same result. After a failure it runs again.
+ */
 export function fresh<Value>(
   milliseconds: number,
   now: () => number,

@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 
-/** What is read of this process when somebody asks. */
+/** The figures that are read from this process on request. */
 export type GaugeReadings = {
   readonly pool: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   readonly sockets: () => number;
   readonly running: () => number;
 };
 
-/** Figures of the moment for /metrics, and the count of messages, which whoever hears one raises. */
+/** Current figures for /metrics, and the count of messages, which each recipient of one increases. */
 export function createGauges({ pool, sockets, running }: GaugeReadings) {
   const messages = new Counter({
     name: 'campus_messages_total',

@@ -4,12 +4,12 @@ import { refusals } from '#server/http/refusal.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * /metrics for Prometheus. With a token for whoever sends it as bearer; without one for this machine alone, and not
- * through a proxy on it.
+ * Serves /metrics for Prometheus. With a token for requests that send it as bearer; without one for this machine
+ * only, and not through a proxy on it.
  */
 export function registerMetrics(app: FastifyInstance, traffic: Traffic, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {
-    // Not 403: nobody else needs to know that it is there.
+    // Not 403, because other clients need not know that the page exists.
     if (!isAllowed(request, token)) throw refusals.notFound();
     const { type, text } = await traffic.exposition();
     return reply.header('Cache-Control', 'no-store').type(type).send(text);

@@ -4,7 +4,7 @@ import { createGauges } from './gauges.ts';
 import { createProcessProbe, type ProcessProbe, type ProcessReading } from './process-probe.ts';
 import { createTraffic, type Traffic, type TrafficReading } from './traffic.ts';
 
-/** What was so at one moment. */
+/** Values at one moment. */
 export type Sample = {
   readonly time: Date;
   readonly process: ProcessReading;
@@ -37,7 +37,7 @@ export function createMonitor(parts: {
   readonly bus: Pick<Bus, 'watch'>;
   readonly clock: () => Date;
   readonly more: readonly Metric[];
-  /** Of a process with many schools, which closes it; left out: the process is all this one's. */
+  /** The watch of a process with many schools, which closes it; undefined: the process has one school. */
   readonly probe?: ProcessProbe | undefined;
 }): Monitor {
   const probe = parts.probe ?? createProcessProbe();

@@ -1,7 +1,7 @@
 import { cpus, freemem, loadavg, totalmem, uptime } from 'node:os';
 import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks';
 
-/** What this process and its machine do, measured between two readings. */
+/** Load of this process and its machine between two readings. */
 export type ProcessReading = {
   /** Percent of all processors of the machine. */
   readonly systemCpu: number;
@@ -69,7 +69,7 @@ export function createProcessProbe(): ProcessProbe {
   };
 }
 
-/** One probe for many who look at it: what it measured last is told to all of them for `kept` milliseconds. */
+/** Shares one probe between many callers: its last result is returned for `kept` milliseconds. */
 export function sharedProbe(probe: ProcessProbe, kept: number): ProcessProbe {
   let last: { readonly at: number; readonly reading: ProcessReading } | undefined;
   return {
@@ -150,7 +150,7 @@ function memoryNow() {
   };
 }
 
-/** Of nanoseconds; an empty histogram answers NaN or its bounds. */
+/** Takes nanoseconds; an empty histogram answers NaN or its bounds. */
 function milliseconds(nanoseconds: number): number {
   const value = nanoseconds / 1e6;
   return Number.isFinite(value) && value < 1e9 ? value : 0;

@@ -33,9 +33,9 @@ export function createReadiness(parts: {
   readonly disk: DiskProbe;
   readonly files: { readonly check: () => Promise<void> };
   readonly isDraining: () => boolean;
-  /** Whether somebody stands in line for the database, of which others have had a connection just now. */
+  /** Returns whether requests queue for database connections, which others have just been given. */
   readonly isBusy: () => boolean;
-  /** Whether the database is known to say nothing: whoever watches it stands in no line. */
+  /** Returns whether the database is known to be unavailable: the watch has its own connection and does not queue. */
   readonly isAway: () => boolean;
 }): () => Promise<Readiness> {
   const look = async (): Promise<Readiness> => {

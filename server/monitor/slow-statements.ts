@@ -13,8 +13,8 @@ const most = 20;
 const span = 10_000;
 
 /**
- * Names statements that take `limit` milliseconds or longer, failed ones too; 0: none. The logger says for which operation
- * and request. What they were asked with is never said: names, hashes and tokens are among the parameters.
+ * Logs statements that take `limit` milliseconds or longer, failed ones too; 0: none. The logger adds operation and
+ * request. Parameters are never logged: they contain names, hashes and tokens.
  */
 export function createSlowStatements(log: Pick<StoreLog, 'warn'>, limit: number): SlowStatements {
   const counter = new Counter({

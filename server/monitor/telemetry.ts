@@ -5,18 +5,18 @@ import { shownStatement } from '#server/store/shown-statement.ts';
 import { createSlowStatements, type SlowStatements } from './slow-statements.ts';
 import type { Readings } from './traffic.ts';
 
-/** What tells a collector of this server, where the process has been given one. */
+/** Sends telemetry of this server to a collector, if the process has one. */
 export type Telemetry = Tracing & {
   /** Where its figures come from. */
   readonly measure: (read: () => Promise<Readings>) => void;
 };
 
-/** What the store says, and figures of it. */
+/** Log lines and figures of the store. */
 export type Told = StoreLog & Pick<SlowStatements, 'metrics'>;
 
 /**
- * A logger of the store by which every statement that ends is judged, and told to whoever traces the work it was for.
- * @param limit milliseconds from which on one is slow; 0: none is
+ * Creates a logger of the store that checks each finished statement and reports it to the trace of its request.
+ * @param limit milliseconds from which a statement is slow; 0: none is
  */
 export function tellOfStatements(
   log: Pick<StoreLog, 'warn'>,
@@ -35,7 +35,7 @@ export function tellOfStatements(
 }
 
 function traceStatement({ statement, ms, isFailed }: Ended): void {
-  // Its text costs what nobody would see.
+  // The text is built only when it will be logged.
   if (nowRunning()?.span === undefined) return;
   const text = shownStatement(statement);
   const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';

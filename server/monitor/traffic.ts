@@ -26,7 +26,7 @@ export type TrafficReading = {
   readonly maxCost: number;
 };
 
-/** What is counted and measured, as it is now. */
+/** Returns the current counts and measurements. */
 export type Readings = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export type Traffic = {
@@ -104,7 +104,7 @@ export function createTraffic(clock: () => Date, more: readonly Metric[] = [], i
   };
 }
 
-/** Of operations the pattern: an id in a path may be a ticket. Of files the address without its query. */
+/** For operations the pattern, because an id in a path may be a ticket; for files the path without its query. */
 function patternOf(request: FastifyRequest): string {
   const operation = stateOf(request).operation;
   return operation === undefined ? loggedPath(request.url, undefined).slice(0, 200) : `/api${operation.url}`;

@@ -28,7 +28,7 @@ export async function demandBelongingDeletable(
   if (first !== undefined) throw refuse(`${gate.form.name}：${first.message}`);
 }
 
-/** Refuses to delete a tree row that has rows below it, whoever wrote them: nobody could find them afterwards. */
+/** Refuses to delete a tree row that has rows below it, because they could not be found afterwards. */
 export async function demandNothingBelow(
   { db }: Pick<RowParts, 'db'>,
   { form, caller }: RowGate,

@@ -93,7 +93,7 @@ export type Edited = {
   readonly pressed?: Stored['set'];
 };
 
-/** Changes the given values. Errors: a refusal with the current row if somebody else saved since it was read. */
+/** Changes the given values. Errors: a refusal with the current row if another user saved since it was read. */
 export async function editRow(
   parts: RowParts,
   asker: Asker,

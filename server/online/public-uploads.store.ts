@@ -27,8 +27,8 @@ export type Sender = {
 };
 
 /**
- * Locks those of these files that the sender uploaded until the transaction ends, so that nobody else claims or
- * deletes them.
+ * Locks the files that the sender uploaded until the transaction ends, so that no other request claims or deletes
+ * them.
  */
 export async function lockUploads(trx: Db, { formId, token, device }: Sender, paths: readonly string[]) {
   return await trx

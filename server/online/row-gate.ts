@@ -102,8 +102,8 @@ export async function findRowGate(
 }
 
 /**
- * Returns gates for the sub-tables of a form, for operations on a main row that include its sub-rows, whoever wrote
- * them. They check only the main row's id, which the gate of the form has admitted.
+ * Returns gates for the sub-tables of a form, for operations on a main row that include its sub-rows, whatever their
+ * author. They check only the main row's id, which the gate of the form has admitted.
  */
 export async function belongingGates(
   { onlineForms }: GateParts,

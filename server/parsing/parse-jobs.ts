@@ -24,7 +24,7 @@ export const parseJobs = {
   /** Whether the SVG at a path only draws. */
   svg: async (path: string): Promise<boolean> => isHarmlessSvg(await readFile(path, 'utf8')),
   picture: async (path: string): Promise<FileReport> => await inspectPicture(path),
-  /** What of the picture at a path is kept. */
+  /** The stripped form of the picture at a path. */
   barePicture: async (path: string): Promise<BarePicture> => await readBarePicture(path),
   archive: async (path: string): Promise<FileReport> => await inspectArchive(path),
   project: async (path: string): Promise<Sb3Report> => await inspectSb3(path),
@@ -33,7 +33,7 @@ export const parseJobs = {
   /** The same of a .csv file. */
   csv: async (bytes: Uint8Array): Promise<SheetReport> => readCsv(bytes),
   richText: async (html: string): Promise<string> => cleanHtml(html),
-  /** What is wrong with each of the values by a check rule; undefined when the rule cannot be used. */
+  /** Returns the problem of each value by a check rule; undefined when the rule is unusable. */
   checkRule: async ({ rule, values }: Checked): Promise<readonly (RuleFailure | undefined)[] | undefined> => {
     try {
       return checkAll(rule, values);
@@ -47,7 +47,7 @@ export const parseJobs = {
   cloudNames: async (path: string): Promise<readonly string[]> => [
     ...cloudNames(await readProjectText(path)),
   ],
-  /** What the scripts of the project at a path are made of; undefined when it cannot be read. */
+  /** Returns the parts of the scripts in the project at a path; undefined when it is unreadable. */
   pieces: async (path: string): Promise<readonly number[] | undefined> => {
     const outline = await outlineOf(path);
     return outline === undefined ? undefined : piecesOf(outline);
@@ -55,7 +55,7 @@ export const parseJobs = {
   /** How alike one project is to each of the others, in percent, without what all were given; all of them pieces. */
   likenesses: async ({ one, others, given }: Compared): Promise<readonly number[]> =>
     others.map((other) => likeness(one, other, given)),
-  /** What changed between the projects at two paths; undefined when one cannot be read. */
+  /** Returns the differences between the projects at two paths; undefined when one is unreadable. */
   changes: async ({ from, to }: { from: string; to: string }): Promise<TargetChange[] | undefined> => {
     const [before, after] = [await outlineOf(from), await outlineOf(to)];
     return before === undefined || after === undefined ? undefined : compareProjects(before, after);

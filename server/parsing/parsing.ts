@@ -15,7 +15,7 @@ export type ParsingLimits = {
   readonly time: number;
   /** Megabytes of one thread's heap. */
   readonly memory: number;
-  /** Of these, megabytes for what is soon garbage; left out: what the engine takes. */
+  /** Megabytes of the young generation; undefined: the engine's default. */
   readonly young?: number;
   /** Milliseconds after which a thread without a job ends, and its heap with it. */
   readonly idle: number;
@@ -57,7 +57,7 @@ const tooMuch = (limits: JobLimits | undefined): Refusal =>
 export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<ParsingLimits> = {}): Parsing {
   const limits = { ...PARSING_LIMITS, ...changed };
   const pool = openPool(limits);
-  // Of a thread that had nothing to do; the answers of jobs carry their own.
+  // Message of an idle thread; results of jobs have their own.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a parsing thread ended'));
   return {
     run: async (job, input, own) => {
@@ -97,15 +97,15 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
   };
 }
 
-/** Of the heap or the stack. */
+/** Limits of the heap or the stack. */
 function isExhausted(error: unknown): boolean {
   if (error instanceof RangeError) return true;
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 /**
- * What makes a thread wait for the one that answers requests, as its system says it: Windows knows seven priorities of
- * threads and refuses any other number, and the thread ends.
+ * Lowers the priority of a thread below the one that answers requests, by the number its system uses: Windows accepts
+ * seven thread priorities, and any other number ends the thread.
  */
 export function lowerPriority(platform: NodeJS.Platform): number {
   const threadPriorityLowest = -2;

@@ -22,7 +22,7 @@ export type RuleFailure = {
   readonly passed: false;
 };
 
-/** The stored rule is none, or one that cannot be evaluated in time. */
+/** The stored rule is missing, or cannot be evaluated in time. */
 export class BadRule extends Error {
   override readonly name = 'BadRule';
 }
@@ -34,8 +34,8 @@ export class BadRule extends Error {
 const patience = [200, 1000] as const;
 const patienceEach = 0.05;
 /**
- * Texts for which a pattern needed longer twice are not tried again for a while: it must cost no more than that. Other texts are: a
- * stranger who thinks one up closes the field for nobody else.
+ * A pattern that timed out twice on a text is not tried on that text again for a while, which bounds its cost. Other
+ * texts are tried, so that a stranger who found such a text closes the field for no other user.
  */
 const endless = new LRUCache<string, true>({ max: 200, ttl: 10 * 60 * 1000 });
 

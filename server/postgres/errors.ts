@@ -61,7 +61,7 @@ export function tellsFullDisk(line: string): boolean {
   return noRoom.test(line);
 }
 
-/** What a program said last is an error of ours: of a full disk, or the one given. */
+/** The last output of a program becomes our error: a full disk, or the one given. */
 export function startError(reason: string, message: string): DiskFull | PostgresFailed {
   return tellsFullDisk(reason) ? new DiskFull(reason) : new PostgresFailed(message);
 }

@@ -6,7 +6,7 @@ import { type RunningPostgres, type StartOptions, startPostgres } from './superv
 export type KeptPostgres = {
   /** The same for every run. */
   readonly url: string;
-  /** Of the present run. */
+  /** The log of the present run. */
   readonly pid: () => number;
   /** Resolves when the server is gone and is not started again; never after `stop`. */
   readonly lost: Promise<void>;
@@ -16,7 +16,7 @@ export type KeptPostgres = {
 };
 
 export type KeepOptions = StartOptions & {
-  /** What an administrator should know: that it ended, and what became of it. */
+  /** Events for the administrator: that the database ended, and the result. */
   readonly note: (line: string) => void;
   /** How often it is started again within `within` before it is given up; a full disk does not count. */
   readonly tries?: number;
@@ -115,7 +115,7 @@ async function watch(kept: Kept): Promise<void> {
     const next = await startAgain(kept);
     if (next === undefined) return;
     kept.current = next;
-    // It answered just as it was no longer wanted: nobody but `stop` ends it, and `stop` waits for this here.
+    // The server answered when it was no longer wanted: only `stop` ends it, and `stop` waits for this point.
     if (stopping.aborted) return;
     note('the database process runs again');
   }

@@ -50,7 +50,8 @@ async function readOwner(path: string): Promise<Owner | undefined> {
     const parsed = ownerSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch (error) {
-    // A file torn by a power cut belongs to nobody alive; a vanished one to an owner that was superseded.
+    // A file torn by a power failure belongs to no living process; a vanished one belongs to an owner that was
+    // superseded.
     if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') {
       return undefined;
     }
@@ -85,7 +86,7 @@ async function writeDraft(folder: string, owner: Owner): Promise<string> {
   return draft;
 }
 
-/** Creates the generation with its content in one step; `false` when somebody else has it. */
+/** Creates the generation with its content in one step; `false` when another process has it. */
 async function claim(folder: string, generation: number): Promise<boolean> {
   const draft = await writeDraft(folder, await ourselves(false));
   try {

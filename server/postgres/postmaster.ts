@@ -31,7 +31,7 @@ export type Launch = {
   readonly socketFolder: string;
   readonly log: (line: string) => void;
   readonly abort?: AbortSignal | undefined;
-  /** Of the run before this one: whoever is connected finds it again. Only on Windows. */
+  /** State of the run before this one, which connected clients find again. Only on Windows. */
   readonly port?: number | undefined;
   /** In place of SERVER_SETTINGS, by name. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
@@ -137,7 +137,7 @@ type Watch = {
   forget(): void;
 };
 
-/** What our own questions get for an answer while a server recovers; the reason why it gave up stands elsewhere. */
+/** The server's answer to our own queries during recovery; the reason why it gave up is logged elsewhere. */
 const notYet = /FATAL: {2}the database system is |not yet accepting connections/;
 
 /** The line of a failed start that names the cause. */

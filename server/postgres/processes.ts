@@ -12,7 +12,10 @@ const run = promisify(execFile);
 /** The start time of a process that exists but whose facts cannot be read. */
 export const UNKNOWN_START = 'unknown';
 
-/** What tells one process from a later one with the same pid. `startTime` is comparable within one boot of one machine. */
+/**
+ * Facts that distinguish a process from a later one with the same pid. `startTime` is comparable within one boot of
+ * one machine.
+ */
 export type ProcessFacts = {
   readonly state: 'running' | 'zombie';
   readonly startTime: string;

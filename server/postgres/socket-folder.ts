@@ -32,8 +32,9 @@ async function answers(path: string): Promise<boolean> {
 }
 
 /**
- * The socket's lock file names a pid like `postmaster.pid` does and would stop postgres when that pid is a zombie or somebody
- * else's. A server that still answers here is none of ours: the pids of another container on the same volume are invisible.
+ * The socket's lock file names a pid like `postmaster.pid` does and would stop postgres when that pid is a zombie or
+ * a foreign process. A server that still answers here is foreign: the pids of another container on the same volume
+ * are invisible.
  */
 async function clearSocket(folder: string, dataDir: string): Promise<void> {
   if (await answers(socketOf(folder))) {

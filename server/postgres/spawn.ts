@@ -39,7 +39,7 @@ function environment(lib: string | undefined): NodeJS.ProcessEnv {
 /** Starts a program under an identity. `detached`, so Ctrl-C in the terminal reaches Node and not PostgreSQL first. */
 export function spawnAs(command: Command): ChildProcess {
   const options: SpawnOptions = {
-    // Not the caller's folder: the service account may be unable to stand in it.
+    // Not the caller's folder, which the service account may be unable to enter.
     cwd: platform === 'win32' ? process.cwd() : '/',
     detached: platform !== 'win32',
     windowsHide: true,

@@ -66,7 +66,7 @@ async function ensureDatabase(address: Address, version: string): Promise<void> 
       const password = address.password === undefined ? '' : ` password ${escapeLiteral(address.password)}`;
       await client.query(`create role ${role} login createdb${password}`);
     }
-    // Before 16 it would make itself a member of every role, of those that reach files and programs, too.
+    // Before version 16 it could make itself a member of every role, including those that reach files and programs.
     if (roles.rows[0]?.makes !== true && majorOf(version) >= 16)
       await client.query(`alter role ${role} createrole`);
     // So that it may bound what roles of its own lay down on the disk.

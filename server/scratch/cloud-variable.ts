@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 export const mostVariables = 10;
 const longestName = 100;
 
-/** What Scratch calls a cloud variable. */
+/** The JSON form of a cloud variable. */
 export const cloudName = z.string().check(z.maxLength(longestName), z.regex(/^☁ [^\p{Cc}\p{Cs}]*$/u));

@@ -29,8 +29,8 @@ const nothing: Omit<TargetOutline, 'name' | 'isStage'> = {
 };
 
 /**
- * What became of each sprite, by its name: the stage first, then the sprites of the newer project, then those that are
- * gone. A block that was only moved is no change; one with another number in it is one less and one more.
+ * Returns the changes of each sprite by name: the stage first, then the sprites of the newer project, then removed
+ * ones. A moved block is no change; one with another number is one removed and one added.
  */
 export function compareProjects(before: ProjectOutline, after: ProjectOutline): TargetChange[] {
   const old = new Map(before.map((target) => [keyOf(target), target]));

@@ -8,7 +8,7 @@ export type BlockUse = { readonly opcode: string; readonly values: readonly stri
 export type TargetOutline = {
   readonly name: string;
   readonly isStage: boolean;
-  /** In no order; menus are part of the block they stand in. */
+  /** Without order; menus are part of the block that contains them. */
   readonly blocks: readonly BlockUse[];
   /** Each script as opcodes in the order of reading, brackets around what is inside a block. */
   readonly scripts: readonly (readonly string[])[];
@@ -58,7 +58,7 @@ function assets(list: unknown): ReadonlyMap<string, string> {
   return new Map(known.map((one) => [textAt(one, 'name'), textAt(one, 'assetId')]));
 }
 
-/** Of variables and lists: `{ id: [name, value] }`. */
+/** Reads variables and lists: `{ id: [name, value] }`. */
 function names(declared: unknown): string[] {
   const all: readonly unknown[] = isEntries(declared) ? Object.values(declared) : [];
   return all.flatMap((one) => (Array.isArray(one) ? [String(one[0])] : []));

@@ -1,7 +1,7 @@
 import { isEntries, literal, textAt, type Entries } from './entries.ts';
 import type { BlockUse, TargetOutline } from './project-outline.ts';
 
-/** Codes of what stands in an input without being a block of its own (Scratch's "primitives"). */
+/** Codes of input values that are not separate blocks (Scratch's "primitives"). */
 const firstTyped = 4;
 const lastTyped = 11;
 const variableCode = 12;
@@ -53,7 +53,7 @@ function reported(primitive: readonly unknown[]): BlockUse[] {
   return code === listCode ? [{ opcode: 'data_listcontents', values: literal(name) }] : [];
 }
 
-/** What stands in the inputs: the id of a block, or a primitive. */
+/** The contents of the inputs: the id of a block, or a primitive. */
 function inputsOf(block: Entries): unknown[] {
   const inputs = isEntries(block['inputs']) ? block['inputs'] : {};
   return Object.keys(inputs)

@@ -14,7 +14,7 @@ const choicesSchema = z.strictObject({
   HOST: setting,
 });
 
-/** What was chosen in a browser at the first start, by the names of the variables. Never a password. */
+/** The choices of a browser at first start, by variable name. Never a password. */
 export type Choices = z.infer<typeof choicesSchema>;
 
 /** All that can be chosen. */
@@ -46,8 +46,8 @@ export async function keepChoices(dataDir: string, choices: Choices): Promise<vo
 }
 
 /**
- * Whether a start is to ask first. What the environment says of a first start is not asked, and of a database of its own it
- * is not known whether it is one.
+ * Returns whether a start asks first. Settings that the environment already has are not asked for, and an external
+ * database may already have a school.
  */
 export function asksFirst(env: Environment, dataDir: string): boolean {
   const said = ['SEED', 'INITIAL_PASSWORD', 'DATABASE_URL', 'SCHOOLS_URL'];

@@ -8,14 +8,14 @@ export type Answer = { readonly choices: Choices; readonly password: string };
 
 type Parts = {
   readonly dataDir: string;
-  /** Shown at the console to whoever starts it. */
+  /** Printed at the console for the operator. */
   readonly code: string;
   readonly asked: ReadonlySet<Field>;
-  /** Whether a proxy stands before it: then nobody is known to be on this computer. */
+  /** True behind a proxy: then no request is known to come from this computer. */
   readonly trustProxy: boolean;
-  /** What pupils type once it runs so. */
+  /** The addresses that pupils type after the start. */
   readonly addressesOf: (choices: Choices) => readonly string[];
-  /** Called once, when whoever sent the form has the answer. */
+  /** Called once, when the sender of the form has the answer. */
   readonly settled: (answer: Answer) => void;
 };
 
@@ -68,7 +68,10 @@ export function createSetUpApp(parts: Parts): FastifyInstance {
 
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Whether somebody at this computer asks: not through a proxy on it, and not a page whose name was made to lead here. */
+/**
+ * Returns whether the request comes from this computer: not through a proxy on it, and not from a page whose host
+ * name was made to resolve here.
+ */
 function isHere({ ip, hostname, headers }: FastifyRequest, { trustProxy }: Parts): boolean {
   return (
     !trustProxy &&

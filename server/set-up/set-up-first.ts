@@ -17,7 +17,7 @@ type Parts = {
   readonly abort: AbortSignal;
 };
 
-/** Asks in a browser what the school is to be, where that is wanted and there is none yet. Answers what it starts with. */
+/** Shows the first-run setup in a browser when it is needed. Returns the settings for the start. */
 export async function setUpFirst(parts: Parts): Promise<Config> {
   const { config, env } = parts;
   if (!asksFirst(env, config.dataDir)) return config;

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Field, Problems, Values } from './read-form.ts';
 
-// What a first start shows in a browser. It is written here, for of the product nothing runs yet.
+// The pages of the first-run setup. They are self-contained, because the product does not run yet.
 
 /** Asks the product until it answers, then goes there: a page that is loaded again would end at the first refusal. */
 const script = `const ask = async () => {
@@ -86,7 +86,7 @@ export function formPage({ code, asked, values, problems }: Form): string {
       : `<p class="problem" id="${name}-problem" role="alert">${escapeHtml(problems[name])}</p>`;
   const wrong = (name: Field): string =>
     problems[name] === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-problem"`;
-  // Passwords are typed anew.
+  // Passwords must be typed again.
   const text = (name: keyof Values, label: string, more: string): string =>
     `<label class="label" for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${more.includes('type="password"') ? '' : escapeHtml(values[name] ?? '')}" ${more}${wrong(name)}>
@@ -132,7 +132,7 @@ ${
   );
 }
 
-/** @param addresses what pupils type; empty: nobody else reaches it */
+/** @param addresses the addresses that pupils type; empty: only this computer reaches the server */
 export const waitingPage = (addresses: readonly string[], isDemo: boolean): string =>
   page(
     '正在启动',

@@ -15,7 +15,7 @@ export type Db = Kysely<Database>;
 /** A completed or failed statement: its text without parameters. */
 export type Ended = { readonly statement: string; readonly ms: number; readonly isFailed: boolean };
 
-/** What the store needs of the server's logger. */
+/** The part of the server's logger that the store uses. */
 export type StoreLog = {
   warn(details: object, message: string): void;
   /** Called for every statement, in the context of the code that waits for it. */

@@ -93,7 +93,7 @@ export async function prepareSchema(
 ): Promise<Separation> {
   const { db, close } = openDatabase(directUrl, log, stream, { ...usualLimits, max: 1 });
   try {
-    // Of the one connection that there is.
+    // Runs on the only connection.
     await sql`set statement_timeout = 0`.execute(db);
     await migrate(db);
     return await separateRoles(db);

@@ -11,7 +11,7 @@ const lookEvery = 60_000;
 const names = { cert: 'TLS_CERT', key: 'TLS_KEY' };
 
 export type Certificates = {
-  /** What the server begins with. */
+  /** The certificate at the server's start. */
   readonly first: CertificatePair;
   /** Undefined: nothing is new. Errors: BadCertificate, once for each that is bad. */
   readonly next: () => Promise<CertificatePair | undefined>;
@@ -67,7 +67,7 @@ async function fileCertificates(files: CertificatePair): Promise<Certificates> {
 
 type Server = { readonly setSecureContext: (options: SecureContextOptions) => void };
 
-/** Gives a server whatever is new. What cannot be used is warned of, and the one before goes on. */
+/** Gives a server new certificates. An unusable one causes a warning, and the former one stays in use. */
 export function renewCertificates(
   server: Server,
   { next }: Certificates,

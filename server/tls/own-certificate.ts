@@ -16,15 +16,15 @@ const backdated = day;
 export type OwnCertificate = {
   /** The server's, with its key. */
   readonly pair: CertificatePair;
-  /** Of the CA, which devices come to trust: PEM. */
+  /** The CA that devices must trust, as PEM. */
   readonly ca: string;
   /** Whether it has taken the place of another, which devices have trusted. */
   readonly isNewCa: boolean;
 };
 
 /**
- * What `folder` holds, made or renewed where it has to be: a CA, and a certificate for these names and addresses.
- * Errors: BadCertificate where the CA is damaged, for another one has to be trusted by every device.
+ * Returns the certificates in `folder`, created or renewed when necessary: a CA, and a certificate for these names
+ * and addresses. Throws BadCertificate when the CA is damaged, because every device would have to trust a new one.
  */
 export async function ownCertificate(
   folder: string,
@@ -117,7 +117,7 @@ function isGood(leaf: CertificatePair, ca: CertificatePair, names: readonly stri
     const isNow = new Date(found.validFrom) <= now && !isEnding(found, now);
     return isNow && covers && found.checkIssued(above) && found.verify(above.publicKey);
   } catch {
-    // Whatever is wrong with it, another is made.
+    // Any problem with it leads to a new one.
     return false;
   }
 }

@@ -7,7 +7,7 @@ type DoorSettings = {
   readonly port: number;
   /** Where https is, as this machine has it. */
   readonly securePort: number;
-  /** Where browsers reach the site, if somebody has said so. */
+  /** The configured address of the site for browsers, if any. */
   readonly siteUrl: string | undefined;
   readonly trust: TrustPages | undefined;
 };
@@ -18,7 +18,7 @@ export type PlainDoor = { readonly port: number; readonly close: () => Promise<v
 export async function openPlainDoor(settings: DoorSettings): Promise<PlainDoor> {
   const server = createServer((request, response) => {
     answer(settings, request, response);
-    // What was sent along is read by nobody.
+    // The body of the request is not read.
     request.resume();
   });
   server.listen(settings.port, settings.host);

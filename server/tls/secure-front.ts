@@ -7,14 +7,14 @@ import type { Logger } from 'pino';
 import { malformedRequests } from '#server/http/malformed.ts';
 import { renewCertificates, type Certificates } from './certificates.ts';
 
-/** What answers: an application or a gateway that does not listen itself. */
+/** The target of requests: an application or a gateway without its own port. */
 export type Answering = { readonly server: Pick<Server, 'emit'> };
 
 export type SecureFront = {
   readonly port: number;
   /** Looks for a new certificate at once. */
   readonly look: () => Promise<void>;
-  /** Takes nobody in any more, lets open requests end, and cuts them off after its patience. */
+  /** Accepts no more connections, lets open requests end, and cuts them off after the time limit. */
   readonly close: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const rules = {
   headersTimeout: 60_000,
   keepAliveTimeout: 72_000,
 };
-/** What may be on its way of uploads, by stream and by connection: HTTP/2's own 64 kB make them slow from afar. */
+/** The window of uploads by stream and by connection: HTTP/2's default of 64 kB makes distant ones slow. */
 const uploadWindow = 1024 * 1024;
 const lookEvery = 50;
 
@@ -97,7 +97,7 @@ function leaving(server: Http2SecureServer, patience: number): () => Promise<voi
     lines.set(socket, running + 1);
     response.once('close', () => lines.has(socket) && lines.set(socket, (lines.get(socket) ?? 1) - 1));
   });
-  // Whoever has made a socket of it ends it.
+  // The owner of an upgraded socket ends it.
   server.on('upgrade', (_request: IncomingMessage, socket: Socket) => lines.delete(socket));
   return async () => {
     const since = performance.now();

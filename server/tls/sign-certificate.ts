@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import type { pki } from 'node-forge';
 import type { CertificatePair } from './certificate-pair.ts';
 
-// What is signed here is read by browsers, and by node:crypto alone; node-forge writes it, for node:crypto cannot.
+// Certificates signed here are read by browsers and by node:crypto; node-forge writes them, because node:crypto
+// cannot.
 
 const makeKeys = promisify(generateKeyPair);
 

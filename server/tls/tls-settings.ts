@@ -1,6 +1,6 @@
 /** How this server speaks https itself. */
 export type TlsSettings = {
-  /** PEM files that somebody else renews, or a certificate by a CA of the school's own. */
+  /** PEM files that another program renews, or a certificate by a CA of the school. */
   readonly source:
     | { readonly kind: 'files'; readonly cert: string; readonly key: string }
     | { readonly kind: 'own' };
@@ -8,7 +8,7 @@ export type TlsSettings = {
   readonly httpPort: number | undefined;
 };
 
-/** Of the environment, each one good for itself. */
+/** Settings from the environment, each valid by itself. */
 export type GivenTls = {
   readonly TLS?: 'auto';
   readonly TLS_CERT?: string;

@@ -4,7 +4,7 @@ import { trustPage } from './trust-page.ts';
 
 type Page = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** What stands at a path below /trust; undefined: nothing. */
+/** Returns the page below /trust; undefined: none. */
 export type TrustPages = (path: string) => Page | undefined;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";

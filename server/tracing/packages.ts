@@ -1,4 +1,4 @@
-/** Read at run time, and by nobody who has no collector: together they are as much as the server itself. */
+/** Loaded at run time, and only with a collector: together the packages are as large as the server. */
 export async function loadPackages() {
   const [api, core, resources, traces, metrics, traceExporter, metricExporter] = await Promise.all([
     import('@opentelemetry/api'),

@@ -57,7 +57,7 @@ export async function startTelemetry(
 
 type Resource = ReturnType<Packages['resources']['resourceFromAttributes']>;
 
-/** What the environment says of it goes first. */
+/** Settings of the environment take precedence. */
 function resourceOf({ resources }: Packages): Resource {
   return resources
     .resourceFromAttributes({

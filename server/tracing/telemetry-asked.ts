@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a collector was named for, by the variables that OpenTelemetry has for it everywhere. */
+/** Settings of a collector, by OpenTelemetry's standard variables. */
 export function telemetryAsked(env: Environment): { readonly traces: boolean; readonly metrics: boolean } {
   const isNamed = (name: string): boolean => (env[name] ?? '').trim() !== '';
   const isOff = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true';

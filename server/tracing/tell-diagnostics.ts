@@ -6,12 +6,12 @@ const quiet = 60 * 60_000;
 /** An address may hold a user and a password. */
 const credentials = /\/\/[^@/\s]*@/g;
 
-/** What is the same about two lines: their first words, without the figures of one batch. */
+/** The common part of two lines: their first words, without the figures of one batch. */
 const kindOf = (reason: string): string => reason.replaceAll(/\d+/g, '').slice(0, 40);
 
 /**
- * What the packages have to say, as lines of ours. A collector that is away is one line an hour and not one for each batch;
- * what is wrong with a setting has a line of its own. Neither holds a header: there are tokens in some.
+ * Turns messages of the packages into log lines. An unavailable collector is logged once an hour and not for each
+ * batch; an invalid setting has its own line. Neither contains a header, because some contain tokens.
  */
 export function tellDiagnostics({ diag, DiagLogLevel }: Packages['api'], log: Pick<Logger, 'warn'>): void {
   const said = new Map<string, number>();

@@ -32,7 +32,7 @@ export function createTracing({ api, core }: Packages, tracer: Tracer, trustProx
             },
             within,
           );
-          // Why it failed stands in the log: an error of the database repeats values.
+          // The reason is in the log only, because an error of the database repeats values.
           if (isFailed) made.setStatus({ code: SpanStatusCode.ERROR });
           made.end(now);
         },

@@ -11,8 +11,9 @@ import { nextOrgCode } from './org-code.rules.ts';
 import { insertDeparts, listSiblings, lockDepartCodes } from './write-depart.store.ts';
 
 /**
- * A class for who does not know the tree: it stands beside the classes the caller answers for, else where the caller belongs, and
- * the caller answers for it, too; where several places fit, the body says which. Who answers for everything needs no link.
+ * Creates a class for a caller without access to the department tree: next to the classes the caller is responsible
+ * for, else in the caller's department, and makes the caller responsible for it; when several places fit, the body
+ * names one. A caller responsible for everything needs no link.
  */
 export async function addClass(
   deps: Deps,

@@ -32,7 +32,7 @@ export async function figuresOf(
 }
 
 /**
- * Refuses with the counts of what still belongs to the departments, apart from the `chosen` departments
+ * Refuses with the counts of the rows that still belong to the departments, except the `chosen` departments
  * themselves.
  */
 function checkEmpty({ departCount, userCount, courseCount }: Schema<'DepartFigures'>, chosen: number): void {

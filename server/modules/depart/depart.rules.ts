@@ -13,7 +13,7 @@ export type DepartRow = {
   readonly orgCategory: string;
 };
 
-/** The tree of the rows; a row whose parent is not among them is a root of what the caller may see. */
+/** Returns the tree of the rows; a row whose parent is missing becomes a root. */
 export function departTree(rows: readonly DepartRow[]): Schema<'DepartNode'>[] {
   const known = new Set(rows.map((row) => row.id));
   const byParent = new Map<string, DepartRow[]>();

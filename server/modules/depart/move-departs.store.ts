@@ -42,7 +42,7 @@ export async function moveDepart(
     where org_code like ${below}`.execute(db);
 }
 
-/** Removes the departments themselves; what still hangs on them goes by its foreign keys. */
+/** Deletes the departments; foreign keys delete the rows that depend on them. */
 export async function deleteEmptied(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('sysDepart').where('id', 'in', ids).execute();
 }

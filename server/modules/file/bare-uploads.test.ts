@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { toldBy, withPlace } from './testing/pictures.ts';
 import { upload, uploaded, uploadForm } from './testing/upload-form.ts';
 
-// What a picture says beside its points, such as where it was taken, is not stored, whatever it is uploaded for.
+// Metadata of a picture, such as the place, is never stored, whatever the upload is for.
 
 let server: TestServer;
 let admin: string;

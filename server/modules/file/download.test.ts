@@ -21,7 +21,7 @@ const read = (
   query: Record<string, string> = {},
 ) => server.call('GET', `/sys/common/static/${path}`, { token, headers, query });
 
-/** Who of these gets the file, everybody else being answered as if it did not exist. */
+/** Returns the recipients of the file; other users are answered as if it did not exist. */
 const readers = async (path: string): Promise<string[]> => {
   const who = ['', 'student', 's30102', 's30205', 'teacher', 'teacher2', 'admin'];
   const answers = await Promise.all(

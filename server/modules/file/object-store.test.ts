@@ -162,7 +162,7 @@ describe('a large file, where browsers reach the store', () => {
     const file = await largeWork(3, bytes);
     const answer = await read(file, teacher);
     expect([answer.status, answer.raw.rawPayload.equals(bytes)]).toEqual([200, true]);
-    // A token that is nobody's is a token all the same.
+    // An unknown token is still a token.
     expect((await read(file, 'x'.repeat(43))).status).not.toBe(302);
   });
 

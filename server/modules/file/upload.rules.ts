@@ -42,7 +42,7 @@ const rules: Readonly<Record<Purpose, UploadRule>> = {
   asset: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'jpeg', 'wav', 'mp3']) },
   // Costumes, sounds, scripts and sprites, which only the editor reads.
   backpack: { limitMb: 10, extensions: new Set(['svg', 'png', 'jpg', 'wav', 'mp3', 'json', 'sprite3']) },
-  // A minute of a browser recording. Browsers are asked for 32 kbit per second, but some ignore it.
+  // A minute of a browser recording. Browsers are configured for 32 kbit per second, but some ignore it.
   voice: { limitMb: 2, extensions: new Set(['weba', 'm4a']) },
   material: { limitMb: 200, extensions: anything },
   attachment: { limitMb: 200, extensions: anything },

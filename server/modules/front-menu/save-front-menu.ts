@@ -87,7 +87,7 @@ async function changeFrontMenu<Result>(db: Db, change: (trx: Db) => Promise<Resu
   return await inTransaction(db, async (trx) => {
     await lockFrontMenu(trx);
     const result = await change(trx);
-    // What pages keep of the public site: its configuration and its menu.
+    // The data of the public site that pages cache: its configuration and its menu.
     await publish(trx, { kind: 'config' });
     return result;
   });

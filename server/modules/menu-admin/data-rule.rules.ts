@@ -13,7 +13,7 @@ type Body = Pick<
   'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue' | 'status'
 >;
 
-/** What the rules of a menu may be about. */
+/** The fields that the rules of a menu may use. */
 export function ruleBuilder(url: string | null): Schema<'RuleBuilder'> {
   const fields = Object.entries(ruleFields[url ?? ''] ?? {}).map(([value, { text, kind }]) => ({
     value,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 
-/** The rule with its menu's path, read so that nobody else writes it before this transaction ends. */
+/** Reads the rule with its menu's path, and locks it until this transaction ends. */
 export async function lockDataRule(db: Db, id: string) {
   return await db
     .selectFrom('sysPermissionDataRule as rule')

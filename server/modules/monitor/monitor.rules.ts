@@ -78,7 +78,7 @@ export const poolFigures: readonly Figure[] = [
 /** Two decimals: what is measured is no more exact, and the wire is not a laboratory. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** What a page shows of the samples, and figures that are read for it alone. */
+/** The part of the samples that a page shows, and figures that are read for it alone. */
 export function reportOf(
   samples: readonly Sample[],
   figures: readonly Figure[],

@@ -9,7 +9,7 @@ import { createPublisher } from './publisher.ts';
 import { findPublishing } from './publishing.store.ts';
 import { formCalls, type FormCalls } from './testing/form-calls.ts';
 
-// What becomes of values, keys and columns when a form changes again and again, or its publishing fails.
+// The state of values, keys and columns when a form changes again and again, or its publishing fails.
 
 type Field = Schema<'FormField'>;
 type Values = Readonly<Record<string, unknown>>;

@@ -16,8 +16,8 @@ export async function wasCode(db: Db, code: string): Promise<boolean> {
 }
 
 /**
- * What names a form by its code: menu entries, other forms whose published version shows its rows or links to them, and
- * reports about it, those by SQL, too.
+ * The uses of a form by its code: menu entries, other forms whose published version shows its rows or links to them,
+ * and reports about it, including those by SQL.
  */
 export async function usersOfCode(db: Db, code: string): Promise<string[]> {
   const menus = await db

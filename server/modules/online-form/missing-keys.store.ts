@@ -4,7 +4,7 @@ import { liveColumns } from '#server/online/registry.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { findPublished } from './online-form.store.ts';
 
-/** What the version in use requires and the table does not hold rows to. */
+/** Requirements of the version in use that the table does not enforce on its rows. */
 export async function missingNotNulls(db: Db, formId: string): Promise<FormKey[]> {
   const published = await findPublished(db, formId);
   if (published === undefined) return [];

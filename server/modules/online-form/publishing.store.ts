@@ -80,7 +80,7 @@ export async function endPublishing(
   await db.updateTable('onlPublishing').set(end).where('formId', '=', formId).execute();
 }
 
-/** Forms whose publishing has not ended: somebody is at it, or has been killed. */
+/** Lists the forms whose publishing has not ended: it is running, or was killed. */
 export async function listUnended(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('onlPublishing')

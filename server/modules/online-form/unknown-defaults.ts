@@ -32,7 +32,7 @@ async function knownOf(db: Db, source: ChoiceSource, names: readonly string[]): 
       return await listCategoriesBelow(db, source.below, names);
     case 'dict':
       return new Set(((await listEnabledItems(db))[source.code] ?? []).map(({ value }) => value));
-    // Rows of other forms are for whoever sees them.
+    // Rows of other forms are visible to their own users only.
     case 'form':
     case 'words':
     case 'options':

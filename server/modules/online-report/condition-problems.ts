@@ -6,7 +6,10 @@ import { filledIn, sampleValues, type Reading } from './report-params.rules.ts';
 import type { OpenSource } from './report-source.store.ts';
 import type { ReportDefinition, ReportProblem } from './report.rules.ts';
 
-/** Conditions that their fields cannot be asked by: whoever reads the report would be refused. No query is made. */
+/**
+ * Returns conditions that a field does not support, which would be refused for every reader of the report. No query
+ * is made.
+ */
 export function conditionProblems(
   { filter, params = [] }: ReportDefinition,
   { fields }: OpenSource,

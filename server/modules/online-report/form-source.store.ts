@@ -19,7 +19,7 @@ const commonField = (key: string, label: string, kind: FormField['kind']): FormF
   kind,
 });
 
-/** What every row has, and everybody may see and ask for, as in lists. */
+/** Columns of every row, which every user may see and query, as in lists. */
 const common: SourceFields = new Map([
   ['createBy', { field: commonField('createBy', '创建人', 'user'), type: 'text', by: own('createBy') }],
   [

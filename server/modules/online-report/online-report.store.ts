@@ -70,7 +70,7 @@ async function findReport(db: Db, by: 'id' | 'code', value: string): Promise<Rep
 export const findReportById = (db: Db, id: string) => findReport(db, 'id', id);
 export const findReportByCode = (db: Db, code: string) => findReport(db, 'code', code);
 
-/** Those with charts that the first page shows one of these roles. */
+/** Lists the charts that the first page shows one of these roles. */
 export async function listDashboardReports(db: Db, roles: readonly string[]): Promise<ReportRecord[]> {
   return await db
     .selectFrom('onlReport')

@@ -63,7 +63,7 @@ describe('a sheet of a pivot', () => {
           expect(raw.rawPayload.length).toBeGreaterThan(1_000_000);
         }),
       );
-    // What tests before have left is cleared away by other threads of the process now and then, not three times.
+    // Other threads of the process clear away the memory of earlier tests now and then, but not three times.
     expect(Math.min(...longest)).toBeLessThanOrEqual(250);
   }, 60_000);
 });

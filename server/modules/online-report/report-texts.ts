@@ -4,7 +4,7 @@ import { rowTexts } from '#server/online/row-texts.ts';
 import type { GroupPart, Step } from './report-parts.store.ts';
 
 export type TextParts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
-/** What a value of a group is called; undefined: it says it itself. */
+/** Returns the label of a group's value; undefined: the value is its own label. */
 export type GroupTexts = (part: GroupPart, value: string | null) => string | undefined;
 
 export const emptyText = '（空）';

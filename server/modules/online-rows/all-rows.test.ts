@@ -7,7 +7,7 @@ import { callerOf } from '#server/http/testing/caller.ts';
 import { madeForm } from '#server/online/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// What an export reads: pages of some rows, each once, of which no more than one is there at a time.
+// Reads pages of rows for an export, each row once, with no more than one page in memory.
 
 const caller = callerOf('admin', { roles: ['admin'] });
 /** As many rows of one field as are read at once, and some more. */

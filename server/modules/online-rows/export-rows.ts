@@ -15,8 +15,8 @@ import { cellWriters } from './cell-values.ts';
 import { headersOf } from './sheet-headers.rules.ts';
 
 /**
- * All rows of the list as a sheet, read while the browser takes them. The first of them are read before the answer
- * begins, so that a refusal is still an envelope. What begins like a formula is marked by the writer.
+ * Streams all rows of the list as a sheet. The first ones are read before the answer begins, so that a refusal is
+ * still an envelope. The writer marks text that begins like a formula.
  */
 export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery): Promise<Download> {
   const pass = gate.pass('export');

@@ -21,7 +21,7 @@ it('a unique text that is longer than an index can hold is refused in words', as
     fields,
     access: [{ role: 'teacher', rows: 'all', may: ['add'] }],
   });
-  // What does not repeat is not made smaller.
+  // Content without repetition does not shrink.
   const long = Array.from({ length: 1000 }, (_one, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
   ).join('');

@@ -63,7 +63,7 @@ describe('a sheet of ten thousand lines', () => {
       expect(result).toMatchObject({ successCount: 10_000 });
     });
     expect(held).toBeLessThan(2000);
-    // Of ten thousand rows with the same value, only as many are read as show that there are several.
+    // Of ten thousand rows with the same value, only enough are read to show that there are several.
     const gate = await rowGate(server.deps, caller, 'by_key');
     expect(await findRowsBy(server.deps.db, gate.pass('rules'), 'status', ['same'])).toHaveLength(2);
     const doubtful = await rows.import(['状态'], [['same']], preview);

@@ -101,7 +101,7 @@ const sentAnswer = ({ values }: Schema<'PublicAnswer'>, key: string | undefined)
     ? { sentKey: null, sentContent: null }
     : {
         sentKey: createHash('sha256').update(key).digest('hex'),
-        // With the key, so that the hash does not tell what somebody answered.
+        // Keyed, so that the hash does not reveal an answer.
         sentContent: contentOf([key, values]),
       };
 

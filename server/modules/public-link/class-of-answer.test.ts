@@ -8,7 +8,8 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { publish } from '#server/live/publish.ts';
 import { linkCalls } from './testing/link-calls.ts';
 
-// What strangers answer by a link is of the class that they name: its teacher sees it, and the teacher of another does not.
+// An answer by public link belongs to the class that it names: the teacher of that class sees it, and the teacher of
+// another does not.
 
 const place = 'place001';
 const word = 'word0001';

@@ -140,7 +140,7 @@ describe('the clean-up of unused files', () => {
       .updateTable('teachingCourseUnit')
       .set({ mediaContent: 'x.c-media.png, http://a.b/%2Fd-escaped.png', unitIntro: 'id-e-id' })
       .execute();
-    // A table that nobody has thought of yet.
+    // A table that no rule names yet.
     await sql`create table later_table (id int, content jsonb)`.execute(db);
     await sql`insert into later_table values (1, '{"cover": ["f-later.png"]}')`.execute(db);
     await run('OrphanFileCleanup');

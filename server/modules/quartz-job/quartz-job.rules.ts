@@ -4,7 +4,7 @@ import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
 
 export type JobClass = Schema<'QuartzJobClass'>;
 
-/** What the number of a job means, with its bounds; a class that is not here has none. */
+/** The meaning of a job's number, with its bounds; an unlisted job class has none. */
 const parameters: Partial<
   Record<
     JobClass,

@@ -4,7 +4,7 @@ import { tellUsers } from '#server/shared/records/tell-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listAdministrators } from './administrators.store.ts';
 
-/** What a check of a backup found, in one line. */
+/** Returns the result of a backup check in one line. */
 export function checkWords({
   name,
   tables,

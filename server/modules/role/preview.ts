@@ -9,7 +9,7 @@ import { heldActions, menuTree, type PermissionRow } from '#server/shared/permis
 import { listGrantedPermissions, listRolePermissions } from '#server/shared/permission/permission.store.ts';
 import { findRole } from './role.store.ts';
 
-/** The menu and the codes that a role alone, or a user with all their roles, would be answered; nobody named: the caller. */
+/** Returns the menu and the codes of a role alone, or of a user with all their roles; by default of the caller. */
 export async function previewPermissions(
   deps: Deps,
   person: Person,

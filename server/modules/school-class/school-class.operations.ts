@@ -52,7 +52,7 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
     listGroups(db, id),
   ]);
   const { archiveTime, pinyin, largeText, ...record } = found;
-  // Who is in the bin keeps seat and group; what is shown here is saved as it stands.
+  // A user in the recycle bin keeps seat and group; the displayed state is saved as it is.
   const shown = new Set(pupils.map((pupil) => pupil.id));
   return {
     ...record,

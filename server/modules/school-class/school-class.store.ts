@@ -50,7 +50,7 @@ export async function listCards(db: Db, scope: RowScope) {
     .execute();
 }
 
-/** A class in scope; undefined when it is none, is missing or of others. */
+/** Returns a class in scope; undefined when the department is missing, out of scope or not a class. */
 export async function findClass(db: Db, id: string, scope: RowScope) {
   return await classes(db, scope)
     .select(['depart.pinyin', 'depart.largeText'])

@@ -99,7 +99,7 @@ describe('seats', () => {
       seatColumns: 3,
       seats: [seat(pupil, 2, 3)],
     });
-    // The form of users writes all classes of a pupil anew.
+    // The form of users writes all classes of a pupil again.
     await send('admin', 'PUT', '/sys/user/edit', {
       id: pupil,
       realname: '小明',

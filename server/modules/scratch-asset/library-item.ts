@@ -29,7 +29,7 @@ export function libraryItem(
   { costumes, sounds }: Addresses,
 ): Schema<'ScratchLibraryItem'> {
   const found = asset.parse(JSON.parse(assetData));
-  // What is not public the editor shows as for members only.
+  // The editor shows content that is not public as for members only.
   if (!('costumes' in found)) return { ...found, isPublic: true, rawURL: costumes[0] ?? sounds[0] ?? '' };
   return {
     ...found,

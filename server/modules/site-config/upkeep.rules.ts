@@ -7,7 +7,7 @@ export const upkeepHours = { Backup: 48, BackupCheck: 240 } as const;
 
 const hour = 3_600_000;
 
-/** What a job of this class has done last. */
+/** The last run of this job class. */
 export function upkeepOf(
   rows: readonly UpkeepRow[],
   jobClass: keyof typeof upkeepHours,

@@ -2,7 +2,7 @@ import type { Db } from '#server/store/database.ts';
 
 export type UpkeepRow = Awaited<ReturnType<typeof listLastRuns>>[number];
 
-/** Of each of these classes of jobs the last run that was done, and the last that failed. */
+/** Lists for each of these job classes the last successful run, and the last failed one. */
 export async function listLastRuns(db: Db, classes: readonly string[]) {
   return await db
     .selectFrom('sysQuartzRun as run')

@@ -19,7 +19,7 @@ type Chosen = { readonly color: string; readonly picture: string; readonly repea
 
 const repeats: readonly Schema<'SiteBackground'>['repeat'][] = ['repeat', 'repeat-x', 'repeat-y'];
 
-/** What lies behind the first page; null: nothing of the school's own. */
+/** The background of the first page; null: the school has none of its own. */
 export function siteBackground({ color, picture, repeat }: Chosen): Schema<'SiteBackground'> | null {
   const isColor = /^#[0-9a-f]{6}$/i.test(color);
   const isPicture = isFilePath(picture);

@@ -105,7 +105,7 @@ export async function binOfFiles({ db, dictionaries }: Deps, person: Person) {
   return rows.map((row) => storedFileRow(row, 0, text));
 }
 
-/** Restores files from the recycle bin, whoever deleted them. */
+/** Restores files from the recycle bin. */
 export async function bringBackFiles(deps: Deps, person: Person, ids: readonly string[]): Promise<void> {
   const change = { username: person.caller.username, now: deps.clock() };
   await inTransaction(deps.db, async (trx) => {

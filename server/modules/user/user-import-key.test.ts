@@ -146,7 +146,7 @@ describe('an import of users by a key', () => {
 
   it('is for who may edit users, and by the two keys alone', async () => {
     expect((await importing('admin', [['x', 'y']], 'preview', { key: 'phone' })).status).toBe(400);
-    // A right to import is none to edit.
+    // The right to import does not include the right to edit.
     expect((await importing('student', [['cut-a', '改']], 'preview', {})).status).toBe(200);
     expect((await importing('student', [['cut-a', '改']], 'preview')).status).toBe(403);
   });

@@ -11,8 +11,8 @@ type StoredUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 type Named = { readonly userId: string; readonly id: string; readonly name: string };
 
 /**
- * Users as the wire has them for this person, with the names of what belongs to them. Passwords are not among what is
- * stored here.
+ * Returns users as the wire has them for this person, with the names of their departments and roles, without
+ * passwords.
  */
 export async function userRows(
   deps: Deps,

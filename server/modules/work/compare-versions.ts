@@ -11,7 +11,9 @@ const unreadable = '作品文件读不出来，不能比较';
 /** More lines than anybody reads of one sprite. */
 const mostBlocks = 200;
 
-/** What changed between two versions of a work, for its author and the staff responsible for the author. */
+/**
+ * Returns the differences between two versions of a work, for its author and the staff responsible for the author.
+ */
 export async function compareVersions(
   deps: Deps,
   query: QueryOf<'GET /teaching/teachingWork/compareVersions'>,

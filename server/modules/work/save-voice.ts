@@ -13,7 +13,7 @@ type Given = {
   readonly now: Date;
 };
 
-/** Puts what was said of a work beside its correction, which is there; what was said before counts for nobody any more. */
+/** Attaches a spoken comment to an existing correction; an earlier one no longer counts for any user. */
 export async function saveVoice(
   trx: Db,
   { caller, scope }: Person,

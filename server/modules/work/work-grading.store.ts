@@ -76,7 +76,7 @@ export async function saveCorrection(
     .execute();
 }
 
-/** The file of what was said of a work. */
+/** Returns the file of the spoken comment on a work. */
 export async function findVoice(db: Db, workId: string) {
   return await db
     .selectFrom('teachingWorkCorrect as correct')

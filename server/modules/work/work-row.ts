@@ -53,7 +53,7 @@ export function ownWorkRow(row: WorkListRow, text: DictTexts): Schema<'WorkRow'>
 }
 
 /**
- * What anybody may know of a work. Login names stay out of it: every account has a real name, and clients show
+ * Returns the public fields of a work. Login names are excluded: every account has a real name, and clients show
  * `realname || username`.
  */
 export function publicWork(row: PublicWorkRow, text: DictTexts): Schema<'PublicWork'> {

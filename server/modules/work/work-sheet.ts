@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 
-/** What the page calls the places where works are made. */
+/** The names that the page gives to the places where works are made. */
 const scenes: Readonly<Record<string, string>> = {
   create: '自由创作',
   course: '课程作业',

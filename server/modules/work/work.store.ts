@@ -66,8 +66,8 @@ async function readWorks(db: Db, isShown: RawBuilder<SqlBool>, workTag: ReturnTy
 type Listed = Database & { work: Database['teachingWork']; author: Database['sysUser'] };
 
 /**
- * What other tables have of a work: files, names, mark. Not joins: PostgreSQL looks these up for the rows of the page
- * only, after sorting.
+ * The data of a work in other tables: files, names, mark. Not joins: PostgreSQL looks these up for the rows of the
+ * page only, after sorting.
  */
 function namesOf(eb: ExpressionBuilder<Listed, 'work' | 'author'>) {
   const pathOf = (column: 'workFile' | 'workCover') =>

@@ -28,7 +28,7 @@ it.each(
     'W@ngzixuan1 wan9zixuan! w.a.n.g.z.i.x.u.a.n',
     'wzx0901 王子轩123 a13800138000 w138000 wzx8000 20120901wzx wzx@120901',
   ].flatMap((line) => line.split(' ')),
-)('%s is made of what is known of its owner', (password) => {
+)('%s is derived from facts about its owner', (password) => {
   expect(weaknessOf(password, owner)).toBe('personal');
 });
 
@@ -47,14 +47,14 @@ it.each([
   expect(weaknessOf(password, owner)).toBe(undefined);
 });
 
-it('made passwords are not refused when somebody types one again', () => {
+it('generated passwords are accepted when a person types one again', () => {
   const refused = Array.from({ length: 2000 }, madePassword).filter(
     (password) => weaknessOf(password, { username: 's1' }) !== undefined,
   );
   expect(refused).toEqual([]);
 });
 
-it('an owner of whom nothing but the account is known has a password checked', () => {
+it('a password is checked for an owner with nothing but an account', () => {
   expect(weaknessOf('admin-Wal7', { username: 'admin' })).toBe(undefined);
   expect(weaknessOf('lehrer9x7', { username: 'lehrer', realname: null, phone: '', birthday: null })).toBe(
     undefined,

@@ -92,7 +92,7 @@ const letterOf: Readonly<Record<string, string>> = {
 const withLetters = (text: string): string =>
   text.replaceAll(/[01!34@5$79]/g, (sign) => letterOf[sign] ?? sign);
 
-/** Letters and digits alone count: a dash between two habits is none. */
+/** Only letters and digits count: a dash between two guessable parts adds nothing. */
 const countLeft = (text: string): number => Array.from(text.replaceAll(notCounted, '')).length;
 const notCounted = /[^\p{L}\p{N}]/gu;
 
@@ -101,14 +101,14 @@ function withoutHabits(password: string): string {
   return withoutRuns(wordless.replaceAll(/(?:19|20)\d{2}/g, ' ').replaceAll(/(.)\1{2,}/gu, ' '));
 }
 
-/** The longest part first: a short one would leave pieces of it. */
+/** The longest part is removed first: a short one would leave pieces of it. */
 function without(text: string, parts: readonly string[]): string {
   return parts
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, part) => left.replaceAll(part, ' '), text);
 }
 
-/** Takes away every stretch of at least three signs that stands in a run. */
+/** Removes every stretch of at least three characters that is part of a sequence. */
 function withoutRuns(text: string): string {
   const signs = Array.from(text);
   const isRun = (from: number, to: number): boolean => {
@@ -130,7 +130,7 @@ function withoutRuns(text: string): string {
   return left.join('');
 }
 
-/** In small letters, each at least three signs long, which a dash or a single letter is not. */
+/** Returns the facts in lower case, each at least three characters long, which excludes a dash or a single letter. */
 function partsOf({ username, realname, phone, birthday }: PasswordOwner): string[] {
   const name = (realname ?? '').replaceAll(/\s/g, '').toLowerCase();
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });

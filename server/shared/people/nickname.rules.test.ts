@@ -12,7 +12,7 @@ it.each([
   ['王小满', 'wangxiaoman2'],
   ['王小满', '小1满'],
   ['王小满', 'wang小满'],
-])('of %s is not %s', (realname, nickname) => {
+])('the nickname of %s is not %s', (realname, nickname) => {
   expect(() => nicknameOf(nickname, realname)).toThrow('昵称里不要写真实姓名');
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['王小满', '满天星'],
   ['欧阳娜', '婀娜多姿'],
   ['王满', '满天星'],
-])('of %s may be %s', (realname, nickname) => {
+])('the nickname of %s may be %s', (realname, nickname) => {
   expect(nicknameOf(` ${nickname} `, realname)).toBe(nickname);
 });
 
@@ -105,6 +105,6 @@ it.each([
   ['小　马ＡＢ', '小马AB'],
   ['developer', 'developer'],
   ['王者', '王者'],
-])('%s is taken as %s', (text, kept) => {
+])('%s is stored as %s', (text, kept) => {
   expect(nickname(text)).toBe(kept);
 });

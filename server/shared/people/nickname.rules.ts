@@ -75,12 +75,12 @@ function spellingsOf(name: string): readonly string[] {
 
 const spelt = (text: string): string => pinyin(text, { toneType: 'none', separator: '', v: true });
 
-/** Without spaces and what has no width or only changes the direction. */
+/** Removes spaces, zero-width characters and direction marks. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Cc}\p{Mn}]/gu, '');
 
 const comparable = (text: string): string => plain(text).toLowerCase();
 
-/** The whole name within the nickname, in signs or in pinyin; the given name alone where it is all of it. */
+/** Returns whether the nickname contains the full name, in characters or in pinyin, or equals the given name. */
 function isNameOf(nickname: string, person: string): boolean {
   const name = comparable(person);
   if (name.length < 2) return false;
@@ -99,7 +99,7 @@ function hasWord(spellings: readonly string[], word: string): boolean {
   return at >= 0 && !isLetter(nickname[at - 1]) && !isLetter(nickname[at + word.length]);
 }
 
-/** Without the family name, unless one sign would be left, which many words have. */
+/** Returns the name without the family name, unless one character would remain, which many words contain. */
 function givenName(realname: string): string {
   const whole = comparable(realname);
   const family = longFamilyNames.includes(whole.slice(0, 2)) ? 2 : 1;

@@ -12,7 +12,7 @@ export const roleWords = lines(
   'admin administrator root teacher laoshi xiaozhang guanliyuan official system moderator manager',
 );
 
-/** Insults, obscenities, and what does not belong on the wall of a primary school. */
+/** Insults, obscenities, and words that do not belong in a primary school. */
 export const insults = lines(
   '傻逼 傻比 傻b 煞笔 沙比 傻子 傻瓜 傻蛋 傻叉 傻帽 二货 二逼 二百五 笨蛋 笨猪 蠢货 蠢猪 蠢蛋 白痴 弱智 智障 脑残 低能',
   '废物 废柴 垃圾 人渣 渣男 渣女 败类 混蛋 坏蛋 王八 龟孙 滚蛋 滚开 去死 该死 找死 死全家 不得好死 恶心 丑八怪 丑逼 死胖子 胖猪',

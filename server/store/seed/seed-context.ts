@@ -5,7 +5,7 @@ export type SavedFile = { readonly sha256: string; readonly size: number };
 export type SeedOptions = {
   /** `empty`: what the product needs to work and one administrator. `demo`: a small school as well. */
   readonly mode: 'demo' | 'empty';
-  /** Of the school; undefined: the product's own name. */
+  /** Name of the school; undefined: the product's own name. */
   readonly schoolName?: string | undefined;
   /** The initial password of an account. */
   readonly passwords: (username: string) => string;
@@ -28,7 +28,7 @@ export type InitialAccount = {
   readonly roles: readonly RoleCode[];
 };
 
-/** What the parts of the seed share: one transaction, one point in time. */
+/** The data that the parts of the seed share: one transaction, one point in time. */
 export type SeedContext = {
   readonly trx: Db;
   readonly options: SeedOptions;

@@ -34,7 +34,7 @@ export async function askByHttp2(url: string, ca: string): Promise<Told> {
   }
 }
 
-/** What a server shows of itself, whoever has signed it. */
+/** The displayed properties of a server's certificate, whoever has signed it. */
 export function shownBy(port: number): Promise<PeerCertificate> {
   return new Promise((resolve, reject) => {
     const socket = connect(

@@ -20,7 +20,7 @@ export async function listUnfilled(db: Db): Promise<Set<string>> {
   return new Set(given.filter((code) => !names.has(`${filled}${code}`)));
 }
 
-/** False: somebody else has filled it in. */
+/** Returns false when another user has filled it in. */
 export async function noteFilled(trx: Db, code: string): Promise<boolean> {
   const noted = await trx
     .insertInto('sysSeeded')

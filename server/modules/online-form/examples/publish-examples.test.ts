@@ -161,7 +161,7 @@ describe('a school', () => {
     await emptyTable(server, await idOf('lesson_diary'));
     await Promise.all([1, 2, 3].map(() => publishExamples(parts())));
     expect(await diary()).toHaveLength(before.length);
-    // What people have written since is theirs.
+    // Rows that users have added since stay theirs.
     await unfill('lesson_diary');
     await publishExamples(parts());
     expect(await diary()).toHaveLength(before.length);

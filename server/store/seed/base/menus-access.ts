@@ -23,7 +23,7 @@ const frontMenuButtons: readonly ButtonSeed[] = [
   { name: '删除前台菜单', perms: 'teachingMenu:del', type: '1', roles: ['admin'] },
 ];
 
-/** Who may do what: roles, and the menus whose entries and buttons they are granted. */
+/** Seeds roles and their menus and buttons. */
 export const accessMenus: readonly MenuSeed[] = [
   {
     name: '前台菜单管理',

@@ -14,7 +14,7 @@ it('no two entries of the menu have the same place: every school sees the same o
   expect(ties(menus)).toEqual([]);
 });
 
-/** Entries that are shown, groups before what stands in them. */
+/** Visible entries, groups before their children. */
 function shown(entries: readonly MenuSeed[]): MenuSeed[] {
   return entries.flatMap((entry) => (entry.hidden === true ? [] : [entry, ...shown(entry.children ?? [])]));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts';
 
-/** What the product has put into this database, by name: `menu:/isystem/user`, `dictionary:sex`. */
+/** The seeded records of this database, by name: `menu:/isystem/user`, `dictionary:sex`. */
 export type Seeded = {
   readonly has: (name: string) => boolean;
   readonly note: (name: string) => Promise<void>;

@@ -10,7 +10,7 @@ export type HomeworkSeed = {
   readonly due: number;
 };
 
-/** Set for a class, and handed in by nobody yet. */
+/** Set for a class, and not handed in by any pupil yet. */
 export const homework: readonly HomeworkSeed[] = [
   {
     name: '给运动会做一张邀请卡',

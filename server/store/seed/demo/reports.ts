@@ -6,7 +6,7 @@ export type ExampleReport = {
   readonly name: string;
   readonly description: string;
   readonly icon: string;
-  /** Who gets its menu entry. */
+  /** The roles that get its menu entry. */
   readonly roles: readonly RoleCode[];
   readonly definition: Schema<'ReportDefinition'>;
 };
@@ -162,7 +162,7 @@ const contestEntries: ExampleReport = {
   },
 };
 
-/** What a school asks of its own data, to be tried and taken apart. */
+/** Example reports on a school's own data, for trying out. */
 export const exampleReports: readonly ExampleReport[] = [
   homeworkByClass,
   surveyResults,

@@ -134,7 +134,7 @@ export const classSurvey: ExampleForm = {
     departField: 'askedcls',
     access: [
       { role: 'admin', rows: 'all', may: ['delete', 'export', 'bin'] },
-      // What pupils have said is read, and not changed.
+      // Answers of pupils are readable, but not editable.
       { role: 'teacher', rows: 'class', may: ['export'] },
       { role: 'student', rows: 'own', may: ['add', 'edit'], fields: { askedcls: 'read' } },
     ],

@@ -5,7 +5,7 @@ import type { ExampleForm } from './example.ts';
 import { lessonDiary } from './lesson-diary.ts';
 import { roomBookings } from './room-bookings.ts';
 
-/** What a school does with forms of its own, to be tried and taken apart: 在线应用 of the demo school. */
+/** Example forms of a school, for trying out: 在线应用 of the demo school. */
 export const exampleForms: readonly ExampleForm[] = [
   devices,
   roomBookings,

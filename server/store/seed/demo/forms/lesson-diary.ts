@@ -164,7 +164,7 @@ export const lessonDiary: ExampleForm = {
     ],
     indexes: [{ fields: ['diarydat'] }],
     access: [
-      // Who leads the school reads them all and writes in nobody's.
+      // The headmaster reads all of them and edits none.
       { role: 'admin', rows: 'all', may: ['export'] },
       { role: 'teacher', rows: 'own', may: ['add', 'edit', 'delete', 'import', 'export'] },
     ],

@@ -85,7 +85,7 @@ export const roomBookings: ExampleForm = {
     noOverlap: { from: 'bookfrom', to: 'bookends', per: ['bookroom'] },
     access: [
       { role: 'admin', rows: 'all', may: ['add', 'edit', 'delete', 'export', 'bin'] },
-      // Who may see every booking may change every one: moving one is agreed upon in the staff room.
+      // A user who may see all bookings may change all of them: moves are agreed upon in the staff room.
       { role: 'teacher', rows: 'all', may: ['add', 'edit', 'delete', 'export'] },
       { role: 'student', rows: 'all', may: [] },
     ],
