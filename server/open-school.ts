@@ -63,7 +63,7 @@ export type SchoolParts = {
   readonly shared: ProcessParts;
   /** Address of the embedded database, where that is the school's. */
   readonly embedded: string | undefined;
-  /** Counts all connections to its database. */
+  /** The sockets of all connections to its database. */
   readonly lines: DatabaseSockets;
   /** Watches its database from now on; closed with the school. */
   readonly watch: () => Pick<DatabaseWatch, 'isAway' | 'clock' | 'close'>;
@@ -148,7 +148,7 @@ function replicaOf(
   return openReplica({ primaryUrl, replicaUrl: databaseReplicaUrl, limits, log });
 }
 
-/** The dependencies of the modules end with the server. */
+/** Closes the dependencies of the modules with the server. */
 function endWith(closers: Closers, { audit, counters, jobs, publisher, monitor }: Deps): void {
   closers.add('counters', async () => counters.close());
   closers.add('audit', audit.flush, 700);

@@ -10,7 +10,7 @@ export type PreviewService = PreviewTemplate & {
   readonly key: string;
 };
 
-/** The address format of the service: plain, or in base64, as kkFileView uses it. */
+/** The placeholders of the services: the plain address, or in base64, as kkFileView uses it. */
 const placeholder = /\{(url|base64)\}/g;
 
 type ReadTemplate =

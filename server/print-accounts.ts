@@ -1,6 +1,6 @@
 import type { InitialAccount } from './store/seed/seed-context.ts';
 
-/** Serialises the checks of one password. */
+/** Prints the accounts; those with the same password share a line. */
 export function printAccounts(accounts: readonly InitialAccount[], write: (line: string) => void): void {
   const groups = new Map<string, InitialAccount[]>();
   for (const account of accounts) {

@@ -35,7 +35,7 @@ export async function openProcess(
   return { parsing, redis: opened, late: loop.late };
 }
 
-/** Further resources that schools in one process share. */
+/** Opens the further resources that schools in one process share. */
 export async function openSharedProcess(
   config: Pick<Config, 'redis'>,
   log: Logger,

@@ -67,19 +67,19 @@ export type Resources = {
   readonly backups: Backups;
   readonly backupPlace: BackupPlace;
   readonly dataDir: string;
-  /** A folder in `dataDir` by default. */
+  /** The probe of the disk; of `dataDir` by default. */
   readonly disk?: DiskProbe | undefined;
   /** The operator's limit for one of many schools. */
   readonly quota?: SchoolQuota | undefined;
-  /** The shared resources of a process with many schools. */
+  /** The probe of a process with many schools. */
   readonly probe?: ProcessProbe | undefined;
   /** Pictures that such a process makes smaller at once. */
   readonly pictures?: Pictures | undefined;
   /** Further figures of this process alone. */
   readonly metrics?: readonly Metric[];
-  /** The watch of the database. */
+  /** From the watch of the database. */
   readonly isDatabaseAway?: () => boolean;
-  /** The watch of the database. */
+  /** From the watch of the database. */
   readonly load?: () => Load;
   /** Undefined: no telemetry is sent. */
   readonly tracing?: Tracing | undefined;

@@ -23,7 +23,7 @@ async function lookForJobs(deps: Timetable, log: Logger): Promise<void> {
     .catch((error: unknown) => log.warn({ err: error }, 'jobs that are due wait for now'));
 }
 
-/** Deletes the locks of a killed server, including earlier ones of this server. */
+/** Resumes publishings that a killed server left unfinished, including an earlier run of this one. */
 async function lookForPublishings({ publisher }: Timetable, log: Logger): Promise<void> {
   await publisher
     .resume()

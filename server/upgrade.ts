@@ -7,7 +7,7 @@ export type Upgrade = {
   readonly keep: () => void;
   /** Puts back what was migrated, unless it is to be kept. */
   readonly end: () => Promise<void>;
-  /** The error of the start, in that case. */
+  /** Returns the error of a failed start: UpgradeUndone when the upgrade was undone. */
   readonly failure: (error: unknown) => unknown;
 };
 

@@ -37,7 +37,7 @@ export function createMonitor(parts: {
   readonly bus: Pick<Bus, 'watch'>;
   readonly clock: () => Date;
   readonly more: readonly Metric[];
-  /** The watch of a process with many schools, which closes it; undefined: the process has one school. */
+  /** The probe of a process with many schools, which closes it; undefined: the process has one school. */
   readonly probe?: ProcessProbe | undefined;
 }): Monitor {
   const probe = parts.probe ?? createProcessProbe();

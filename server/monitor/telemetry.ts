@@ -11,7 +11,7 @@ export type Telemetry = Tracing & {
   readonly measure: (read: () => Promise<Readings>) => void;
 };
 
-/** Log lines and figures of the store. */
+/** The store's log and its metrics. */
 export type Told = StoreLog & Pick<SlowStatements, 'metrics'>;
 
 /**

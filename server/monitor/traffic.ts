@@ -26,7 +26,7 @@ export type TrafficReading = {
   readonly maxCost: number;
 };
 
-/** Returns the current counts and measurements. */
+/** The current counts and measurements. */
 export type Readings = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export type Traffic = {

@@ -24,7 +24,7 @@ export const parseJobs = {
   /** Whether the SVG at a path only draws. */
   svg: async (path: string): Promise<boolean> => isHarmlessSvg(await readFile(path, 'utf8')),
   picture: async (path: string): Promise<FileReport> => await inspectPicture(path),
-  /** The stripped form of the picture at a path. */
+  /** Returns the parts of the picture at a path that are kept. */
   barePicture: async (path: string): Promise<BarePicture> => await readBarePicture(path),
   archive: async (path: string): Promise<FileReport> => await inspectArchive(path),
   project: async (path: string): Promise<Sb3Report> => await inspectSb3(path),

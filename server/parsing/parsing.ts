@@ -57,7 +57,7 @@ const tooMuch = (limits: JobLimits | undefined): Refusal =>
 export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<ParsingLimits> = {}): Parsing {
   const limits = { ...PARSING_LIMITS, ...changed };
   const pool = openPool(limits);
-  // Message of an idle thread; results of jobs have their own.
+  // The error of an idle thread; the errors of jobs are in their results.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a parsing thread ended'));
   return {
     run: async (job, input, own) => {
@@ -97,15 +97,15 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
   };
 }
 
-/** Limits of the heap or the stack. */
+/** Returns whether the heap or the stack is exhausted. */
 function isExhausted(error: unknown): boolean {
   if (error instanceof RangeError) return true;
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 /**
- * Lowers the priority of a thread below the one that answers requests, by the number its system uses: Windows accepts
- * seven thread priorities, and any other number ends the thread.
+ * Returns the priority that ranks a thread below the one that answers requests, in the numbers of its system: Windows
+ * accepts seven thread priorities, and any other number ends the thread.
  */
 export function lowerPriority(platform: NodeJS.Platform): number {
   const threadPriorityLowest = -2;

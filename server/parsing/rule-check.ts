@@ -22,7 +22,7 @@ export type RuleFailure = {
   readonly passed: false;
 };
 
-/** The stored rule is missing, or cannot be evaluated in time. */
+/** The stored rule is invalid, or cannot be evaluated in time. */
 export class BadRule extends Error {
   override readonly name = 'BadRule';
 }

@@ -61,7 +61,7 @@ export function tellsFullDisk(line: string): boolean {
   return noRoom.test(line);
 }
 
-/** The last output of a program becomes our error: a full disk, or the one given. */
+/** Returns the error for the last output of a program: DiskFull, or PostgresFailed with the message. */
 export function startError(reason: string, message: string): DiskFull | PostgresFailed {
   return tellsFullDisk(reason) ? new DiskFull(reason) : new PostgresFailed(message);
 }

@@ -82,7 +82,7 @@ describe('keepPostgres', () => {
         stops.push(kept.stop());
       },
     });
-    // The log of the next run contains the request before it is answered.
+    // For the next run: a statement is in its log before it is answered.
     await appendFile(join(kept.dataDir, 'cluster', 'postgresql.conf'), "\nlog_statement = 'all'\n");
     signal(kept.pid(), 'SIGKILL');
     await eventually(() => stops.length > 0);

@@ -6,7 +6,7 @@ import { type RunningPostgres, type StartOptions, startPostgres } from './superv
 export type KeptPostgres = {
   /** The same for every run. */
   readonly url: string;
-  /** The log of the present run. */
+  /** The process id of the present run. */
   readonly pid: () => number;
   /** Resolves when the server is gone and is not started again; never after `stop`. */
   readonly lost: Promise<void>;
@@ -16,7 +16,7 @@ export type KeptPostgres = {
 };
 
 export type KeepOptions = StartOptions & {
-  /** Events for the administrator: that the database ended, and the result. */
+  /** Tells the administrator that the database ended, and the result. */
   readonly note: (line: string) => void;
   /** How often it is started again within `within` before it is given up; a full disk does not count. */
   readonly tries?: number;

@@ -31,7 +31,7 @@ export type Launch = {
   readonly socketFolder: string;
   readonly log: (line: string) => void;
   readonly abort?: AbortSignal | undefined;
-  /** State of the run before this one, which connected clients find again. Only on Windows. */
+  /** The port of the run before this one, where connected clients find it again. Only on Windows. */
   readonly port?: number | undefined;
   /** In place of SERVER_SETTINGS, by name. */
   readonly settings?: Readonly<Record<string, string>> | undefined;

@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 export const mostVariables = 10;
 const longestName = 100;
 
-/** The JSON form of a cloud variable. */
+/** A name that Scratch accepts for a cloud variable. */
 export const cloudName = z.string().check(z.maxLength(longestName), z.regex(/^☁ [^\p{Cc}\p{Cs}]*$/u));

@@ -58,7 +58,7 @@ function assets(list: unknown): ReadonlyMap<string, string> {
   return new Map(known.map((one) => [textAt(one, 'name'), textAt(one, 'assetId')]));
 }
 
-/** Reads variables and lists: `{ id: [name, value] }`. */
+/** Returns the names of variables or lists, which are declared as `{ id: [name, value] }`. */
 function names(declared: unknown): string[] {
   const all: readonly unknown[] = isEntries(declared) ? Object.values(declared) : [];
   return all.flatMap((one) => (Array.isArray(one) ? [String(one[0])] : []));

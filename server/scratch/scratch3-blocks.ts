@@ -53,7 +53,7 @@ function reported(primitive: readonly unknown[]): BlockUse[] {
   return code === listCode ? [{ opcode: 'data_listcontents', values: literal(name) }] : [];
 }
 
-/** The contents of the inputs: the id of a block, or a primitive. */
+/** Returns the contents of the inputs: the id of a block, or a primitive. */
 function inputsOf(block: Entries): unknown[] {
   const inputs = isEntries(block['inputs']) ? block['inputs'] : {};
   return Object.keys(inputs)

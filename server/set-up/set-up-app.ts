@@ -8,7 +8,7 @@ export type Answer = { readonly choices: Choices; readonly password: string };
 
 type Parts = {
   readonly dataDir: string;
-  /** Printed at the console for the operator. */
+  /** Shown at the console to the operator. */
   readonly code: string;
   readonly asked: ReadonlySet<Field>;
   /** True behind a proxy: then no request is known to come from this computer. */

@@ -86,7 +86,7 @@ export function formPage({ code, asked, values, problems }: Form): string {
       : `<p class="problem" id="${name}-problem" role="alert">${escapeHtml(problems[name])}</p>`;
   const wrong = (name: Field): string =>
     problems[name] === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-problem"`;
-  // Passwords must be typed again.
+  // Password fields are never prefilled.
   const text = (name: keyof Values, label: string, more: string): string =>
     `<label class="label" for="${name}">${label}</label>
 <input id="${name}" name="${name}" value="${more.includes('type="password"') ? '' : escapeHtml(values[name] ?? '')}" ${more}${wrong(name)}>

@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of a collector, by OpenTelemetry's standard variables. */
+/** Reads which telemetry a collector was configured for, by OpenTelemetry's standard variables. */
 export function telemetryAsked(env: Environment): { readonly traces: boolean; readonly metrics: boolean } {
   const isNamed = (name: string): boolean => (env[name] ?? '').trim() !== '';
   const isOff = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true';

@@ -136,7 +136,7 @@ async function membersOf(
   return new Set(userIds.filter((id) => lists.every((list) => list.includes(id))));
 }
 
-/** Many cells may refer to one value that is in the file once. */
+/** A value must be unique within the file too. */
 function remember(taken: ImportSchool['taken'], cell: ImportLine['cell']): void {
   const values = [
     [taken.email, header.email],

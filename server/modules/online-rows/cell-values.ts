@@ -57,7 +57,7 @@ export async function cellReaders(
   };
 }
 
-/** The numbers of a sheet: 1,234.50 and ￥12 are numbers, and so is ３. */
+/** Returns the plain number of an amount in a sheet: 1,234.50 and ￥12 are numbers, and so is ３. */
 function plainAmount(text: string): string {
   const plain = plainName(text).replace(/^[¥$]\s*/, '');
   return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;

@@ -140,7 +140,7 @@ describe('whom a list is searched by', () => {
 });
 
 it('whoever is called so is found among any number of names', async () => {
-  // Names that come first in order: without an owner, as from a sheet.
+  // Names that sort before the pupil's; no account has them, as after an import.
   await sql`insert into ${rowsTable(crowd)} (id, create_by, ${sql.ref(columnName('who00001', 0))})
     select n::text, 'admin', case n when 0 then 's30102' else 'a' || n end
     from generate_series(0, 10100) n`.execute(server.database.rows);

@@ -49,7 +49,10 @@ const cut = (at: number): string =>
   `(${items}.all(a, ${items}.all(b, string(now()) != "x")) ? memo.substring(${at}, ${at + 1}) : "")`;
 const words = /^(添加成功！|操作成功！|这个表单的公式和规则要算的太多)/;
 
-/** Milliseconds of processor time for which other requests may wait, and for all of a request on the main thread. */
+/**
+ * Maximum milliseconds of processor time: `longest` while other requests wait, `total` for a whole request on the
+ * main thread.
+ */
 const bound = { longest: 100, total: 400 };
 const isBounded = ({ longest, total }: ThreadTime): boolean => longest < bound.longest && total < bound.total;
 

@@ -7,7 +7,7 @@ import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { linesOf, putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
-// The other rows and files that leave with a row: texts of expressions, and files.
+// Data that leaves the server besides the values of rows: texts of expressions, and files.
 
 type Field = Schema<'FormField'>;
 const may: Schema<'FormAccess'>['may'] = ['add', 'edit', 'delete'];

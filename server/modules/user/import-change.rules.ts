@@ -64,7 +64,7 @@ function newsOf({ cell }: ImportLine, held: HeldAccount): ImportLine['cell'] {
   };
 }
 
-/** Returns the remark of a line about a user; null: none. */
+/** Returns the values that a line gives for a user; null: none. */
 function givenOf({ account, roleIds, departIds, responsibleIds }: ImportedUser, held: HeldAccount) {
   const { realname, avatar, birthday, sex, email, phone, telephone, workNo, post, school } = account;
   const chosen = (ids: readonly string[], before: readonly string[]) =>

@@ -23,7 +23,7 @@ const frontMenuButtons: readonly ButtonSeed[] = [
   { name: '删除前台菜单', perms: 'teachingMenu:del', type: '1', roles: ['admin'] },
 ];
 
-/** Seeds roles and their menus and buttons. */
+/** Menu entries for permissions: roles, and the menus whose entries and buttons they are granted. */
 export const accessMenus: readonly MenuSeed[] = [
   {
     name: '前台菜单管理',

@@ -49,7 +49,7 @@ export const formPageMenus: readonly MenuSeed[] = [
     hidden: true,
     roles: everyone,
   })),
-  // The entry that grants a report: /online/cgreport/homework_by_class.
+  // A report is granted by its own entry too: /online/cgreport/homework_by_class.
   {
     name: 'AUTO在线报表',
     url: '/online/cgreport/:code',

@@ -14,7 +14,7 @@ const departButtons: readonly ButtonSeed[] = [
   { name: '部门权限', perms: 'depart:auth', type: '1', roles: ['admin', 'dev'] },
 ];
 
-/** Seeds teaching data: classes, courses, homework, material. */
+/** Menu entries for teaching: classes, courses, homework, material. */
 export const teachingMenus: readonly MenuSeed[] = [
   {
     name: '班级管理',

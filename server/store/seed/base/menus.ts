@@ -22,7 +22,7 @@ export type MenuSeed = {
   url: string;
   component: string;
   icon?: string;
-  /** Entries of the first level. */
+  /** For entries of the first level. */
   section?: Schema<'MenuSection'>;
   sort: number;
   hidden?: true;

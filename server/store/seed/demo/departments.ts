@@ -4,7 +4,7 @@ export type DepartSeed = {
   name: string;
   /** 1 institution, 2 department, 3 class. */
   category: '1' | '2' | '3';
-  /** The homework of a class. */
+  /** The grade of a class. */
   grade?: number;
 };
 
