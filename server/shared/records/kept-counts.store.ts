@@ -9,7 +9,7 @@ export async function readCounts(db: Db): Promise<Counts> {
   return rows[0] ?? { users: 0, students: 0, works: 0, pending: 0, visits: 0 };
 }
 
-/** Merges the count rows since the last merge into one. */
+/** Merges all count rows into one. */
 export async function foldCounts(db: Db): Promise<void> {
   await sql`with gone as (delete from sys_count returning *)
     insert into sys_count (users, students, works, pending, visits) select ${sums} from gone`.execute(db);

@@ -24,7 +24,7 @@ async function countAll(db: Db) {
   return { ...rows[0], lost: [] };
 }
 
-/** Reads the counts of the triggers and the files that neither a row nor a work uses. */
+/** Reads the counts of the triggers, and files that are neither marked loose nor used by a work. */
 async function readKept(db: Db) {
   const { rows: lost } =
     await sql`select id from sys_file where id not in (select file_id from sys_file_loose)

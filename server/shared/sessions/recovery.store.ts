@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** `userId` null: no account has the typed name; `decoy` is a keyed value of that name. */
+/** `userId` null: no account has the typed name; `decoy` is a hash of that name. */
 export async function insertRecovery(
   db: Db,
   recovery: {

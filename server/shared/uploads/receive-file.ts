@@ -44,7 +44,7 @@ export type CheckedFile = {
   /** One spelling for each kind. */
   readonly extension: string;
   readonly mimeType: string;
-  /** True when the metadata of a picture was removed. */
+  /** True when a picture was checked for metadata, and stored without it. */
   readonly stripped: boolean;
 };
 
