@@ -24,7 +24,9 @@ const told = 1000;
 
 /**
  * Reads the whole dump once to find the position of each table; rows are then read from there. `look` receives every
- * row of the tables `looked`, with the given columns. @throws CommandRefused when the file is not a dump
+ * row of the tables `looked`, with the given columns.
+ *
+ * @throws CommandRefused when the file is not a dump
  */
 export async function openOldDump(
   file: string,

@@ -16,8 +16,9 @@ const weight = 1_000_000;
 type Judged = { readonly id: string; readonly rows: readonly NewRow[]; readonly changes: readonly string[] };
 
 /**
- * Imports the rows of a group of tables in one transaction; a rule may refer to rows of earlier rules. @param trx
- * undefined: an earlier run has written the rows
+ * Imports the rows of a group of tables in one transaction; a rule may refer to rows of earlier rules.
+ *
+ * @param trx * undefined: an earlier run has written the rows
  */
 export async function runRules(parts: Parts, rules: readonly Rule[], trx: Db | undefined): Promise<Tally[]> {
   const counters = new Map(rules.map((rule) => [rule, createCounter(rule.from, rule.name)]));
