@@ -18,7 +18,7 @@ type Judged = { readonly id: string; readonly rows: readonly NewRow[]; readonly 
 /**
  * Imports the rows of a group of tables in one transaction; a rule may refer to rows of earlier rules.
  *
- * @param trx * undefined: an earlier run has written the rows
+ * @param trx undefined: an earlier run has written the rows
  */
 export async function runRules(parts: Parts, rules: readonly Rule[], trx: Db | undefined): Promise<Tally[]> {
   const counters = new Map(rules.map((rule) => [rule, createCounter(rule.from, rule.name)]));
