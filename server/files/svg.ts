@@ -72,7 +72,7 @@ export function isQuickSvg(text: string): boolean {
   return XMLValidator.validate(bare) !== true || drawsLittleMore(parser.parse(bare));
 }
 
-const doctype = /<!DOCTYPE[^[>]*(?:\[(?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"<]*"|'[^'<]*')\s*>)*\s*\])?\s*>/iy;
+const doctype = /<!DOCTYPE[^[>]*(?:\[(?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"<]*"|'[^'<]*')\s*>)*\s*\]\s*)?>/iy;
 
 /** Drawing programs write a document type without markup in it, and style sheets in sections of plain text. */
 function withoutSections(text: string): string {
