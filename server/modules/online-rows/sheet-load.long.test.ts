@@ -9,6 +9,7 @@ import { rowsTable } from '#server/online/registry.store.ts';
 import { findRowsBy } from '#server/online/rows.store.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
 import { rowCalls } from '#server/online/testing/row-calls.ts';
+import { threadTime, type ThreadTime } from '#tests/support/thread-time.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 // A sheet does not delay the requests of other users.
@@ -82,13 +83,17 @@ describe('a sheet of ten thousand lines', () => {
       server.database.rows.withoutPlugins(),
     );
     const rows = rowCalls(server, 'worked', 'teacher');
-    const listed = await longestHold(async () => {
+    // The first call logs in and compiles the form.
+    await rows.rows({ pageSize: '10' });
+    const listed = await threadTime(async () => {
       expect((await rows.rows({ pageSize: '400' })).length).toBe(400);
     });
-    const sent = await longestHold(async () => {
+    const sent = await threadTime(async () => {
       expect((await rows.export()).status).toBe(200);
     });
-    expect([listed < 400, sent < 400, listed, sent]).toEqual([true, true, listed, sent]);
+    expect([listed, sent]).toSatisfy((times: readonly ThreadTime[]) =>
+      times.every(({ longest, total }) => longest < 100 && total < 400),
+    );
   });
 
   it('a slow rule does not block others', async () => {
