@@ -1,4 +1,11 @@
-import { Fragment, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  Fragment,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import type { ColumnMoves } from '#domain/lists/column-drag.ts';
 import { placedColumns } from '#domain/lists/placed-columns.ts';
 import type { Density, ListView } from '#lib/use-list-view.ts';
@@ -115,6 +122,11 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     isTelling: (name: string) => isTelling(props, name),
   });
   const { placed } = layout;
+  const edges: CSSProperties & Record<'--head' | '--pinned-left' | '--pinned-right', string> = {
+    '--head': `${headHeight}px`,
+    '--pinned-left': `${layout.left}px`,
+    '--pinned-right': `${layout.right}px`,
+  };
   const height = layout.isStacked ? 'roomy' : density;
   const rowHeight = rowHeights[height];
   const { first, last, reveal } = useRowWindow({
@@ -139,15 +151,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   });
   const drawn = range(first, last);
   return (
-    <section
-      ref={scroller}
-      className={styles['scroller']}
-      aria-label={`${resource.title}表格`}
-      style={{
-        scrollPaddingTop: headHeight,
-        scrollPaddingInline: `${layout.left}px ${layout.right}px`,
-      }}
-    >
+    <section ref={scroller} className={styles['scroller']} aria-label={`${resource.title}表格`} style={edges}>
       <table
         {...keys.grid}
         {...(tree === undefined ? {} : treeGrid(tree, keys.grid.onKeyDown))}
