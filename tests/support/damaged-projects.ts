@@ -359,7 +359,6 @@ const details: readonly Damaged[] = [
         'looks_costumenumbername',
         'looks_backdropnumbername',
         'sensing_current',
-        'sensing_loudness',
       ].map((opcode) => ({ id: opcode, opcode, params: {}, visible: true, value: null })),
     }),
   },
