@@ -69,7 +69,7 @@ function isPrototype(block: unknown, id: string, blocks: Entries): boolean {
 
 function repairPrototype(mutation: Entries): Entries {
   const proccode = nameOf(mutation);
-  const ids = repairIds(stringsIn(mutation['argumentids']), countOf(proccode));
+  const ids = repairIds(stringsIn(mutation['argumentids']), argumentCount(proccode));
   const names = stringsIn(mutation['argumentnames']) ?? [];
   const defaults = listIn(mutation['argumentdefaults']) ?? [];
   return {
@@ -89,7 +89,7 @@ function repairPrototype(mutation: Entries): Entries {
 
 function repairCall(mutation: Entries, known: ReadonlyMap<string, readonly string[]>): Entries {
   const proccode = nameOf(mutation);
-  const count = countOf(proccode);
+  const count = argumentCount(proccode);
   const own = stringsIn(mutation['argumentids']);
   const ids = own !== undefined && isComplete(own, count) ? own : repairIds(known.get(proccode), count);
   return { ...mutation, proccode, argumentids: written(ids, mutation['argumentids']) };
@@ -100,7 +100,7 @@ const nameOf = (mutation: Entries): string =>
   textOf(mutation['proccode']).replace(/^(\s*)%(?![nbs])/, String.raw`$1\%`);
 
 /** Returns the number of arguments in a name, as the editor counts them. */
-const countOf = (proccode: string): number =>
+export const argumentCount = (proccode: string): number =>
   proccode.split(/(?=[^\\]%[nbs])/).filter((part) => part.trim().startsWith('%')).length;
 
 const isComplete = (ids: readonly string[], count: number): boolean =>

@@ -1,3 +1,7 @@
+// Repairs a project.json written by other programs so that it passes the check of the editor (scratch-parser,
+// sb3_schema.json). The server uses it to judge uploads, the editor and the player to open projects, so every
+// accepted project can be opened.
+
 import { repairMutation, repairProcedures } from './repair-procedures.ts';
 import { repairScratch2 } from './repair-scratch2.ts';
 import {
@@ -16,11 +20,6 @@ import {
   type Entries,
 } from './repair-values.ts';
 
-/**
- * Repairs a project.json written by other programs so that it passes the check of the editor (scratch-parser,
- * sb3_schema.json). The server uses it to judge uploads, the editor and the player to open projects, so every
- * accepted project can be opened.
- */
 const wordOf = (value: unknown): string | number => (typeof value === 'number' ? value : textOf(value));
 
 /** The reason a project is refused. */

@@ -1,3 +1,4 @@
+import { argumentCount } from './repair-procedures.ts';
 import {
   entriesOf,
   flagOf,
@@ -222,10 +223,9 @@ function repairValue(value: unknown): unknown {
 /** Repairs the name, the names and defaults of the arguments, and whether the block runs without a pause. */
 function repairDefinition([name, names, defaults, isAtomic, ...rest]: readonly unknown[]): unknown[] {
   const proccode = textOf(name);
-  const count = proccode.split(/(?=[^\\]%[nbs])/).filter((part) => part.trim().startsWith('%')).length;
   const given = listOf(names).map(textOf);
   const values = listOf(defaults).map(scalarOf);
-  const length = Math.max(count, given.length);
+  const length = Math.max(argumentCount(proccode), given.length);
   const filled = Array.from({ length }, (_none, index) => given[index] ?? `参数${index + 1}`);
   return [
     proccode,
