@@ -42,6 +42,9 @@ const kept: readonly Name[] = [
   { key: 'updateTime', label: '修改时间', type: 'date' },
 ];
 
+/** The keys of the system fields. */
+export const systemKeys: ReadonlySet<string> = new Set(kept.map(({ key }) => key));
+
 /**
  * Returns the fields that expressions may name: every field except passwords, and createBy, createTime,
  * updateBy and updateTime. A formula is included once its type is known (`formulaTypes`, by key).

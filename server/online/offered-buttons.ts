@@ -1,3 +1,4 @@
+import { systemKeys } from '#expressions/compile.ts';
 import type { Expression } from '#expressions/types.ts';
 import { rulesOf } from './form-rules.ts';
 import type { RowGate } from './row-gate.ts';
@@ -13,11 +14,14 @@ export function sightOf(gate: RowGate): Sight {
   return (expression) => expression?.reads.every(isSeen) ?? true;
 }
 
-/** Returns a function that tells whether the user can see the field of a key. */
-export function seenBy({ form, access }: RowGate): (key: string) => boolean {
+/**
+ * Returns a function that tells whether the user can see the field of a key. The system fields are part of every row that
+ * a user reads.
+ */
+export function seenBy({ form, access, isPublic }: RowGate): (key: string) => boolean {
   const seen = form.definition.fields.filter(({ id }) => access.fields.has(id));
   const keys = new Set(seen.map(({ key }) => key));
-  return (key) => keys.has(key);
+  return (key) => keys.has(key) || (isPublic !== true && systemKeys.has(key));
 }
 
 /** Returns the codes of the buttons offered to the user: those that read and set only fields that they can see. */

@@ -14,6 +14,8 @@ export type RowGate = {
   readonly form: PublishedForm;
   readonly access: RowAccess;
   readonly caller: Caller;
+  /** True for a public link, whose callers read no rows. */
+  readonly isPublic?: true;
   /** Errors: a refusal when the caller may not. */
   readonly pass: (wish: Wish) => RowPass;
 };
@@ -71,6 +73,7 @@ export function publicGate(
     form,
     access,
     caller: caller ?? stranger,
+    isPublic: true,
     pass: (wish) => {
       if (wish !== 'add') throw refusals.forbidden();
       return passOf({ form, wish, caller: writer, reach: 'own', orgCodes: [] }, access);

@@ -46,6 +46,7 @@ const definition: Schema<'FormDefinition'> = {
   access: [{ role: 'teacher', rows: 'all', may }],
   buttons: [
     { code: 'check', name: '核对', set: { note: "'已核对'" } },
+    { code: 'own', name: '认领', when: 'createBy == me.username', set: { note: 'createBy' } },
     { code: 'bad', name: '难题', set: { note: 'row.name + row.name' } },
   ],
 };
@@ -200,6 +201,8 @@ describe('values', () => {
     const press = (button: string) => things().call('POST', 'doButton/thing', { body: { id, button } });
     expect((await press('check')).success).toBe(true);
     expect((await things().one(id)).result).toMatchObject({ note: '已核对' });
+    expect((await press('own')).success).toBe(true);
+    expect((await things().one(id)).result).toMatchObject({ note: 'teacher' });
     expect((await press('bad')).message).toBe('没有这个按钮，或它的表达式有错');
     expect((await press('none')).message).toBe('按钮不存在');
   });

@@ -26,6 +26,7 @@ export const definition: Schema<'FormDefinition'> = {
   rules: [
     { event: 'change', act: 'check', target: 'number', expression: 'number < 5', message: '最多四人' },
     { event: 'add', act: 'set', target: 'note', expression: '"来自" + name' },
+    { event: 'change', act: 'check', target: 'memo', expression: 'createBy != "内部王老师"' },
   ],
 };
 export const asked = ['name0001', 'memo0001', 'sex00001', 'numb0001', 'phon0001'];
