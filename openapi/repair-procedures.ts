@@ -108,10 +108,9 @@ const isComplete = (ids: readonly string[], count: number): boolean =>
 
 function repairIds(ids: readonly string[] = [], count: number): readonly string[] {
   if (isComplete(ids, count)) return ids;
-  const usable = [...new Set(ids)].filter((id) => id !== '');
-  for (let number = 1; usable.length < count; number += 1)
-    if (!usable.includes(`argument${number}`)) usable.push(`argument${number}`);
-  return usable;
+  const usable = new Set(ids.filter((id) => id !== ''));
+  for (let number = 1; usable.size < count; number += 1) usable.add(`argument${number}`);
+  return [...usable];
 }
 
 function listIn(text: unknown): readonly unknown[] | undefined {

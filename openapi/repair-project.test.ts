@@ -94,6 +94,12 @@ const projectOf = (ofStage: object, ofSprite: object, rest: object = {}) => ({
   ...rest,
 });
 
+/** The definition of an own block whose mutation has nothing but its name. */
+const ownBlock = (proccode: string) => ({
+  define: { ...hat, opcode: 'procedures_definition', inputs: { custom_block: [1, 'prototype'] } },
+  prototype: { opcode: 'procedures_prototype', parent: 'define', shadow: true, mutation: { proccode } },
+});
+
 const damaged: readonly (readonly [string, object])[] = [
   ['a renamed stage', projectOf({ name: '舞台' }, {})],
   ['the stage in the second place', { ...projectOf({}, {}), targets: [sprite, stage] }],
@@ -401,6 +407,13 @@ describe('a project written by another program', () => {
     ],
   ])('a project that is %j is refused: %s', (json, fault) => {
     expect(judgeProject(json)).toEqual({ fault });
+  });
+
+  it.each([
+    ['half a million arguments', projectOf({}, { blocks: ownBlock('%s '.repeat(500_000)) })],
+    ['60,000 equal costumes', projectOf({ costumes: Array.from({ length: 60_000 }, () => costume) }, {})],
+  ])('a project with %s is judged in linear time', { timeout: 10_000 }, (_what, project) => {
+    expect(judgeProject(project)).toMatchObject({ fault: undefined, isRepaired: true });
   });
 
   it('any value anywhere in a project is repaired', () => {

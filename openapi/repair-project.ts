@@ -245,11 +245,15 @@ function atLeastOne(costumes: readonly Entries[]): readonly Entries[] {
 /** Renames identical assets, so that their number and the selected one stay the same. */
 function unlike(assets: readonly Entries[]): Entries[] {
   const known = new Set<string>();
+  const numbers = new Map<string, number>();
   return assets.map((asset) => {
+    const text = JSON.stringify(asset);
     let one = asset;
-    for (let number = 2; known.has(JSON.stringify(one)); number += 1)
+    let number = numbers.get(text) ?? 2;
+    for (; known.has(JSON.stringify(one)); number += 1)
       one = { ...asset, name: `${textOf(asset['name'])}${number}` };
     known.add(JSON.stringify(one));
+    numbers.set(text, number);
     return one;
   });
 }
