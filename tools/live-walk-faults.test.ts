@@ -3,9 +3,11 @@ import { SimulatedClock, createActor, type AnyStateMachine } from 'xstate';
 import { createDesk } from '#inspector/desk.ts';
 import { machineFile } from '#inspector/machines.ts';
 import { pathTitled } from '#inspector/walk-desk.ts';
+import { pathsFromHere } from '#inspector/paths-from-here.ts';
 import { expectedSteps } from '#inspector/walk-steps.ts';
 import { inspected } from '#lib/inspected.ts';
 import { startRelay, type RunningRelay } from '#lib/inspector-relay.ts';
+import type { Shown } from '#lib/redact.ts';
 import type { WalkPath } from '#lib/machine-walks.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { kindOf } from '#machines/xstate-inside.ts';
@@ -138,3 +140,65 @@ it.each([
     expect(wanted(faulty(id, name))).toEqual(wanted(entry.machine));
   },
 );
+
+/** Returns the steps of the paths from a state that no accepted path contains, as this machine expects them. */
+function searchedSteps(id: string, machine: AnyStateMachine, stand: { value: Shown; context: Shown }) {
+  const entry = { ...machineFile(id).entry, machine };
+  return pathsFromHere(entry, stand)
+    .filter(({ accepted }) => accepted === undefined)
+    .flatMap((path) => expectedSteps(entry, path));
+}
+
+it('a path from the present state expects the accepted delays, whatever this build waits', () => {
+  const stand = { value: { running: 'waiting' }, context: { refusals: 3 } };
+  const waitsOf = (machine: AnyStateMachine) =>
+    searchedSteps('live-channel', machine, stand).flatMap(({ event, wait, unchecked }) =>
+      event.type.startsWith('xstate.after.reconnectDelay') ? [[wait?.delay, unchecked]] : [],
+    );
+  const { machine } = machineFile('live-channel').entry;
+  expect(waitsOf(machine).length).toBeGreaterThan(0);
+  expect(waitsOf(faulty('live-channel', 'delay reconnectDelay: ten times as long'))).toEqual(
+    waitsOf(machine),
+  );
+});
+
+/** The expectations of a path that the golden file lacks: its targets, its delays, and what was not compared. */
+function withoutGolden(id: string, titled: string, machine: AnyStateMachine) {
+  const { entry } = machineFile(id);
+  const { title, events, start } = pathOf(entry, titled);
+  const steps = expectedSteps({ ...entry, machine }, { title, events, start });
+  return steps.map(({ ends, wait, unchecked }) => [ends, wait?.delay, ...unchecked]);
+}
+
+it.each([
+  ['live-channel', reconnects, 'delay reconnectDelay: ten times as long'],
+  ['live-channel', reconnects, 'running.waiting, on after reconnectDelay #0: leads to running.waiting'],
+])(
+  'a path of %s that the golden file lacks takes its targets and delays from the accepted shape',
+  (id, titled, name) => {
+    const { machine } = machineFile(id).entry;
+    expect(withoutGolden(id, titled, faulty(id, name))).toEqual(withoutGolden(id, titled, machine));
+    expect(withoutGolden(id, titled, machine).at(-1)).toEqual(['running.linked.connecting', 5_000]);
+  },
+);
+
+it('a target that depends on changed guards is not compared', () => {
+  const name = 'loading, on department.close #0: the guard is always true';
+  const steps = withoutGolden('department-switch', closesWhatMustStay, faulty('department-switch', name));
+  expect(steps.map((step) => step.slice(2))).toEqual([[], ['state']]);
+});
+
+it('the sandbox fails where a delay of this build is not the accepted one', () => {
+  const file = machineFile('live-channel');
+  const machine = faulty('live-channel', 'delay reconnectDelay: ten times as long');
+  const desk = createDesk({ build: 'b1', now: () => 0 });
+  const walkDesk = desk.walkOf({ ...file, entry: { ...file.entry, machine } });
+  walkDesk.choose(pathOf(file.entry, reconnects));
+  walkDesk.finish();
+  expect(walkDesk.walk.getSnapshot().context.results.map(({ said }) => said)).toEqual([
+    '',
+    '',
+    '应在 5 秒后发生，沙盒里是 50 秒',
+  ]);
+  walkDesk.close();
+});

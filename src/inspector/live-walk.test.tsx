@@ -62,7 +62,14 @@ it('a live run passes with the steps of its actor, and records the actor and its
   expect(results()).toEqual(['passed', 'passed', 'passed', 'passed']);
   const live = { by: 'live', actor: 't1/x:1', page: '页面 t1', build: 'b1' };
   expect(walkDesk.walk.getSnapshot().context.results[0]?.origin).toEqual(live);
-  expect(stepCounts(desk.book.view())).toEqual({ live: 4, sandbox: 0, hand: 0, imported: 0, accepted: 4 });
+  expect(stepCounts(desk.book.view())).toEqual({
+    live: 4,
+    sandbox: 0,
+    hand: 0,
+    imported: 0,
+    accepted: 4,
+    shape: 0,
+  });
 });
 
 it("a live run starts only with an actor in the path's initial state", () => {

@@ -30,7 +30,7 @@ const origin = z.union([
 const walkEntry = z.object({
   machine: z.string(),
   title: z.string(),
-  basis: z.enum(['accepted', 'built']),
+  basis: z.enum(['accepted', 'shape', 'built']),
   at: z.number(),
   steps: z
     .array(
@@ -40,6 +40,7 @@ const walkEntry = z.object({
         mustRest: z.boolean(),
         result: z.enum(['passed', 'failed', 'open']),
         origin: z.optional(origin),
+        unchecked: z.optional(z.string()),
         said: z.optional(z.string()),
         at: z.optional(z.number()),
       }),

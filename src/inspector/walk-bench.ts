@@ -52,12 +52,12 @@ export function createWalkBench(
       start = from;
     },
     play: (event: AnyEventObject): void => show(sandbox.play(event).edges),
-    /** Plays a step; returns whether its last event had no effect. */
-    playStep: ({ event, times }: Pick<WalkStep, 'event' | 'times'>): boolean => {
+    /** Plays a step; returns its last event's effect and duration. */
+    playStep: ({ event, times }: Pick<WalkStep, 'event' | 'times'>): Pick<WalkStep, 'isNothing' | 'wait'> => {
       let step = sandbox.play(event);
       for (let again = 1; again < times; again += 1) step = sandbox.play(event);
       show(step.edges);
-      return step.isNothing;
+      return step;
     },
     /** Called when other displayed data has changed. */
     changed: (): void => show(view.last),

@@ -6,6 +6,8 @@ export type BookStep = {
   /** The event must have no effect. */
   readonly mustRest: boolean;
   readonly result: StepResult | 'open';
+  /** The parts of the expectation that the golden file does not contain, as text. */
+  readonly unchecked?: string | undefined;
   /** The source, the reason and the time of a completed step. */
   readonly origin?: Origin | undefined;
   readonly said?: string | undefined;
@@ -15,8 +17,11 @@ export type BookStep = {
 export type WalkEntry = {
   readonly machine: string;
   readonly title: string;
-  /** The reference for its steps: the golden file, or the machine of this build. */
-  readonly basis: 'accepted' | 'built';
+  /**
+   * The reference for its steps: a path of the golden file, its shape (except for steps with `unchecked`), or the machine
+   * of this build.
+   */
+  readonly basis: 'accepted' | 'shape' | 'built';
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly steps: readonly BookStep[];
@@ -67,8 +72,8 @@ export function liveOnly(entry: WalkEntry): WalkEntry {
     ...entry,
     steps: entry.steps.map((step) => {
       if (step.origin?.by === 'live') return step;
-      const { text, state, mustRest } = step;
-      return { text, state, mustRest, result: 'open' };
+      const { text, state, mustRest, unchecked } = step;
+      return { text, state, mustRest, unchecked, result: 'open' };
     }),
   };
 }

@@ -11,7 +11,7 @@ import { stateText } from './state-text.ts';
 import { stepText } from './step-text.ts';
 import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts';
 import { walkResult, type WalkEntry } from './walk-book.ts';
-import { expectedSteps, type ExpectedStep } from './walk-steps.ts';
+import { expectedSteps, uncheckedText, type ExpectedStep } from './walk-steps.ts';
 
 /** Returns the scenarios of a machine, the shortest paths through all its transitions, and the refusals. */
 export function pathsOf(entry: CatalogueEntry): {
@@ -175,11 +175,18 @@ function forward(walking: Walking, by: By): void {
   const { bench, steps } = walking;
   const step = steps[done(walking)];
   if (step === undefined) return;
-  const isNothing = bench.playStep(step);
+  const { isNothing, wait } = bench.playStep(step);
   const state = stateText(redact(bench.value()));
-  if (state !== step.ends) by({ by: 'sandbox' }, 'failed', `应到 ${step.ends}，沙盒到了 ${state}`);
+  const delay = step.wait?.delay;
+  if (delay !== undefined && wait?.delay !== delay)
+    by({ by: 'sandbox' }, 'failed', `应在 ${secondsText(delay)}后发生，沙盒里是 ${secondsText(wait?.delay)}`);
+  else if (state !== step.ends) by({ by: 'sandbox' }, 'failed', `应到 ${step.ends}，沙盒到了 ${state}`);
   else if (step.mustRest && !isNothing) by({ by: 'sandbox' }, 'failed', '应当什么也不发生，沙盒却变了');
   else by({ by: 'sandbox' }, 'passed');
+}
+
+function secondsText(milliseconds: number | undefined): string {
+  return milliseconds === undefined ? '未知的时间' : `${milliseconds / 1000} 秒`;
 }
 
 function finish(walking: Walking, by: By): void {
@@ -265,12 +272,25 @@ function write({ desk, file, walk, path, steps, note }: Walking): void {
   desk.book.write({
     machine: file.graph.id,
     title,
-    basis: path?.accepted === undefined || path.isRecorded === true ? 'built' : 'accepted',
+    basis: basisOf(path),
     at: desk.world.now(),
     note,
-    steps: steps.map(({ event, times, ends, mustRest }, at) => {
+    steps: steps.map(({ event, times, ends, mustRest, unchecked: parts }, at) => {
       const { result = 'open', ...said } = results[at] ?? {};
-      return { text: stepText(file, event, times), state: ends, mustRest, result, ...said };
+      const unchecked = uncheckedText(parts);
+      return {
+        text: stepText(file, event, times),
+        state: ends,
+        mustRest,
+        result,
+        ...(unchecked === '' ? {} : { unchecked }),
+        ...said,
+      };
     }),
   });
+}
+
+function basisOf(path: WalkPath | undefined): WalkEntry['basis'] {
+  if (path === undefined || path.isRecorded === true) return 'built';
+  return path.accepted === undefined ? 'shape' : 'accepted';
 }

@@ -13,6 +13,7 @@ import { Binding } from './walk-binding.tsx';
 import { originText, originWords } from './walk-book.ts';
 import type { WalkDesk } from './walk-desk.ts';
 import { nameOf, PathList } from './walk-paths.tsx';
+import { uncheckedText, type ExpectedStep } from './walk-steps.ts';
 import styles from './walk.module.css';
 
 type WalkPanelProps = {
@@ -119,36 +120,45 @@ function Steps({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
   const { results } = useSelector(walkDesk.walk, ({ context }) => context);
   return (
     <ol className={styles['steps']}>
-      {numbered(walkDesk.steps()).map(({ no: at, one: { event, times, ends, wait, mustRest } }) => (
-        <li
-          key={at}
-          data-result={results[at]?.result ?? (at === results.length && !isFinished ? 'next' : 'open')}
-          aria-current={at === results.length && !isFinished ? 'step' : undefined}
-        >
-          <strong>
-            <a
-              href={addressText({ id: file.entry.id, walk, step: at + 1 })}
-              aria-current={address.step === at + 1 ? 'location' : undefined}
-              onClick={(click) => {
-                click.preventDefault();
-                goTo({ id: file.entry.id, walk, step: at + 1 });
-              }}
-            >
-              {stepText(file, event, times)}
-            </a>
-            {comesByItself(file.entry.id, event) ? <i>自动</i> : null}
-          </strong>
-          <span>
-            {mustRest ? '应当什么也不发生，仍在 ' : '应到 '}
-            <code>{ends}</code>
-            {wait === undefined ? '' : `，${wait.delay / 1000} 秒（±${wait.tolerance / 1000} 秒）后`}
-          </span>
-          <StepDone done={results[at]} />
-          {dataText(event) === '' ? null : <small title={dataText(event)}>{dataText(event)}</small>}
-        </li>
-      ))}
+      {numbered(walkDesk.steps()).map(
+        ({ no: at, one: { event, times, ends, wait, mustRest, unchecked } }) => (
+          <li
+            key={at}
+            data-result={results[at]?.result ?? (at === results.length && !isFinished ? 'next' : 'open')}
+            aria-current={at === results.length && !isFinished ? 'step' : undefined}
+          >
+            <strong>
+              <a
+                href={addressText({ id: file.entry.id, walk, step: at + 1 })}
+                aria-current={address.step === at + 1 ? 'location' : undefined}
+                onClick={(click) => {
+                  click.preventDefault();
+                  goTo({ id: file.entry.id, walk, step: at + 1 });
+                }}
+              >
+                {stepText(file, event, times)}
+              </a>
+              {comesByItself(file.entry.id, event) ? <i>自动</i> : null}
+            </strong>
+            <span>
+              {mustRest ? '应当什么也不发生，仍在 ' : '应到 '}
+              <code>{ends}</code>
+              {wait === undefined ? '' : `，${wait.delay / 1000} 秒（±${wait.tolerance / 1000} 秒）后`}
+              <Unchecked parts={unchecked} />
+            </span>
+            <StepDone done={results[at]} />
+            {dataText(event) === '' ? null : <small title={dataText(event)}>{dataText(event)}</small>}
+          </li>
+        ),
+      )}
     </ol>
   );
+}
+
+/** Marks a step whose expectation is that of this build, because the golden file has none. */
+function Unchecked({ parts }: { readonly parts: ExpectedStep['unchecked'] }) {
+  if (parts.length === 0) return null;
+  return <i title="验收的结构里没有对应的内容，这里只是当前版本的行为">{uncheckedText(parts)}</i>;
 }
 
 /** The source of a step's result, and the reason of a failure. */

@@ -50,6 +50,18 @@ it('an acceptance report counts only the live app, and gives the numbers', () =>
   expect(text).toContain('来源：平台（首页，版本 b1，实例 t1/x:1）');
 });
 
+it('an acceptance report counts steps that were compared with the shape, and those compared with nothing', () => {
+  const steps = [
+    { ...step, origin: live, said: '', at: 1 },
+    { ...step, unchecked: '用时未对照', origin: live, said: '', at: 2 },
+  ];
+  const text = reportText(reportOf([{ ...walk('从现在', steps), basis: 'shape' }], {}, about), 'acceptance');
+  expect(text).toContain(
+    '只计在平台上走过的 2 步，其中 0 步对照验收的路径、1 步对照验收的结构、1 步未对照；',
+  );
+  expect(text).toContain('2. 通过：打开 ⇒ `loading`（用时未对照；来源');
+});
+
 it('a complete report separates the app from other sources', () => {
   expect(coverageRows(report(), 'all')[0]).toEqual({
     title: '部门切换',
@@ -62,7 +74,7 @@ it('a complete report separates the app from other sources', () => {
 
 it('a claim in a file about the app is no evidence here', () => {
   const brought = readReport(JSON.stringify(report()))?.walks.map(imported) ?? [];
-  expect(stepCounts(brought)).toEqual({ live: 0, sandbox: 0, hand: 0, imported: 4, accepted: 0 });
+  expect(stepCounts(brought)).toEqual({ live: 0, sandbox: 0, hand: 0, imported: 4, accepted: 0, shape: 0 });
   expect(walksIn(reportOf(brought, {}, about), 'acceptance')).toEqual([]);
   expect(brought[2]?.steps[0]?.origin).toEqual({ by: 'imported', was: 'live' });
 });

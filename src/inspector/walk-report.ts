@@ -57,18 +57,29 @@ export function coverageOf(report: Pick<ReportFile, 'coverage'>): CoverageView {
 /** `acceptance`: 验收报告, which counts only the live app. */
 export type ReportKind = 'all' | 'acceptance';
 
-export type StepCounts = Readonly<Record<'live' | 'sandbox' | 'hand' | 'imported' | 'accepted', number>>;
+export type StepCounts = Readonly<
+  Record<'live' | 'sandbox' | 'hand' | 'imported' | 'accepted' | 'shape', number>
+>;
 
-/** Counts passed and failed steps by source; `accepted` counts the live ones compared with the golden file. */
+/**
+ * Counts passed and failed steps by source. `accepted` and `shape` count the live ones that were compared with a path
+ * and with the shape of the golden file.
+ */
 export function stepCounts(walks: readonly WalkEntry[]): StepCounts {
   const steps = walks.flatMap(({ basis, steps: all }) => all.map((step) => ({ basis, step })));
   const count = (by: string) => steps.filter(({ step }) => step.origin?.by === by).length;
+  const compared = (wanted: WalkEntry['basis']) =>
+    steps.filter(
+      ({ basis, step: { origin, unchecked } }) =>
+        basis === wanted && origin?.by === 'live' && unchecked === undefined,
+    ).length;
   return {
     live: count('live'),
     sandbox: count('sandbox'),
     hand: count('hand'),
     imported: count('imported'),
-    accepted: steps.filter(({ basis, step }) => basis === 'accepted' && step.origin?.by === 'live').length,
+    accepted: compared('accepted'),
+    shape: compared('shape'),
   };
 }
 
@@ -93,9 +104,18 @@ export function reportSummary(report: ReportFile, kind: ReportKind): readonly st
     `浏览器：${report.browser}`,
     `走查：${walks.length} 条路径，通过 ${countOf('passed')}，失败 ${countOf('failed')}，未走完 ${countOf('open')}`,
     kind === 'acceptance'
-      ? `只计在平台上走过的 ${counts.live} 步，其中 ${counts.accepted} 步对照验收的路径；不计${others}`
+      ? `只计在平台上走过的 ${counts.live} 步，其中 ${comparedText(counts)}；不计${others}`
       : `步骤：平台 ${counts.live} 步、${others}`,
   ];
+}
+
+function comparedText({ live, accepted, shape }: StepCounts): string {
+  const open = live - accepted - shape;
+  return [
+    `${accepted} 步对照验收的路径`,
+    ...(shape === 0 ? [] : [`${shape} 步对照验收的结构`]),
+    ...(open === 0 ? [] : [`${open} 步未对照`]),
+  ].join('、');
 }
 
 export type CoverageRow = { readonly title: string; readonly cells: readonly string[] };
@@ -127,10 +147,11 @@ export function walkTitle({ machine, title }: Pick<WalkEntry, 'machine' | 'title
   return `${machineFiles.find(({ graph }) => graph.id === machine)?.entry.title ?? machine}：${title}`;
 }
 
-/** `应当什么也不发生`, the failure, and the source. */
-export function stepNotes({ mustRest, said = '', origin: by }: BookStep): string {
+/** `应当什么也不发生`, what was not compared, the failure, and the source. */
+export function stepNotes({ mustRest, unchecked = '', said = '', origin: by }: BookStep): string {
   return [
     ...(mustRest ? ['应当什么也不发生'] : []),
+    ...(unchecked === '' ? [] : [unchecked]),
     ...(said === '' ? [] : [said]),
     ...(by === undefined ? [] : [`来源：${originText(by)}`]),
   ].join('；');

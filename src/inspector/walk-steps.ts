@@ -4,6 +4,7 @@ import { redact, type Shown } from '#lib/redact.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { valueAt } from '#machines/value-at.ts';
 import { stateText } from './state-text.ts';
+import { acceptedStep, type Unchecked } from './accepted-steps.ts';
 
 /** Displayed values by name. */
 export type ShownValues = Readonly<Record<string, Shown>>;
@@ -17,25 +18,30 @@ export type ExpectedStep = Pick<WalkStep, 'event' | 'times' | 'edges' | 'wait'> 
   /** The parts of the event's data and of the resulting context that the path specifies; all others are ignored. */
   readonly data: ShownValues;
   readonly context: ShownValues;
+  /** The parts of the expectation that the golden file does not contain. */
+  readonly unchecked: readonly Unchecked[];
 };
 
 /**
  * Returns the expected steps of a path: those of the golden file if it has one, whatever the machine of this build
- * does.
+ * does. Other paths take their targets and delays from the shape in the golden file.
  */
 export function expectedSteps(entry: CatalogueEntry, path: WalkPath): readonly ExpectedStep[] {
   let count = 0;
-  return playWalk(entry, path).map(({ event, times, edges, value, isNothing, wait, remembered }) => {
+  return playWalk(entry, path).map((step) => {
+    const { event, times, edges, isNothing, remembered } = step;
     count += times;
     const at = count - 1;
     const { accepted } = path;
+    const own = accepted === undefined ? acceptedStep(entry, step) : undefined;
     const said = accepted === undefined ? remembered : path.remembered?.[at];
     return {
       event,
       times,
       edges,
-      ends: accepted?.[at] ?? stateText(redact(value)),
-      wait: accepted === undefined ? wait : path.waits?.[at],
+      ends: own?.ends ?? accepted?.[at] ?? stateText(redact(step.value)),
+      wait: own === undefined ? path.waits?.[at] : own.wait,
+      unchecked: own?.unchecked ?? [],
       mustRest:
         accepted === undefined
           ? edges.length === 0 && isNothing
@@ -45,6 +51,12 @@ export function expectedSteps(entry: CatalogueEntry, path: WalkPath): readonly E
       context: path.before === undefined ? shownValues(said ?? {}) : {},
     };
   });
+}
+
+/** `目标未对照`; the empty text if everything was compared. */
+export function uncheckedText(parts: ExpectedStep['unchecked']): string {
+  if (parts.length === 0) return '';
+  return `${parts.map((part) => ({ state: '目标', wait: '用时' })[part]).join('、')}未对照`;
 }
 
 function dataOf({ compares = {} }: CatalogueEntry, event: AnyEventObject): ShownValues {

@@ -40,6 +40,8 @@ export type WalkStep = {
   readonly event: AnyEventObject;
   /** The number of repetitions: the seconds of a countdown are one step. */
   readonly times: number;
+  /** The state before the event. */
+  readonly from: AnyMachineSnapshot['value'];
   readonly value: AnyMachineSnapshot['value'];
   readonly edges: readonly string[];
   /** Whether the event had no effect on the state or the context. */
@@ -173,12 +175,13 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
   const step = (event: AnyEventObject, act: () => void): WalkStep => {
     edges = [];
     const before = placeOf(snapshot());
+    const from = snapshot().value;
     const wait = waitOf(machine, snapshot(), event.type);
     act();
     const { value, context } = snapshot();
     const isNothing = placeOf(snapshot()) === before;
     const remembered = rememberedAfter(entry, event, context);
-    return { event, times: 1, value, edges, isNothing, wait, remembered };
+    return { event, times: 1, from, value, edges, isNothing, wait, remembered };
   };
   const pass = (end: number): void => {
     // A delay that an answer starts counts from that answer.
