@@ -32,9 +32,6 @@ export const businessConstants = {
   draftDelay: 400,
   /** Ours: after how long without a key press the server is asked about a value. */
   fieldCheckDelay: 400,
-  /** Ours: how long the mouse rests on a menu entry before its panel flies out, and may leave it without closing it. */
-  flyOutRest: 120,
-  flyOutWander: 250,
   /** How long each picture of the public home's banner is shown. */
   slideTime: 5_000,
   /** Ours: how often a page asks how far the publishing of a form is. */

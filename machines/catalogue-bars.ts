@@ -1,5 +1,4 @@
 import { done, failed, passed } from './catalogue-entry.ts';
-import { flyOutMachine } from './fly-out/fly-out.machine.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
 import { tabsMachine } from './tabs/tabs.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
@@ -59,37 +58,6 @@ export const barEntries: readonly CatalogueEntry[] = [
       },
       { title: '主题色编译完成', events: [newColor, done('prepareColor')], ends: 'kept' },
       { title: '主题色编译失败', events: [newColor, failed('prepareColor', '网络超时')], ends: 'kept' },
-    ],
-  },
-  {
-    id: 'fly-out',
-    title: '弹出菜单',
-    purpose:
-      'A panel that flies out of an entry of the folded side menu or of the top menu, by mouse and by keyboard.',
-    specification: ['docs/behaviour.md#layouts', 'docs/behaviour.md#theme'],
-    machine: flyOutMachine,
-    scenarios: [
-      {
-        title: '鼠标停留后展开',
-        events: [{ type: 'pointer.entered' }, passed('restTime', 'flyOut.closed.rested')],
-        ends: '{"open":"hovered"}',
-      },
-      {
-        title: '鼠标离开后收起',
-        events: [
-          { type: 'pointer.entered' },
-          passed('restTime', 'flyOut.closed.rested'),
-          { type: 'pointer.left' },
-          passed('wanderTime', 'flyOut.open.wandered'),
-        ],
-        ends: '{"closed":"idle"}',
-      },
-      { title: '方向键进入', events: [{ type: 'trigger.enter' }], ends: '{"open":"pinned"}' },
-      {
-        title: 'Esc 退回',
-        events: [{ type: 'trigger.enter' }, { type: 'panel.leave' }],
-        ends: '{"closed":"idle"}',
-      },
     ],
   },
   {

@@ -63,10 +63,6 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
     colorPatience: [{ milliseconds: 3_000, from: 'ours: the first picture waits so long for its colour' }],
     noticeDelay: [{ milliseconds: 150, from: 'ours: a quick change passes without a notice' }],
   },
-  'fly-out': {
-    restTime: [{ milliseconds: 120, from: 'ours: how long the mouse rests' }],
-    wanderTime: [{ milliseconds: 250, from: 'ours: how long it may wander' }],
-  },
   reachability: {
     probeInterval: [{ milliseconds: 5_000, from: 'docs/behaviour.md#timing: reconnect after 5 s' }],
   },

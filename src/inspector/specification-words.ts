@@ -12,7 +12,6 @@ const subjects: Readonly<Record<string, string>> = {
   'docs/behaviour.md#grading': '产品规则：批改',
   'docs/behaviour.md#imports': '产品规则：导入',
   'docs/behaviour.md#inspector': '产品规则：检查器',
-  'docs/behaviour.md#layouts': '产品规则：布局',
   'docs/behaviour.md#lists': '产品规则：列表与记录',
   'docs/behaviour.md#menu': '产品规则：菜单',
   'docs/behaviour.md#notices': '产品规则：调用失败的提示',

@@ -149,24 +149,6 @@ export const shellTerms: Readonly<Record<string, MachineTerms>> = {
       keepShown: '保持原来的颜色',
     },
   },
-  'fly-out': {
-    states: {
-      rested: '鼠标停留中',
-      open: '已展开',
-      hovered: '鼠标展开',
-      wandered: '鼠标已离开',
-      pinned: '固定展开',
-    },
-    events: {
-      'trigger.press': '点击菜单项',
-      'trigger.enter': '按方向键进入',
-      'pointer.entered': '鼠标移入',
-      'pointer.left': '鼠标移出',
-      'panel.leave': '按 Esc 退出',
-      'panel.dismiss': '选择或点击别处',
-    },
-    actions: { focusFirst: '焦点移到第一项', focusTrigger: '焦点回到菜单项' },
-  },
   tabs: {
     states: { idle: '未恢复', restoring: '恢复中', ready: '可以使用', settled: '稳定', leaving: '离开中' },
     events: {

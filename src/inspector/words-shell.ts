@@ -124,18 +124,6 @@ export const shellWords: Readonly<Record<string, MachineWords>> = {
     runs: { prepareColor: '准备主题色' },
     delays: { colorPatience: '打开页面时等待颜色的时间', noticeDelay: '出现提示前的时间' },
   },
-  'fly-out': {
-    purpose: '折叠的侧边菜单或顶部菜单弹出的面板，鼠标和键盘都能用。',
-    does: {
-      'trigger.press': '点击菜单项',
-      'trigger.enter': '键盘聚焦菜单项，按方向键',
-      'pointer.entered': '鼠标移到菜单项上',
-      'pointer.left': '鼠标离开菜单项和面板',
-      'panel.leave': '在面板中按 Esc',
-      'panel.dismiss': '在面板中选择一项，或点击面板以外的地方',
-    },
-    delays: { restTime: '鼠标停留', wanderTime: '鼠标离开后' },
-  },
   tabs: {
     purpose: '页签栏：首页固定在最前，每个完整地址一个页签，关闭后显示相邻的，内容在限度内保留，刷新后恢复。',
     does: {

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FlyOut } from './fly-out.tsx';
 
 afterEach(cleanup);
@@ -30,6 +30,7 @@ function show(side: 'right' | 'bottom' = 'right') {
 const button = () => screen.getByRole('button', { name: '课程管理' });
 const isOpen = () => screen.queryByRole('link', { name: '课程包管理' }) !== null;
 const focused = () => document.activeElement?.textContent;
+const mouse = { pointerType: 'mouse' };
 
 describe('a fly-out', () => {
   it('exposes whether it is open, and the panel of its button', async () => {
@@ -111,5 +112,82 @@ describe('a fly-out', () => {
     place.bottom = -20;
     window.dispatchEvent(new Event('scroll'));
     await waitFor(() => expect(isOpen()).toBe(false));
+  });
+});
+
+describe('a fly-out under the mouse', () => {
+  function showWithTimers() {
+    vi.useFakeTimers();
+    show();
+  }
+  const pass = (milliseconds: number) =>
+    act(() => {
+      vi.advanceTimersByTime(milliseconds);
+    });
+  afterEach(() => vi.useRealTimers());
+
+  it('opens after 120 ms of rest, and not when the mouse only passes', () => {
+    showWithTimers();
+    fireEvent.pointerEnter(button(), mouse);
+    pass(119);
+    expect(isOpen()).toBe(false);
+    fireEvent.pointerLeave(button(), mouse);
+    pass(1_000);
+    expect(isOpen()).toBe(false);
+    fireEvent.pointerEnter(button(), mouse);
+    pass(120);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('stays open when the mouse returns within 250 ms, and closes after that', () => {
+    showWithTimers();
+    fireEvent.pointerEnter(button(), mouse);
+    pass(120);
+    fireEvent.pointerLeave(button(), mouse);
+    pass(249);
+    fireEvent.pointerEnter(button(), mouse);
+    pass(1_000);
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerLeave(button(), mouse);
+    pass(250);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('keeps the panel after a press, and closes it at the next press', () => {
+    showWithTimers();
+    fireEvent.pointerEnter(button(), mouse);
+    pass(120);
+    fireEvent.click(button());
+    fireEvent.pointerLeave(button(), mouse);
+    pass(1_000);
+    expect(isOpen()).toBe(true);
+    fireEvent.click(button());
+    pass(1_000);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('keeps a panel that was opened by an arrow key', () => {
+    showWithTimers();
+    fireEvent.keyDown(button(), { key: 'ArrowRight' });
+    fireEvent.pointerEnter(button(), mouse);
+    fireEvent.pointerLeave(button(), mouse);
+    pass(1_000);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('does not open again under a mouse that stays after the panel was closed', () => {
+    showWithTimers();
+    fireEvent.pointerEnter(button(), mouse);
+    pass(120);
+    fireEvent.keyDown(button(), { key: 'Escape' });
+    pass(1_000);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('ignores touch, which opens the panel by a press', () => {
+    showWithTimers();
+    fireEvent.pointerEnter(button(), { pointerType: 'touch' });
+    pass(1_000);
+    expect(isOpen()).toBe(false);
   });
 });

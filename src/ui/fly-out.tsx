@@ -1,4 +1,3 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import {
   useEffect,
   useId,
@@ -11,8 +10,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { inspected } from '#lib/inspected.ts';
-import { flyOutMachine } from '#machines/fly-out/fly-out.machine.ts';
 import styles from './fly-out.module.css';
 
 type FlyOutProps = {
@@ -28,19 +25,54 @@ type FlyOutProps = {
 };
 
 const gap = 4;
+/** Milliseconds that the mouse rests on the button before the panel opens. */
+const openDelay = 120;
+/** Milliseconds that the mouse may be outside before a panel that it opened closes. */
+const closeDelay = 250;
 const entries = 'a[href], summary';
 
-/** A button whose panel of links opens by mouse, touch and keyboard; no scroll container clips it. */
+/**
+ * A button whose panel of links opens by mouse, touch and keyboard; no scroll container clips it. A panel that the mouse
+ * opened closes when the mouse leaves; a panel that was opened by a press or a key stays.
+ */
 export function FlyOut({ side, className, trigger, isCurrent = false, children }: FlyOutProps) {
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const [machine] = useState(() => provideFocus(id));
-  const actor = useActorRef(machine, inspected);
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'));
-  const close = () => actor.send({ type: 'panel.dismiss' });
-  const onPointer = (type: 'pointer.entered' | 'pointer.left') => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') actor.send({ type });
+  const [openedBy, setOpenedBy] = useState<'hover' | 'press' | undefined>(undefined);
+  const isOpen = openedBy !== undefined;
+  /** Where the mouse went; undefined once a press or a key has decided instead. */
+  const [mouse, setMouse] = useState<'inside' | 'outside' | undefined>(undefined);
+  useEffect(() => {
+    if (mouse === undefined) return undefined;
+    const timer =
+      mouse === 'inside'
+        ? setTimeout(() => setOpenedBy((by) => by ?? 'hover'), openDelay)
+        : setTimeout(() => setOpenedBy((by) => (by === 'hover' ? undefined : by)), closeDelay);
+    return () => clearTimeout(timer);
+  }, [mouse]);
+  const press = () => {
+    setMouse(undefined);
+    setOpenedBy(openedBy === 'press' ? undefined : 'press');
+  };
+  const enter = () => {
+    setMouse(undefined);
+    setOpenedBy('press');
+    // The panel is rendered first.
+    setTimeout(() => panel.current?.querySelector<HTMLElement>(entries)?.focus());
+  };
+  const close = () => {
+    // The delay of a closed panel goes on: the mouse may still rest on the button.
+    if (!isOpen) return;
+    setMouse(undefined);
+    setOpenedBy(undefined);
+  };
+  const leave = () => {
+    close();
+    document.getElementById(buttonId(id))?.focus();
+  };
+  const onPointer = (to: 'inside' | 'outside') => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setMouse(to);
   };
   const onBlur = (event: FocusEvent) => {
     const next = event.relatedTarget;
@@ -49,9 +81,10 @@ export function FlyOut({ side, className, trigger, isCurrent = false, children }
   const onKeyDown = (event: KeyboardEvent) => {
     const isInPanel = panel.current?.contains(event.target instanceof Node ? event.target : null) ?? false;
     const act = isInPanel ? leaveBy(event.key, side) : enterBy(event.key, side);
-    if (act !== undefined && (isOpen || act !== 'panel.leave')) {
+    if (act !== undefined && (isOpen || act === 'enter')) {
       event.preventDefault();
-      actor.send({ type: act });
+      if (act === 'enter') enter();
+      else leave();
     } else if (isInPanel) moveBy(event, panel.current);
   };
   useDismissal(isOpen, root, close);
@@ -59,8 +92,8 @@ export function FlyOut({ side, className, trigger, isCurrent = false, children }
     <div
       ref={root}
       role="presentation"
-      onPointerEnter={onPointer('pointer.entered')}
-      onPointerLeave={onPointer('pointer.left')}
+      onPointerEnter={onPointer('inside')}
+      onPointerLeave={onPointer('outside')}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
@@ -71,7 +104,7 @@ export function FlyOut({ side, className, trigger, isCurrent = false, children }
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         data-current={isCurrent ? '' : undefined}
-        onClick={() => actor.send({ type: 'trigger.press' })}
+        onClick={press}
       >
         {trigger}
       </button>
@@ -85,17 +118,6 @@ export function FlyOut({ side, className, trigger, isCurrent = false, children }
 }
 
 const buttonId = (id: string): string => `${id}-button`;
-
-function provideFocus(id: string) {
-  return flyOutMachine.provide({
-    actions: {
-      // Runs after the panel is rendered.
-      focusFirst: () =>
-        setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>(entries)?.focus()),
-      focusTrigger: () => document.getElementById(buttonId(id))?.focus(),
-    },
-  });
-}
 
 type FlyOutPanelProps = {
   readonly id: string;
@@ -172,13 +194,13 @@ function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, clos
   }, [isOpen, root]);
 }
 
-function enterBy(key: string, side: 'right' | 'bottom'): 'trigger.enter' | 'panel.leave' | undefined {
-  if (key === 'Escape') return 'panel.leave';
-  return key === (side === 'right' ? 'ArrowRight' : 'ArrowDown') ? 'trigger.enter' : undefined;
+function enterBy(key: string, side: 'right' | 'bottom'): 'enter' | 'leave' | undefined {
+  if (key === 'Escape') return 'leave';
+  return key === (side === 'right' ? 'ArrowRight' : 'ArrowDown') ? 'enter' : undefined;
 }
 
-function leaveBy(key: string, side: 'right' | 'bottom'): 'panel.leave' | undefined {
-  return key === 'Escape' || (side === 'right' && key === 'ArrowLeft') ? 'panel.leave' : undefined;
+function leaveBy(key: string, side: 'right' | 'bottom'): 'leave' | undefined {
+  return key === 'Escape' || (side === 'right' && key === 'ArrowLeft') ? 'leave' : undefined;
 }
 
 /** Moves up and down between the visible entries; Tab does the same and continues. */

@@ -1,13 +1,6 @@
 import type { BrowserMachine } from './machine-walking.ts';
 import { bootstrap, liveChannel, polling, session } from './session-walks.ts';
-import {
-  departmentSwitch,
-  flyOut,
-  passwordChange,
-  preferences,
-  reachability,
-  slideShow,
-} from './shell-walks.ts';
+import { departmentSwitch, passwordChange, preferences, reachability, slideShow } from './shell-walks.ts';
 import { fieldCheck, importRun, notice, recordDesk } from './list-walks.ts';
 import { formPublishing, reportBuilding, reportPreview } from './online-walks.ts';
 
@@ -21,7 +14,6 @@ export const browserMachines: readonly BrowserMachine[] = [
   passwordChange,
   departmentSwitch,
   reachability,
-  flyOut,
   slideShow,
   preferences,
   recordDesk,

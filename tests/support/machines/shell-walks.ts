@@ -148,33 +148,7 @@ export const reachability: BrowserMachine = {
   unreached: {},
 };
 
-/** The icon of a group of the folded menu. */
-const group = (page: Page): Locator =>
-  page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '系统管理' });
-
 const pointAway = ({ page }: Stage) => page.mouse.move(800, 700);
-
-export const flyOut: BrowserMachine = {
-  id: 'fly-out',
-  begin: async ({ page }) => {
-    await enterAs(page, '/livez', 'admin');
-    await keepSettings(page, { sidebarOpen: false });
-    await page.goto('/dashboard/index');
-    await group(page).waitFor();
-    await page.mouse.move(800, 700);
-  },
-  acts: {
-    'pointer.entered': ({ page }) => group(page).hover(),
-    'pointer.left': pointAway,
-    'trigger.press': ({ page }) => group(page).press('Enter'),
-    'trigger.enter': ({ page }) => group(page).press('ArrowRight'),
-    'panel.leave': ({ page }) => page.keyboard.press('Escape'),
-    'panel.dismiss': ({ page }) => page.mouse.click(800, 700),
-  },
-  beyond: {},
-  sharesPages: {},
-  unreached: {},
-};
 
 const show = (page: Page): Locator => page.getByRole('region', { name: '轮播图' });
 const banner = { picture: '/favicon.svg', link: null };
