@@ -5,7 +5,6 @@ import { grantSavingMachine } from './grant-saving/grant-saving.machine.ts';
 import { pictureLoginMachine } from './picture-login/picture-login.machine.ts';
 import { remindingMachine } from './reminding/reminding.machine.ts';
 import { reloginMachine } from './relogin/relogin.machine.ts';
-import { fullScreenMachine } from './full-screen/full-screen.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 const login = { token: 'token-2', userInfo: { id: 'u1', username: 'xiaoming' } };
@@ -30,9 +29,6 @@ const deedConfirmed = { type: 'deed.confirm' };
 const movedOver = { kind: 'transfer', body: { fromId: 'd1', toId: 'd2', userIds: ['u1'] } };
 const changeReviewed = { type: 'change.review', change: movedOver };
 const changeConfirmed = { type: 'change.confirm' };
-
-const screenToggled = { type: 'screen.toggle' };
-const screenRefused = failed('enterScreen', '浏览器不允许全屏');
 
 const reminded = { type: 'reminder.send' };
 
@@ -161,26 +157,6 @@ export const flowEntries: readonly CatalogueEntry[] = [
         title: '点错了人，返回',
         events: [pupilChosen, { type: 'choice.back' }],
         ends: 'choosing',
-      },
-    ],
-  },
-  {
-    id: 'full-screen',
-    title: '全屏',
-    purpose:
-      'One element over the whole screen, a work or its editor: the browser’s own full screen where it has one, else an overlay over the page.',
-    specification: ['docs/behaviour.md#works'],
-    machine: fullScreenMachine,
-    scenarios: [
-      {
-        title: '浏览器全屏，再退出',
-        events: [screenToggled, done('enterScreen'), screenToggled, { type: 'screen.left' }],
-        ends: 'off',
-      },
-      {
-        title: '浏览器不允许，改为覆盖页面，按 Esc 退出',
-        events: [screenToggled, screenRefused, { type: 'escape.press' }],
-        ends: 'off',
       },
     ],
   },

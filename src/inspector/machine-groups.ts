@@ -16,7 +16,7 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
   教学: ['hand-in', 'asked-deed', 'class-change', 'reminding', 'lesson-timer', 'lucky-draw'],
   创作: [
     'player',
-    'full-screen',
+
     'editor',
     'studio-work',
     'editor-frame',

@@ -58,16 +58,6 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
     events: { 'change.review': '看变化', 'change.back': '返回修改', 'change.confirm': '确认' },
     actions: { keepChange: '记住要做的变化' },
   },
-  'full-screen': {
-    states: { off: '未全屏', entering: '进入全屏中', native: '浏览器全屏', overlay: '覆盖页面' },
-    events: {
-      'screen.toggle': '切换全屏',
-      'screen.entered': '浏览器进入全屏',
-      'screen.left': '浏览器退出全屏',
-      'escape.press': '按 Esc',
-    },
-    actions: { leaveScreen: '退出浏览器全屏' },
-  },
   reminding: {
     states: { sending: '发送中', sent: '已提醒' },
     events: { 'reminder.send': '提醒未交学生' },

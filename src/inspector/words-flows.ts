@@ -49,18 +49,6 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { sendChange: '保存升班或转班' },
   },
-  'full-screen': {
-    purpose: '作品或编辑器铺满屏幕：浏览器支持时用它自己的全屏，否则（如 iPhone）覆盖整个页面。',
-    does: {
-      'screen.toggle': '点击播放器或编辑器的「全屏」或「退出全屏」',
-      'escape.press': '在不支持全屏的浏览器（如 iPhone）中覆盖页面后按 Esc',
-    },
-    waits: {
-      'screen.entered': '点击「全屏」后，浏览器会自己报告',
-      'screen.left': '浏览器全屏时按 Esc',
-    },
-    runs: { enterScreen: '请求浏览器全屏', watchScreen: '监视浏览器全屏', watchKeys: '监视 Esc 键' },
-  },
   reminding: {
     purpose:
       '提醒一个班里未交作业的学生：完成情况打开期间只提醒一次，失败后可以再试。完成情况里的公布成绩是另一个状态机（确认后执行）；下载作业和导出成绩只有进行中与否两种状态，不另设状态机。',

@@ -1,49 +1,47 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useState, type RefObject } from 'react';
-import { fromCallback, fromPromise } from 'xstate';
-import { fullScreenMachine, type FullScreenEvent } from '#machines/full-screen/full-screen.machine.ts';
-import { inspected } from './inspected.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import { useEscape } from './use-escape.ts';
 
 export type FullScreen = { isFull: boolean; usesOverlay: boolean; toggle: () => void };
 
-type Teller = { readonly sendBack: (event: FullScreenEvent) => void };
+type Mode = 'off' | 'entering' | 'native' | 'overlay';
 
-/** Controls full screen of one element (machines/full-screen). */
+/**
+ * Controls full screen of one element: the browser's own where it has one for elements, otherwise (iPhone, embedded
+ * browsers) an overlay over the page, which Escape closes as it closes the browser's.
+ */
 export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
-  const [machine] = useState(() => fullScreenOf(ref));
-  const actor = useActorRef(machine, inspected);
-  const mode = useSelector(actor, ({ value }) => value);
-  return {
-    isFull: mode === 'native' || mode === 'overlay',
-    usesOverlay: mode === 'overlay',
-    toggle: () => actor.send({ type: 'screen.toggle' }),
+  const [mode, setMode] = useState<Mode>('off');
+  useEffect(() => {
+    const follow = () => {
+      const isOurs = document.fullscreenElement !== null && document.fullscreenElement === ref.current;
+      // The full screen of another element does not end the overlay.
+      setMode((before) => (isOurs ? 'native' : before === 'native' ? 'off' : before));
+    };
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [ref]);
+  useEscape(mode === 'overlay', () => setMode('off'));
+  const enter = async () => {
+    setMode('entering');
+    const isNative = await requestFullScreen(ref.current);
+    // The browser's event may have come first.
+    setMode((before) => (before === 'entering' ? (isNative ? 'native' : 'overlay') : before));
   };
+  const toggle = () => {
+    if (mode === 'off') void enter();
+    else if (mode === 'native') void document.exitFullscreen();
+    else if (mode === 'overlay') setMode('off');
+  };
+  return { isFull: mode === 'native' || mode === 'overlay', usesOverlay: mode === 'overlay', toggle };
 }
 
-function fullScreenOf(ref: RefObject<HTMLElement | null>) {
-  return fullScreenMachine.provide({
-    actors: {
-      enterScreen: fromPromise<void>(async () => {
-        if (ref.current === null || !document.fullscreenEnabled)
-          throw new Error('no full screen for elements');
-        await ref.current.requestFullscreen();
-      }),
-      watchScreen: fromCallback(({ sendBack }: Teller) => {
-        const follow = (): void => {
-          const isOurs = document.fullscreenElement !== null && document.fullscreenElement === ref.current;
-          sendBack({ type: isOurs ? 'screen.entered' : 'screen.left' });
-        };
-        document.addEventListener('fullscreenchange', follow);
-        return () => document.removeEventListener('fullscreenchange', follow);
-      }),
-      watchKeys: fromCallback(({ sendBack }: Teller) => {
-        const close = ({ key }: KeyboardEvent): void => {
-          if (key === 'Escape') sendBack({ type: 'escape.press' });
-        };
-        document.addEventListener('keydown', close);
-        return () => document.removeEventListener('keydown', close);
-      }),
-    },
-    actions: { leaveScreen: () => void document.exitFullscreen() },
-  });
+/** Returns false when full screen is unavailable or refused, by policy or without a user gesture. */
+async function requestFullScreen(element: HTMLElement | null): Promise<boolean> {
+  if (element === null || !document.fullscreenEnabled) return false;
+  try {
+    await element.requestFullscreen();
+    return true;
+  } catch {
+    return false;
+  }
 }
