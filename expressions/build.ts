@@ -1,9 +1,9 @@
-import { buildCall } from './build-calls.ts';
-import { access, field, type Names } from './build-names.ts';
 import { decimalOfNumber, decimalOfText, numberOfDecimal } from './decimal.ts';
+import { readValue } from './field-values.ts';
+import { functions, overloadFor } from './functions.ts';
 import { operatorOf } from './operators.ts';
 import type { Node } from './parse.ts';
-import { wrongOperator, wrongType } from './type-messages.ts';
+import { unknownField, unknownFunction, wrongArguments, wrongOperator, wrongType } from './type-messages.ts';
 import {
   bothOf,
   CannotTell,
@@ -14,12 +14,26 @@ import {
   spend,
   WrongText,
   type Code,
+  type Me,
   type Run,
   type Scalar,
   type Value,
   type ValueType,
 } from './types.ts';
 import { boolIn, decimalIn, listIn } from './values.ts';
+
+/** A field as expressions see it. */
+export type Name = { readonly key: string; readonly label: string; readonly type: ValueType };
+
+type Local = { readonly slot: number; readonly type: Scalar };
+
+/** The names in scope: fields, and the item variables of the enclosing comprehensions. */
+type Names = {
+  readonly fields: ReadonlyMap<string, Name>;
+  readonly locals: ReadonlyMap<string, Local>;
+  /** Keys of the fields read so far. */
+  readonly reads: Set<string>;
+};
 
 /** The deepest nesting of prefix operators, as in `!!!x`. The parser limits the nesting of brackets. */
 const deepest = 250;
@@ -41,7 +55,7 @@ export function build(node: Node, names: Names, depth = 0): Code {
 }
 
 /** The context of a node: the names in scope, and the function that checks its children. */
-export type Builder = Names & { readonly build: (node: Node) => Code };
+type Builder = Names & { readonly build: (node: Node) => Code };
 
 function buildPart(node: Node, builder: Builder): Code {
   switch (node.op) {
@@ -202,7 +216,7 @@ function binary(op: string, node: Node, [left, right]: readonly [Node, Node], bu
 }
 
 /** Returns whether a node has no value: an empty field, an empty text or an empty list. */
-export function isNothing(code: Code, run: Run): boolean {
+function isNothing(code: Code, run: Run): boolean {
   try {
     const value = code.run(run);
     return value === '' || (Array.isArray(value) && value.length === 0);
@@ -210,4 +224,143 @@ export function isNothing(code: Code, run: Run): boolean {
     if (error instanceof NoValue) return true;
     throw error;
   }
+}
+
+type Range = { readonly start: number; readonly end: number };
+
+/**
+ * Compiles an identifier. Errors: WrongText for an unknown name; the message suggests the closest known one.
+ */
+function field(name: string, range: Range, { fields, locals, reads }: Names): Code {
+  const local = locals.get(name);
+  if (local !== undefined) return { type: local.type, run: (run) => run.locals[local.slot] ?? '' };
+  const found = fields.get(name);
+  if (found === undefined) throw unknownField(name, [...fields.values()], range);
+  reads.add(name);
+  const { key, label, type } = found;
+  return {
+    type,
+    run: ({ row, formulas }) => {
+      const worked = formulas.get(key);
+      if (worked === null || type === 'null') throw noValue;
+      return worked ?? readValue(Object.hasOwn(row, key) ? row[key] : null, type, label);
+    },
+  };
+}
+
+const parts: Readonly<Record<string, { type: ValueType; of: (me: Me) => string | readonly string[] }>> = {
+  username: { type: 'text', of: (me) => me.username },
+  realname: { type: 'text', of: (me) => me.realname },
+  roles: { type: 'list<text>', of: (me) => me.roles },
+  departs: { type: 'list<text>', of: (me) => me.departs },
+};
+
+/** Compiles a property access such as `me.username`. Only `me` has properties. */
+function access(of: Node, name: string, range: Range): Code {
+  if (of.op !== 'id' || of.args !== 'me')
+    throw new WrongText('只有 me 能用点取其中一部分，如 me.username', range);
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  if (part === undefined)
+    throw new WrongText(`me 没有“${name}”，只有 ${Object.keys(parts).join('、')}`, range);
+  return { type: part.type, run: ({ surroundings }) => part.of(surroundings.me) };
+}
+
+/** A function call; `receiver` is the expression before the dot. */
+type Call = {
+  readonly name: string;
+  readonly receiver?: Node;
+  readonly given: readonly Node[];
+  readonly node: Node;
+};
+
+/**
+ * Type-checks a call and returns its code. Errors: WrongText if the function does not exist or does not take
+ * these types.
+ */
+function buildCall(call: Call, builder: Builder): Code {
+  const { name, receiver, given, node } = call;
+  if (receiver !== undefined && isComprehension(name)) return comprehension(name, receiver, call, builder);
+  const nodes = receiver === undefined ? given : [receiver, ...given];
+  if (name === 'empty' || name === 'filled' || name === 'ifEmpty')
+    return aboutNothing(name, nodes, call, builder);
+  if (name === 'matches')
+    throw new WrongText(
+      '不能使用 matches：请改用 contains、startsWith、endsWith，或给字段设置校验规则',
+      node.range,
+    );
+  const overloads = functions.get(name);
+  if (overloads === undefined) throw unknownFunction(name, [...functions.keys()], node.range);
+  const codes = nodes.map((one) => builder.build(one));
+  const types = codes.map(({ type }) => type);
+  const overload = overloadFor(overloads, types);
+  if (overload === undefined) throw wrongArguments(name, types, overloads, node.range);
+  return {
+    type: overload.gives,
+    run: (run) =>
+      overload.work(
+        codes.map((code) => code.run(run)),
+        run,
+      ),
+  };
+}
+
+function aboutNothing(name: string, nodes: readonly Node[], { node }: Call, builder: Builder): Code {
+  const [first, second] = nodes.map((one) => builder.build(one));
+  const wanted = name === 'ifEmpty' ? 2 : 1;
+  if (first === undefined || nodes.length !== wanted)
+    throw new WrongText(`${name} 要给 ${wanted} 个值`, node.range);
+  if (second === undefined)
+    return { type: 'bool', run: (run) => isNothing(first, run) === (name === 'empty') };
+  const type = bothOf(first.type, second.type);
+  if (type === undefined) throw wrongType(first.type, second.type, nodes[1]?.range ?? node.range);
+  return { type, run: (run) => (isNothing(first, run) ? second : first).run(run) };
+}
+
+const comprehensions = ['all', 'exists', 'exists_one', 'filter', 'map'] as const;
+type Comprehension = (typeof comprehensions)[number];
+const isComprehension = (name: string): name is Comprehension => comprehensions.some((one) => one === name);
+
+/** Runs the body of a comprehension for the items of a list. The body takes its own steps. */
+type EachItem = (list: readonly Value[], body: (item: Value) => Value) => Value;
+
+const walks: Readonly<Record<Comprehension, EachItem>> = {
+  all: (list, body) => list.every((item) => boolIn(body(item))),
+  exists: (list, body) => list.some((item) => boolIn(body(item))),
+  exists_one: (list, body) => list.filter((item) => boolIn(body(item))).length === 1,
+  filter: (list, body) => list.filter((item) => boolIn(body(item))),
+  map: (list, body) => list.map((item) => body(item)),
+};
+
+function comprehension(name: Comprehension, receiver: Node, { given, node }: Call, builder: Builder): Code {
+  const source = builder.build(receiver);
+  const item = itemOf(source.type);
+  const [variable, inner] = given;
+  if (item === undefined) throw new WrongText(`只有列表能用 ${name}`, receiver.range);
+  if (given.length !== 2 || variable?.op !== 'id' || inner === undefined)
+    throw new WrongText(`${name} 要这样写：列表.${name}(x, 对 x 的要求)`, node.range);
+  const slot = builder.locals.size;
+  const locals = new Map(builder.locals).set(variable.args, { slot, type: item });
+  if (builder.locals.has(variable.args) || builder.fields.has(variable.args))
+    throw new WrongText(`名字“${variable.args}”已经有了，请给每一项换一个名字`, variable.range);
+  const { fields, reads } = builder;
+  const body = build(inner, { fields, locals, reads });
+  const type = resultOf(name, item, body, inner);
+  const walk = walks[name];
+  return { type, run: (run) => walk(listIn(source.run(run)), (one) => itemRun(body, one, slot, run)) };
+}
+
+function itemRun(body: Code, item: Value, slot: number, run: Run): Value {
+  spend(run, 1);
+  run.locals[slot] = item;
+  return body.run(run);
+}
+
+function resultOf(name: Comprehension, item: Scalar, body: Code, inner: Node): Code['type'] {
+  if (name === 'map') {
+    const scalar = scalarOf(body.type);
+    if (scalar === undefined) throw new WrongText('列表里不能再放列表', inner.range);
+    return `list<${scalar}>`;
+  }
+  if (bothOf(body.type, 'bool') === undefined) throw wrongType('bool', body.type, inner.range);
+  return name === 'filter' ? `list<${item}>` : 'bool';
 }

@@ -1,5 +1,4 @@
-import { build } from './build.ts';
-import type { Name } from './build-names.ts';
+import { build, type Name } from './build.ts';
 import { typeOfKind } from './field-values.ts';
 import { parseText } from './parse.ts';
 import { wrongType } from './type-messages.ts';
@@ -18,8 +17,6 @@ import {
   type Value,
   type ValueType,
 } from './types.ts';
-
-export type { Name } from './build-names.ts';
 
 /**
  * Returns whether a field may have this key. Keywords of the grammar such as `in`, `for` and `true` are

@@ -1,6 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Assignment } from './assign.ts';
-import { compile, namesOf, type Name } from './compile.ts';
+import type { Name } from './build.ts';
+import { compile, namesOf } from './compile.ts';
 import { typeOfKind } from './field-values.ts';
 import { compileFormulas, type Formula } from './formulas.ts';
 import {

@@ -2,8 +2,7 @@ import { evaluate } from './compile.ts';
 import { wireValue } from './field-values.ts';
 import { evaluateFormulas } from './formulas.ts';
 import type { PreparedForm, PreparedRule } from './prepare-form.ts';
-import { applyRules, isAsked, type Happening } from './rules.ts';
-import { settle } from './set-rules.ts';
+import { applyRules, isAsked, settle, type Happening } from './rules.ts';
 import { mostRowSteps, rowBudget, type Expression, type Field, type Row, type Worked } from './types.ts';
 
 /** The result of one text: its value in wire form, null for an empty value; or a problem in Chinese. */

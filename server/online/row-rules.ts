@@ -1,5 +1,4 @@
-import { isSameValue, settle } from '#expressions/set-rules.ts';
-import { applyRules, type Applied } from '#expressions/rules.ts';
+import { applyRules, isSameValue, settle, type Applied } from '#expressions/rules.ts';
 import type { PreparedForm, PreparedRule } from '#expressions/prepare-form.ts';
 import type { Row, Surroundings } from '#expressions/types.ts';
 import type { FormField } from './row-access.rules.ts';

@@ -1,6 +1,5 @@
 import type { PreparedForm } from '#expressions/prepare-form.ts';
-import { applyRules, type Applied, type FieldState } from '#expressions/rules.ts';
-import { isSameValue, settle } from '#expressions/set-rules.ts';
+import { applyRules, isSameValue, settle, type Applied, type FieldState } from '#expressions/rules.ts';
 import type { Row, Surroundings } from '#expressions/types.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
 import {
