@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
-import { LineChart, type ChartPoint, type ChartSeries } from './line-chart.tsx';
+import type { ChartPoint, ChartSeries } from './chart-types.ts';
+import { LineChart } from './line-chart.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 
 afterEach(cleanup);
@@ -77,7 +78,7 @@ describe('a line chart', () => {
 /** Renders in a box of 400 × 224, because happy-dom has no layout. */
 async function show(shown: readonly ChartSeries[], at: readonly ChartPoint[] = points): Promise<void> {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 224));
-  await import('./line-drawing.tsx');
+  await import('./chart-drawings.tsx');
   render(
     <AppProvider value={testApp({})}>
       <LineChart label="访问" pointName="日期" points={at} series={shown} />

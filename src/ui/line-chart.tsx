@@ -1,10 +1,11 @@
 import { useDeferredValue, useEffect, useId } from 'react';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import type { ChartPoint, ChartSeries } from './chart-types.ts';
 import { OwnRoot } from './own-root.tsx';
 import styles from './line-chart.module.css';
 
 /** The chart library, loaded by the first chart: legend and figures are shown before it. */
-const drawing = createPart(async () => (await import('./chart-drawings.ts')).chartDrawings.line);
+const drawing = createPart(async () => (await import('./chart-drawings.tsx')).chartDrawings.line);
 
 /**
  * Preloads the chart code in parallel with the figures, for components that show a chart once the figures have arrived.
@@ -12,11 +13,6 @@ const drawing = createPart(async () => (await import('./chart-drawings.ts')).cha
 export function useChartCode(): void {
   useEffect(() => drawing.preload(), []);
 }
-
-export type ChartSeries = { readonly name: string; readonly values: readonly number[] };
-
-/** The names of a point: on the axis, and in the table. */
-export type ChartPoint = { readonly short: string; readonly full: string };
 
 type LineChartProps = {
   /** The name of the chart for assistive technology, and the caption of the table. */

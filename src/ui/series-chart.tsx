@@ -1,27 +1,14 @@
 import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import type { FigurePoint, FigureSeries } from './chart-types.ts';
 import { OwnRoot } from './own-root.tsx';
 import styles from './series-chart.module.css';
 
-const drawing = createPart(async () => (await import('./chart-drawings.ts')).chartDrawings.series);
+const drawing = createPart(async () => (await import('./chart-drawings.tsx')).chartDrawings.series);
 
 /** Components that wait for figures load the code in parallel. */
 export const preloadSeriesDrawing = (): void => drawing.preload();
-
-/** A point on the axis, and in the table. */
-export type FigurePoint = { readonly key: string; readonly full: string };
-
-export type FigureSeries = {
-  readonly key: string;
-  readonly name: string;
-  /** Values by point; null for a gap. */
-  readonly values: readonly (number | null)[];
-  /** Formats a value: `12.5%`. */
-  readonly text: (value: number) => string;
-  /** The mark in a mixed drawing of lines and bars; the chart's kind by default. */
-  readonly kind?: 'line' | 'bar';
-};
 
 export type SeriesChartProps = {
   readonly kind: 'line' | 'bar' | 'pie' | 'table';

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { FigurePoint, FigureSeries } from '#ui/series-chart.tsx';
+import type { FigurePoint, FigureSeries } from '#ui/chart-types.ts';
 
 export type ReportHead = Schema<'ReportHead'>;
 export type ReportData = Schema<'ReportData'>;

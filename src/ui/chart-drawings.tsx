@@ -1,4 +1,5 @@
 import {
+  Area,
   Bar,
   CartesianGrid,
   ComposedChart,
@@ -14,10 +15,119 @@ import {
 } from 'recharts';
 import { axisNames } from './axis-names.ts';
 import { widthOf } from './chart-text.ts';
-import type { FigurePoint, FigureSeries } from './series-chart.tsx';
-import { colorOf, slicesOf, type Slice } from './series-slices.ts';
+import type { ChartPoint, ChartSeries, FigurePoint, FigureSeries } from './chart-types.ts';
 import { Sized } from './sized.tsx';
+import lineStyles from './line-chart.module.css';
 import styles from './series-chart.module.css';
+
+const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
+
+type LineDrawingProps = {
+  readonly label: string;
+  readonly points: readonly ChartPoint[];
+  readonly series: readonly ChartSeries[];
+};
+
+/** The maximum of the value axis is at most twice the highest value. */
+const valuesWidth = (series: readonly ChartSeries[]): number =>
+  widthOf(String(Math.ceil(Math.max(0, ...series.flatMap(({ values }) => values)) * 2))) + 16;
+
+/** Every nth point is named, so that the names do not overlap. */
+function nameStep(points: readonly ChartPoint[], width: number): number {
+  const longest = Math.max(0, ...points.map(({ short }) => widthOf(short)));
+  return Math.max(1, Math.ceil((points.length * (longest + 12)) / width));
+}
+
+/** The lines, their axes, and the figures of the point at the pointer or selected with the arrow keys. */
+function LineDrawing({ label, points, series }: LineDrawingProps) {
+  const left = valuesWidth(series);
+  const data = points.map((point, at) => ({ ...point, values: series.map(({ values }) => values[at] ?? 0) }));
+  return (
+    <Sized className={lineStyles['drawing']}>
+      {(size) => (
+        <ComposedChart
+          {...size}
+          data={data}
+          margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
+          aria-label={`${label}：折线图，用左右方向键读数`}
+        >
+          <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
+          <XAxis
+            {...axis}
+            dataKey="short"
+            scale="band"
+            interval={0}
+            // The last point is always named: it is today.
+            tickFormatter={(name: string, at) =>
+              (points.length - 1 - at) % nameStep(points, size.width - left) === 0 ? name : ''
+            }
+            tickMargin={8}
+            height={28}
+          />
+          <YAxis
+            {...axis}
+            allowDecimals={false}
+            tickCount={6}
+            niceTicks="snap125"
+            interval={0}
+            width={left}
+            tickMargin={2}
+          />
+          <Tooltip
+            content={LineReading}
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--accent-11)' }}
+            wrapperStyle={{ zIndex: 1 }}
+          />
+          {series.map((one, index) => line(one.name, index, data.length === 1))}
+        </ComposedChart>
+      )}
+    </Sized>
+  );
+}
+
+/** The first line has an area, the second is dashed, so that they differ without colour too. */
+function line(name: string, index: number, hasDots: boolean) {
+  const drawn = {
+    name,
+    dataKey: (row: LineRow) => row.values[index],
+    type: 'linear',
+    strokeWidth: 2.5,
+    isAnimationActive: false,
+  } as const;
+  return index === 0 ? (
+    <Area
+      key={name}
+      {...drawn}
+      stroke="var(--accent-11)"
+      fill="var(--accent-a3)"
+      fillOpacity={1}
+      dot={hasDots}
+    />
+  ) : (
+    <Line key={name} {...drawn} stroke="var(--green-11)" strokeDasharray="6 5" dot={false} />
+  );
+}
+
+type LineRow = ChartPoint & { readonly values: readonly number[] };
+
+/** It is also announced: the library re-renders it for each point that the keys select. */
+function LineReading({ active, payload }: TooltipContentProps) {
+  const row: unknown = payload[0]?.payload;
+  if (!active || !isLineRow(row)) return null;
+  return (
+    <output className={lineStyles['reading']}>
+      <b>{row.full}</b>
+      {payload.map(({ name, value }) => (
+        <span key={name}>
+          {name}：{value}
+        </span>
+      ))}
+    </output>
+  );
+}
+
+const isLineRow = (row: unknown): row is LineRow => typeof row === 'object' && row !== null && 'full' in row;
 
 type SeriesDrawingProps = {
   readonly kind: 'line' | 'bar' | 'pie';
@@ -31,13 +141,12 @@ type SeriesDrawingProps = {
   readonly onPick?: ((at: number, series: string | undefined) => void) | undefined;
 };
 
-const axis = { tickLine: false, axisLine: false, stroke: 'var(--gray-11)' } as const;
 /** Crossing lines differ without colour too. */
 const dashOf = (index: number): string => (index % 2 === 1 ? '6 5' : 'none');
 const words = { line: '折线图', bar: '柱状图', pie: '饼图' } as const;
 
 /** Lines, bars or slices, and the figures at the pointer or selected with the arrow keys. */
-export function SeriesDrawing(props: SeriesDrawingProps) {
+function SeriesDrawing(props: SeriesDrawingProps) {
   return props.kind === 'pie' ? <Slices {...props} /> : <OverPoints {...props} />;
 }
 
@@ -252,3 +361,64 @@ function SliceReading({ active, payload }: TooltipContentProps) {
 
 const isSlice = (slice: unknown): slice is Slice =>
   typeof slice === 'object' && slice !== null && 'text' in slice && 'name' in slice;
+
+/** The colour of a series or of a slice. */
+const colorOf = (index: number): string => `var(--series-${index % 8})`;
+
+type Slice = {
+  /** Two slices may have the same name. */
+  readonly key: string;
+  readonly name: string;
+  readonly value: number;
+  readonly text: string;
+  readonly fill: string;
+  /** The source of the slice; undefined if it combines several. */
+  readonly of: { readonly at: number; readonly series: string } | undefined;
+};
+
+/** Further values are combined into one slice. */
+const mostSlices = 7;
+
+/** Returns the slices of a pie, largest first. */
+function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[]): readonly Slice[] {
+  const isOne = series.length === 1;
+  const all = points
+    .flatMap(({ key: point, full }, at) =>
+      series.map(({ key, name, values, text }) => ({
+        key: `${point} ${key}`,
+        name: isOne ? full : `${full} · ${name}`,
+        value: values[at] ?? 0,
+        say: text,
+        of: { at, series: key },
+      })),
+    )
+    .filter(({ value }) => value > 0)
+    .sort((one, other) => other.value - one.value);
+  const rest = all.slice(mostSlices);
+  const [first] = rest;
+  const shown =
+    first === undefined || rest.length === 1
+      ? all
+      : [
+          ...all.slice(0, mostSlices),
+          {
+            key: 'rest',
+            name: '其他',
+            value: rest.reduce((sum, { value }) => sum + value, 0),
+            say: first.say,
+            of: undefined,
+          },
+        ];
+  const total = shown.reduce((sum, { value }) => sum + value, 0);
+  return shown.map(({ key, name, value, say, of }, index) => ({
+    key,
+    name,
+    value,
+    text: `${say(value)}（${((value / total) * 100).toFixed(1)}%）`,
+    fill: colorOf(index),
+    of,
+  }));
+}
+
+/** All drawings of the chart library in one chunk: a page with charts fetches only one more file. */
+export const chartDrawings = { line: LineDrawing, series: SeriesDrawing } as const;
