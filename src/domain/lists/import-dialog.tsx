@@ -19,7 +19,7 @@ import { ImportChoices } from './import-choices.tsx';
 import { FileZone } from './import-file-zone.tsx';
 import { failedSheet } from './failed-sheet.ts';
 import { ImportLines } from './import-lines.tsx';
-import { ImportMapping } from './import-mapping.tsx';
+import { ImportMapping, useColumnMapping } from './import-mapping.tsx';
 import type { ImportParts, ImportReport } from './import-parts.ts';
 import {
   answerFields,
@@ -29,7 +29,6 @@ import {
   type ImportAnswers,
 } from './import-questions.tsx';
 import { sendChecked } from './send-checked.ts';
-import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import-dialog.module.css';
 
 /** Empty choices are not sent. */
