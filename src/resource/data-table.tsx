@@ -1,22 +1,27 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import {
   Fragment,
   useRef,
+  type ComponentProps,
   type CSSProperties,
+  type DragEvent,
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import type { ColumnMoves } from '#domain/lists/column-drag.ts';
-import { placedColumns } from '#domain/lists/placed-columns.ts';
+import { resizeColumn, useColumnDrag, type ColumnMoves } from '#domain/lists/column-drag.ts';
+import { placedColumns, type PlacedColumn } from '#domain/lists/placed-columns.ts';
 import type { Density, ListView } from '#lib/use-list-view.ts';
 import { useGridKeys } from '#lib/use-grid-keys.ts';
 import { useNarrow } from '#lib/use-media.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import type { AnyResource, ResourceRow, ResourceSort } from './define-resource.ts';
+import { Ellipsis } from '#ui/ellipsis.tsx';
+import { Cell } from './cell.tsx';
+import { textOf, type AnyResource, type ResourceRow, type ResourceSort } from './define-resource.ts';
 import type { AnyField, FieldKind } from './field-kinds.ts';
 import { actionsWidth as neededWidth, type RowAction } from './row-action.ts';
-import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { RowActions } from './row-actions.tsx';
+import { TreeCell } from './tree-cell.tsx';
 import type { RowTree } from './use-tree-list.ts';
 import styles from './resource.module.css';
 
@@ -246,6 +251,230 @@ function widthOfActions<Row extends ResourceRow>({ count, rowAt, rowActions }: D
   if (rowActions === undefined) return 0;
   const rows = range(0, Math.min(count, measuredRows)).flatMap((index) => rowAt(index) ?? []);
   return neededWidth(rows.map(rowActions));
+}
+
+type TableHeadProps<Row extends ResourceRow> = Pick<
+  DataTableProps<Row>,
+  'resource' | 'sort' | 'onSort' | 'selection' | 'rowActions' | 'moves'
+> & {
+  readonly placed: readonly PlacedColumn[];
+  /** The rows that the checkbox in the header selects. */
+  readonly ids: readonly string[];
+};
+
+/** The header: column labels, the checkbox that selects every row of the page, and server-side sorting. */
+function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
+  const { resource, placed, sort, onSort, selection, rowActions, ids, moves } = props;
+  const dragOf = useColumnDrag(moves);
+  const isAll = selection !== undefined && ids.length > 0 && ids.every((id) => selection.ids.includes(id));
+  const isSome = selection !== undefined && ids.some((id) => selection.ids.includes(id));
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection === undefined ? null : (
+          <th scope="col" className={styles['tick']}>
+            <input
+              type="checkbox"
+              aria-label="选择本页"
+              checked={isAll}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = isSome && !isAll;
+              }}
+              onChange={() => selection.change(ids, !isAll)}
+            />
+          </th>
+        )}
+        <th scope="col" className={styles['index']}>
+          #
+        </th>
+        {placed.map(({ name, pin, below }) => (
+          <HeadCell
+            key={name}
+            label={[name, ...below].map((one) => resource.fields[one]?.label ?? one).join(' / ')}
+            around={{ ...pinnedBy(pin), ...dragOf(name), 'data-column': name }}
+            order={sort?.column === name ? sort.order : undefined}
+            onSort={
+              resource.sortable.has(name)
+                ? (order) => onSort(order === undefined ? undefined : { column: name, order })
+                : undefined
+            }
+          >
+            {moves === undefined ? null : (
+              <span
+                className={styles['edge']}
+                aria-hidden="true"
+                // The surrounding header is draggable.
+                draggable
+                onDragStart={stay}
+                onPointerDown={(event) => resizeColumn(event, (widths) => moves.onWidths(widths, name))}
+                onDoubleClick={() => moves.onWidths(undefined, name)}
+              />
+            )}
+          </HeadCell>
+        ))}
+        {rowActions === undefined ? null : (
+          <th scope="col" className={styles['actions']}>
+            操作
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type HeadCellProps = {
+  readonly label: string;
+  readonly order: 'asc' | 'desc' | undefined;
+  readonly around: ComponentProps<'th'> & { readonly 'data-column': string };
+  readonly onSort: ((order: 'asc' | 'desc' | undefined) => void) | undefined;
+  /** The resize handle at its end. */
+  readonly children: ReactNode;
+};
+
+const stay = (event: DragEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+function HeadCell({ label, order, around, onSort, children }: HeadCellProps) {
+  if (onSort === undefined)
+    return (
+      <th scope="col" {...around}>
+        <span title={label}>{label}</span>
+        {children}
+      </th>
+    );
+  const spoken = order === undefined ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order];
+  const Arrow = order === undefined ? ArrowUpDown : { asc: ArrowUp, desc: ArrowDown }[order];
+  const next = order === undefined ? 'asc' : ({ asc: 'desc', desc: undefined } as const)[order];
+  return (
+    <th scope="col" {...around} aria-sort={spoken}>
+      <button
+        type="button"
+        className={styles['sort']}
+        data-on={order === undefined ? undefined : ''}
+        onClick={() => onSort(next)}
+      >
+        <span title={label}>{label}</span>
+        <Arrow size={14} aria-hidden="true" />
+      </button>
+      {children}
+    </th>
+  );
+}
+
+type TableRowProps<Row extends ResourceRow> = Omit<DataTableProps<Row>, 'columns'> & {
+  readonly placed: readonly PlacedColumn[];
+  readonly index: number;
+  readonly cell: ReturnType<typeof useGridKeys>['cell'];
+  readonly isNarrow: boolean;
+  /** The width of the 操作 column, in pixels. */
+  readonly actionsWidth: number;
+};
+
+/** One row: its checkbox, its number, its values and its actions. */
+export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
+  const { resource, placed, rowAt, cells, rowActions, selection, savedId, index, cell, isNarrow } = props;
+  const { tree, actionsWidth } = props;
+  const line = tree?.lineAt(index);
+  const row = rowAt(index);
+  const start = selection === undefined ? 0 : 1;
+  const name = row === undefined ? '' : textOf(row, placed[0]?.name ?? 'id');
+  const isChosen = row !== undefined && selection?.ids.includes(row.id) === true;
+  return (
+    <tr
+      {...(row === undefined ? {} : tree?.drag?.row(index))}
+      aria-rowindex={index + 2}
+      aria-level={line === undefined ? undefined : line.level + 1}
+      aria-expanded={line?.isOpen}
+      aria-selected={selection === undefined ? undefined : isChosen}
+      data-saved={row !== undefined && row.id === savedId ? '' : undefined}
+    >
+      {selection === undefined ? null : (
+        <td {...cell(index, 0)} className={styles['tick']}>
+          {row === undefined ? null : (
+            <input
+              type="checkbox"
+              aria-label={`选择${name}`}
+              checked={isChosen}
+              onChange={(event) => selection.change([row.id], event.target.checked)}
+            />
+          )}
+        </td>
+      )}
+      <td {...cell(index, start)} className={styles['index']}>
+        {index + 1}
+      </td>
+      {placed.map(({ name: column, pin, below }, offset) => {
+        const value = <CellValue row={row} name={column} resource={resource} slot={cells?.[column]} />;
+        const isTree = offset === 0 && tree !== undefined && line !== undefined;
+        return (
+          <td
+            key={column}
+            {...cell(index, start + 1 + offset)}
+            {...pinnedBy(pin)}
+            data-tree={isTree ? '' : undefined}
+          >
+            {isTree ? (
+              <TreeCell line={line} name={name} onToggle={tree.toggle}>
+                {value}
+              </TreeCell>
+            ) : (
+              value
+            )}
+            <Stacked row={row} columns={below} resource={resource} />
+          </td>
+        );
+      })}
+      {rowActions === undefined ? null : (
+        <td {...cell(index, start + 1 + placed.length)} className={styles['actions']}>
+          {row === undefined ? null : (
+            <RowActions isNarrow={isNarrow} width={actionsWidth} name={name} actions={rowActions(row)} />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Returns the props of a pinned column. */
+const pinnedBy = (pin: PlacedColumn['pin']) =>
+  pin === undefined ? {} : { className: styles['pinned'], style: pin };
+
+type StackedProps = {
+  readonly row: ResourceRow | undefined;
+  readonly columns: PlacedColumn['below'];
+  readonly resource: AnyResource;
+};
+
+/** The values stacked below the first column's on a narrow screen. */
+function Stacked({ row, columns, resource }: StackedProps) {
+  if (row === undefined || columns.length === 0) return null;
+  return (
+    <div className={styles['stacked']}>
+      {columns
+        .filter((name) => textOf(row, name) !== '')
+        .map((name) => (
+          <CellValue key={name} row={row} name={name} resource={resource} slot={undefined} />
+        ))}
+    </div>
+  );
+}
+
+type CellValueProps<Row extends ResourceRow> = {
+  readonly row: Row | undefined;
+  readonly name: string;
+  readonly resource: AnyResource;
+  readonly slot: ((row: Row) => ReactNode) | undefined;
+};
+
+function CellValue<Row extends ResourceRow>({ row, name, resource, slot }: CellValueProps<Row>) {
+  const field = resource.fields[name];
+  if (row === undefined || field === undefined) return <span className={styles['waiting']} />;
+  if (slot !== undefined) return slot(row);
+  // The detail shows the complete text.
+  if (field.kind === 'longText') return <Ellipsis text={textOf(row, name)} />;
+  return <Cell row={row} name={name} field={field} />;
 }
 
 type BelowProps<Row extends ResourceRow> = DataTableProps<Row> & {

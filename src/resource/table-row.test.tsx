@@ -2,7 +2,7 @@ import { Theme } from '@radix-ui/themes';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { gridCell } from '#lib/use-grid-keys.ts';
-import { TableRow } from './table-row.tsx';
+import { TableRow } from './data-table.tsx';
 import { createToys } from './testing/toy-resource.ts';
 
 afterEach(cleanup);
