@@ -3,6 +3,7 @@ import { madeRow, madeWorkbook, numberCell, type MadeSheet } from '#tests/suppor
 import { readCsv } from './csv-reader.ts';
 import type { SheetLine } from './sheet-lines.ts';
 import { readWorkbook } from './xlsx-reader.ts';
+import { writeZip } from './zip-writer.ts';
 
 type Made = Parameters<typeof madeWorkbook>[1];
 
@@ -56,6 +57,40 @@ describe('a number is read as its format shows it', () => {
   });
 });
 
+describe('a format shows more than digits', () => {
+  it.each([
+    ['0!.0,"万"', 12345, '1.2万'],
+    ['G/通用格式"元"', 12, '12元'],
+    ['0.00;[Red]0.00', -0.001, '0.00'],
+    ['0.00;[Red]-0.00', -5, '-5.00'],
+    ['[>=60]"及格";"不及格"', 59, '不及格'],
+  ])('%s shows %s as %s', async (format, value, text) => {
+    expect(await shown(value, format)).toBe(text);
+  });
+
+  it('a negative number whose sign is only a colour is refused', async () => {
+    expect(await shown(-5, '0.00;[Red]0.00')).toBe('format -5');
+    expect(await shown(-0.5, '0%;[Red]0%')).toBe('format -0.5');
+  });
+
+  it('a text has the words that its format adds, and is refused if the format hides it', async () => {
+    const text = (style: number, xml: string) => ({ xml: `<c s="${style}" ${xml}` });
+    const [line] = await linesOf(
+      madeRow(1, [
+        text(1, 't="inlineStr"><is><t>三年级一</t></is></c>'),
+        text(2, 't="s"><v>0</v></c>'),
+        text(3, 't="str"><f>A1</f><v>密</v></c>'),
+        text(4, 't="inlineStr"><is><t>甲</t></is></c>'),
+        text(1, 't="inlineStr"><is><t></t></is></c>'),
+        numberCell(5, 1),
+      ]),
+      { formats: ['@"班"', '0;-0;0;"A-"@', ';;;', '_ * #,##0_ ;_ @_ '], shared: ['<t>07</t>'] },
+    );
+    expect(line?.cells).toEqual(['三年级一班', 'A-07', '', '甲', '', '5']);
+    expect(line?.wrong).toEqual([{ at: 2, text: '密', fault: 'format' }]);
+  });
+});
+
 describe('a day is the one that is shown', () => {
   it.each([
     [41153, 'yyyy-mm-dd', '2012-09-01'],
@@ -75,6 +110,32 @@ describe('a day is the one that is shown', () => {
     [-1, 'yyyy-mm-dd', 'format -1'],
   ])('%s in %s is %s', async (value, format, text) => {
     expect(await shown(value, format)).toBe(text);
+  });
+
+  it('a day that is written as text of ISO 8601 is shown by its format too', async () => {
+    const cell = (style: number, text: string) => ({ xml: `<c s="${style}" t="d"><v>${text}</v></c>` });
+    const cells = [
+      cell(1, '2012-09-01T00:00:00'),
+      cell(2, '1899-12-30T08:30:00'),
+      cell(2, '1899-12-31T08:30:00Z'),
+      cell(3, '2012-09-01T08:30:00.000'),
+      cell(0, '2012-09-01'),
+      cell(1, '1900-01-01'),
+      cell(4, '2012-09-01'),
+    ];
+    for (const is1904 of [false, true]) {
+      const formats = ['yyyy/m/d', 'h:mm', 'yyyy-mm-dd hh:mm', 'yyyy"年"m"月"'];
+      const [line] = await linesOf(madeRow(1, cells), { formats, is1904 });
+      expect(line?.cells).toEqual([
+        '2012-09-01',
+        '8:30',
+        '8:30',
+        '2012-09-01 08:30:00',
+        '2012-09-01',
+        '1900-01-01',
+        '2012年9月',
+      ]);
+    }
   });
 
   it('a workbook that counts from 1904 has its own serials', async () => {
@@ -103,6 +164,20 @@ describe('what cannot be read is told, not left out', () => {
       { at: 4, text: '1.10101E+17', fault: 'scientific' },
     ]);
     expect(line?.cells).toEqual(['', '', '', '', '', '', '2']);
+  });
+
+  it('true is TRUE however a program writes it', async () => {
+    const cell = (text: string) => ({ xml: `<c t="b"><v>${text}</v></c>` });
+    const [line] = await linesOf(madeRow(1, ['1', 'true', '0', 'false'].map(cell)));
+    expect(line?.cells).toEqual(['TRUE', 'TRUE', 'FALSE', 'FALSE']);
+  });
+
+  it('a file without the shared texts that its cells name is refused, not read as empty', async () => {
+    const data = madeRow(1, [{ xml: '<c t="s"><v>1</v></c>' }]);
+    expect(await readWorkbook(madeWorkbook([{ name: 'a', data }], { shared: ['<t>甲</t>'] }))).toEqual({
+      ok: false,
+      message: '文件无法识别，请使用模板填写并保存为 .xlsx 文件',
+    });
   });
 
   it('in a .csv file too', () => {
@@ -190,6 +265,58 @@ describe('a workbook', () => {
       ['一班', '甲'],
       ['一班', '乙'],
     ]);
+  });
+
+  it('has no text of the cells that a merged one covers', async () => {
+    const data =
+      madeRow(1, ['姓名', '班级', '电话']) +
+      madeRow(2, ['甲', '一班', '旧']) +
+      madeRow(3, ['乙', '二班', { xml: '<c t="e"><v>#N/A</v></c>' }]) +
+      madeRow(4, ['', '', '旧']) +
+      madeRow(5, ['丙', '三班', '1']);
+    const after = '<mergeCells><mergeCell ref="B2:C4"/><mergeCell ref="A5:B5"/></mergeCells>';
+    expect(await linesOf(data, {}, { after })).toEqual([
+      { line: 1, cells: ['姓名', '班级', '电话'] },
+      { line: 2, cells: ['甲', '一班', ''] },
+      { line: 3, cells: ['乙', '一班', ''] },
+      { line: 5, cells: ['丙', '', '1'] },
+    ]);
+  });
+
+  it('shows a merged cell in lines far below, where the lines between them are empty', async () => {
+    const data = madeRow(1, ['一班', '甲']) + madeRow(40, ['', '乙']);
+    const after = '<mergeCells><mergeCell ref="A1:A40"/></mergeCells>';
+    expect(await linesOf(data, {}, { after })).toMatchObject([
+      { line: 1, cells: ['一班', '甲'] },
+      { line: 40, cells: ['一班', '乙'] },
+    ]);
+  });
+
+  it('is read with prefixes, the strict names, spaces of XML and backslashes in the names of its parts', async () => {
+    const strict = 'http://purl.oclc.org/ooxml';
+    const relations = (...kinds: readonly (readonly [kind: string, target: string])[]) =>
+      `<x:Relationships>${kinds.map(([kind, target], at) => `<x:Relationship Id="r${at}" Type="${strict}/officeDocument/relationships/${kind}" Target="${target}"/>`).join('')}</x:Relationships>`;
+    const parts: Readonly<Record<string, string>> = {
+      '_rels\\.rels': relations(['officeDocument', '/xl/workbook.xml']),
+      'xl\\workbook.xml':
+        '\uFEFF<?xml version="1.0"?><x:workbook><x:sheets><x:sheet name="名单" sheetId="1" d:id="r0"/></x:sheets></x:workbook>',
+      'xl\\_rels\\workbook.xml.rels': relations(
+        ['worksheet', 'worksheets\\sheet1.xml'],
+        ['sharedStrings', 'sharedStrings.xml'],
+      ),
+      'xl\\sharedStrings.xml':
+        '<x:sst><x:si><x:t xml:space="preserve"> 甲\n乙 </x:t><x:rPh sb="0" eb="1"><x:t>jia</x:t></x:rPh><x:phoneticPr fontId="1"/></x:si></x:sst>',
+      'xl\\worksheets\\sheet1.xml':
+        '<x:worksheet><x:sheetData>\n <x:row>\n  <x:c t="s"><x:v> 0 </x:v></x:c>\n <x:c><x:v>8</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    };
+    const bytes = writeZip(
+      Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text), compress: true })),
+    );
+    const report = await readWorkbook(bytes);
+    expect(report).toMatchObject({
+      ok: true,
+      sheets: [{ name: '名单', lines: [{ line: 1, cells: ['甲\n乙', '8'] }] }],
+    });
   });
 
   it('takes no more room than its limits: one text in many cells, and merged cells over each other', async () => {

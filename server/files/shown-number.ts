@@ -3,6 +3,15 @@ import { dateFromSerial, format, getFormatDateInfo, isTextFormat } from 'numfmt'
 /** The displayed text of a number; undefined if it is not readable. */
 export type ShowNumber = (value: number) => string | undefined;
 
+/** How the cells of a style are displayed; undefined if they are not readable. */
+export type Shows = {
+  readonly number: ShowNumber;
+  /** The format may add words to a text, such as `@"班"`, or hide it. */
+  readonly text: (text: string) => string | undefined;
+  /** An instant in milliseconds, as `Date.UTC` counts them; undefined if the format is not one of dates. */
+  readonly instant: ((time: number) => string | undefined) | undefined;
+};
+
 /** Excel keeps 15 digits of a number; more have been changed already. */
 export const exactBelow = 1e15;
 
@@ -74,11 +83,55 @@ export function builtInFormat(id: number): string {
 /** Formats a number like Excel's General format in a wide column: 0.1 + 0.2 is 0.3. */
 export const plainNumber = (value: number): string => String(Number(value.toPrecision(15)));
 
+/** Returns the formatters for a number format. */
+export function showsFor(pattern: string, is1904: boolean): Shows {
+  const written = commonForm(pattern);
+  const isDate = dateParts(written) !== undefined;
+  return {
+    number: showNumber(written, is1904),
+    text: showText(written),
+    instant: isDate ? (time) => showNumber(written, false)(serialOf(time)) : undefined,
+  };
+}
+
+/** Excel in Chinese calls General `G/通用格式`, and `!` shows the next character as `\\` does. */
+function commonForm(pattern: string): string {
+  if (!/[!通]/.test(pattern)) return pattern;
+  const pieces = pattern.split(/("[^"]*"|\\.)/);
+  return pieces
+    .map((piece, at) =>
+      at % 2 === 1 ? piece : piece.replaceAll('G/通用格式', 'General').replaceAll('!', '\\'),
+    )
+    .join('');
+}
+
+function showText(pattern: string): Shows['text'] {
+  const shown = (text: string): string => {
+    try {
+      return format(pattern, text, { locale: 'zh-CN' }).trim();
+    } catch {
+      return text;
+    }
+  };
+  return shown('甲') === '甲' ? (text) => text : (text) => shown(text) || undefined;
+}
+
+const dayMilliseconds = 86_400_000;
+/** Day 0 of the serials. */
+const firstDay = Date.UTC(1899, 11, 30);
+/** 1900-03-01: Excel counts a day before it that did not exist. */
+const leapSerial = 61;
+
+function serialOf(time: number): number {
+  const serial = (time - firstDay) / dayMilliseconds;
+  return serial >= leapSerial ? serial : Math.max(serial - 1, serial - Math.floor(serial));
+}
+
 /**
  * Returns a formatter for a number format. Dates become YYYY-MM-DD regardless of the format's order, with the time if
  * the format has one: 2012/9/1 and 2012年9月1日 are the same day.
  */
-export function showNumber(pattern: string, is1904: boolean): ShowNumber {
+function showNumber(pattern: string, is1904: boolean): ShowNumber {
   if (/^general$/i.test(pattern) || isTextFormat(pattern)) return plainNumber;
   const shown = formatted(pattern);
   const parts = dateParts(pattern);
@@ -95,9 +148,13 @@ export function showNumber(pattern: string, is1904: boolean): ShowNumber {
 }
 
 function formatted(pattern: string): ShowNumber {
+  const shown = (value: number): string => format(pattern, value, { locale: 'zh-CN' }).trim();
   return (value) => {
     try {
-      return format(pattern, value, { locale: 'zh-CN' }).trim() || undefined;
+      const text = shown(value);
+      // Only a colour may distinguish it from the positive number.
+      if (value < 0 && text === shown(-value) && text !== shown(0)) return undefined;
+      return text || undefined;
     } catch {
       return undefined;
     }

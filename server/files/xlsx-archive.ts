@@ -110,9 +110,9 @@ export class Archive {
 }
 
 function resolved(folder: string, target: string): string {
-  const path = target.startsWith('/') ? target.slice(1) : `${folder}${target}`;
+  const path = /^[/\\]/.test(target) ? target.slice(1) : `${folder}${target}`;
   const steps: string[] = [];
-  for (const step of path.split('/'))
+  for (const step of path.split(/[/\\]/))
     if (step === '..') steps.pop();
     else if (step !== '.' && step !== '') steps.push(step);
   return steps.join('/');

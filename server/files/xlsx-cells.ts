@@ -7,7 +7,7 @@ import {
   type SheetLine,
   type WrongCell,
 } from './sheet-lines.ts';
-import { exactBelow, plainNumber, type ShowNumber } from './shown-number.ts';
+import { exactBelow, plainNumber, type Shows } from './shown-number.ts';
 import {
   attribute,
   isTrue,
@@ -21,7 +21,7 @@ import { TextCollector, unescaped } from './xlsx-text.ts';
 import { decodedXml, xmlParts, type XmlTag } from './xml-scan.ts';
 
 export type SheetParts = {
-  readonly shows: (style: number) => ShowNumber;
+  readonly shows: (style: number) => Shows;
   readonly texts: readonly string[];
   readonly limits: XlsxLimits;
   /** Limits of all sheets together. */
@@ -37,7 +37,12 @@ type Row = {
 
 type Cell = { readonly at: number; readonly kind: string; readonly style: number };
 
-type Range = { readonly column: number; readonly from: number; readonly to: number };
+type Range = {
+  readonly column: number;
+  readonly lastColumn: number;
+  readonly from: number;
+  readonly to: number;
+};
 
 /** The lines of a sheet with its hidden columns and whether it has a filter. Errors: Rejected, OddXml. */
 export function readSheet(xml: string, parts: SheetParts): Omit<SheetContent, 'name'> {
@@ -152,30 +157,57 @@ function columnsOf(tag: XmlTag, { columns }: XlsxLimits): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) || 0 }, (_one, index) => first - 1 + index);
 }
 
-/** First column of a merged range. */
 function rangeOf(ref: string): Range[] {
-  const [, letters, from, to] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? [];
-  return letters === undefined || Number(to) <= Number(from)
-    ? []
-    : [{ column: columnNumber(letters) - 1, from: Number(from), to: Number(to) }];
+  const [, letters, from, lastLetters, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? [];
+  if (letters === undefined || lastLetters === undefined) return [];
+  const [column, lastColumn] = [columnNumber(letters) - 1, columnNumber(lastLetters) - 1];
+  return [{ column, lastColumn, from: Number(from), to: Number(to) }];
 }
 
-/** A merged cell applies to each of its lines: a class merged over forty pupils is the class of each. */
+/**
+ * A merged cell applies to each of its lines: a class merged over forty pupils is the class of each. Cells that it
+ * covers may still hold texts, which nobody sees.
+ */
 function fillMerged(rows: ReadonlyMap<number, Row>, merged: readonly Range[], { room }: SheetParts): void {
-  for (const { column, from, to } of merged) {
+  if (merged.length === 0) return;
+  const sorted = [...rows.values()].toSorted((left, right) => left.number - right.number);
+  for (const { column, lastColumn, from, to } of merged) {
     const first = rows.get(from);
     const text = first?.cells[column] ?? '';
     const wrong = first?.wrong.find(({ at }) => at === column);
-    if (first === undefined || (text === '' && wrong === undefined)) continue;
-    for (let number = from + 1; number <= Math.min(to, rows.size + from); number += 1) {
-      const row = rows.get(number);
-      if (row === undefined || !row.cells.some((one: string | undefined) => (one ?? '') !== '')) continue;
+    for (let index = indexFrom(sorted, from); index < sorted.length; index += 1) {
+      const row = sorted[index];
+      if (row === undefined || row.number > to) break;
       room.filled -= 1;
+      if (room.filled < 0) throw new Rejected(tooLarge);
+      emptyCells(row, row.number === from ? column + 1 : column, lastColumn);
+      if (row.number === from || (text === '' && wrong === undefined)) continue;
+      if (row.wrong.length === 0 && !row.cells.some((one: string | undefined) => (one ?? '') !== ''))
+        continue;
       room.characters -= text.length;
-      if (room.filled < 0 || room.characters < 0) throw new Rejected(tooLarge);
+      if (room.characters < 0) throw new Rejected(tooLarge);
       row.cells[column] = text;
       if (wrong !== undefined) row.wrong.push(wrong);
     }
+  }
+}
+
+/** Returns the index of the first row with at least this number. */
+function indexFrom(sorted: readonly Row[], number: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.number ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function emptyCells({ cells, wrong }: Row, first: number, last: number): void {
+  for (let at = first; at <= last && at < cells.length; at += 1) cells[at] = '';
+  for (let index = wrong.length - 1; index >= 0; index -= 1) {
+    const at = wrong[index]?.at ?? -1;
+    if (at >= first && at <= last) wrong.splice(index, 1);
   }
 }
 
@@ -214,23 +246,40 @@ function shownOf(
   if (formula !== undefined && given === '' && kind !== 'str' && kind !== 'inlineStr')
     return { text: `=${decodedXml(formula)}`.slice(0, mostTold), fault: 'noResult' };
   if (formula !== undefined && isPicture.test(decodedXml(formula))) return { text: '图片', fault: 'picture' };
-  if (kind === 'inlineStr') return shownText(inline);
-  if (kind === 's') return shownText(given === '' ? '' : (texts[Number(given)] ?? ''));
-  if (kind === 'str') return shownText(unescaped(decodedXml(value ?? '')));
+  if (kind === 'inlineStr') return shownText(inline, shows(style));
+  if (kind === 's') return shownText(given === '' ? '' : demandText(texts, given), shows(style));
+  if (kind === 'str') return shownText(unescaped(decodedXml(value ?? '')), shows(style));
   if (given === '') return '';
   if (kind === 'e') return { text: given.slice(0, mostTold), fault: 'error' };
-  if (kind === 'b') return given === '1' ? 'TRUE' : 'FALSE';
-  if (kind === 'd') return given.replace('T', ' ').replace(/(?: 00:00:00(?:\.0+)?|\.\d+)?Z?$/, '');
+  if (kind === 'b') return isTrue(given) ? 'TRUE' : 'FALSE';
+  if (kind === 'd') return shownInstant(given, shows(style));
   const number = Number(given);
   if (!Number.isFinite(number)) throw new Rejected(unreadable);
   if (Math.abs(number) >= exactBelow) return { text: longText(number), fault: 'longNumber' };
-  return shows(style)(number) ?? { text: plainNumber(number), fault: 'format' };
+  return shows(style).number(number) ?? { text: plainNumber(number), fault: 'format' };
 }
 
-function shownText(text: string): string | Wrong {
+/** A file without the text is damaged. */
+function demandText(texts: readonly string[], index: string): string {
+  const text = texts[Number(index)];
+  if (text === undefined) throw new Rejected(unreadable);
+  return text;
+}
+
+function shownText(text: string, shows: Shows): string | Wrong {
   const clean = cleanCell(text);
   const fault = textFault(clean);
-  return fault === undefined ? clean : { text: clean, fault };
+  if (fault !== undefined) return { text: clean, fault };
+  if (clean === '') return '';
+  return shows.text(clean) ?? { text: clean.slice(0, mostTold), fault: 'format' };
+}
+
+/** A date in ISO 8601, which the style shows as it shows a serial. */
+function shownInstant(given: string, { instant }: Shows): string | Wrong {
+  const plain = given.replace('T', ' ').replace(/(?: 00:00:00(?:\.0+)?|\.\d+)?Z?$/, '');
+  const time = Date.parse(`${given.replace(/Z$/, '')}${given.includes('T') ? 'Z' : ''}`);
+  if (instant === undefined || Number.isNaN(time)) return plain;
+  return instant(time) ?? { text: plain, fault: 'format' };
 }
 
 /** As Excel shows it: 1.10101E+17. */

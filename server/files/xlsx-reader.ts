@@ -1,7 +1,7 @@
 import { fromBufferPromise } from 'yauzl';
 import { unreadable, unreadableSheet } from './sheet-kind.ts';
 import type { SheetContent, SheetReport } from './sheet-lines.ts';
-import { builtInFormat, showNumber, type ShowNumber } from './shown-number.ts';
+import { builtInFormat, showsFor, type Shows } from './shown-number.ts';
 import {
   Archive,
   attribute,
@@ -35,7 +35,8 @@ export async function readWorkbook(bytes: Buffer, limits: Partial<XlsxLimits> = 
 async function readSheets(bytes: Buffer, limits: XlsxLimits): Promise<SheetContent[]> {
   const other = unreadableSheet(bytes);
   if (other !== undefined) throw new Rejected(other);
-  const zip = await fromBufferPromise(bytes, { strictFileNames: true });
+  // Some programs write backslashes into the names of the parts.
+  const zip = await fromBufferPromise(bytes, { strictFileNames: false });
   const entries = await entriesOf(zip, limits);
   const archive = new Archive(zip, entries, limits.inflated);
   if (entries.has('xl/workbook.bin'))
@@ -75,12 +76,12 @@ function readBook(xml: string) {
   return { is1904, sheets };
 }
 
-/** How the numbers of each cell style are shown. */
+/** How the cells of each style are shown. */
 async function showsOf(
   archive: Archive,
   path: string | undefined,
   is1904: boolean,
-): Promise<(style: number) => ShowNumber> {
+): Promise<(style: number) => Shows> {
   const patterns = new Map<number, string>();
   const styles: number[] = [];
   if (path !== undefined && archive.has(path)) {
@@ -95,14 +96,14 @@ async function showsOf(
       if (kind === 'xf' && isOfCells) styles.push(Number(attribute(part.tag, 'numFmtId')));
     }
   }
-  const made = new Map<number, ShowNumber>();
+  const made = new Map<number, Shows>();
   return (style) => {
     const id = styles[style] ?? 0;
     const known = made.get(id);
     if (known !== undefined) return known;
-    const show = showNumber(patterns.get(id) ?? builtInFormat(id), is1904);
-    made.set(id, show);
-    return show;
+    const shows = showsFor(patterns.get(id) ?? builtInFormat(id), is1904);
+    made.set(id, shows);
+    return shows;
   };
 }
 
