@@ -30,6 +30,44 @@ describe('a .csv file', () => {
     expect(report).toMatchObject({ sheets: [{ lines: [{ cells: ['姓名'] }, { cells: ['小明'] }] }] });
   });
 
+  it('has a quote within a text as a sign like others', () => {
+    expect(cells('型号,数量\n显示器 24",3\n"a"b"c,4\n ="007",5')).toEqual([
+      ['型号', '数量'],
+      ['显示器 24"', '3'],
+      ['ab"c', '4'],
+      ['007', '5'],
+    ]);
+  });
+
+  it('is refused if a quote has no end, because the lines after it would be lost', () => {
+    expect(cells('姓名,班级\n小明,一班\n"小红,一班\n小刚,一班')).toBe(
+      '第 3 行有一个没有结束的双引号，请补上或删去后再上传',
+    );
+  });
+
+  it('may end its lines as old programs do', () => {
+    expect(cells('姓名,班级\r小明,"一\r班"\r')).toEqual([
+      ['姓名', '班级'],
+      ['小明', '一\n班'],
+    ]);
+  });
+
+  it('has the separator of its table, whatever a title or a quoted text contains', () => {
+    expect(cells('学生名单\n姓名;班级;电话\n小明;一班;1')).toMatchObject([
+      ['学生名单'],
+      ['姓名', '班级', '电话'],
+      ['小明', '一班', '1'],
+    ]);
+    expect(cells('"姓名,别名,曾用名"\t班级\n小明\t一班')).toMatchObject([
+      ['姓名,别名,曾用名', '班级'],
+      ['小明', '一班'],
+    ]);
+    expect(cells('sep=;\n姓名;备注\n小明;好,很好,非常好')).toEqual([
+      ['姓名', '备注'],
+      ['小明', '好,很好,非常好'],
+    ]);
+  });
+
   it('has no more rows and columns than a sheet, and is text', () => {
     expect(cells('a\n'.repeat(20_001))).toBe('数据不能超过 20000 行');
     expect(cells(','.repeat(302))).toBe('数据不能超过 302 列');

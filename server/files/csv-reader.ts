@@ -13,19 +13,22 @@ type Limits = Pick<typeof XLSX_LIMITS, 'rows' | 'columns'>;
 
 /**
  * Parses a .csv file as one sheet. Encodings: UTF-8, UTF-16 with a byte order mark ("Unicode 文本"), or GB 18030 as
- * Excel writes it in China. The separator is comma, semicolon or tab, whichever is most frequent in the first line.
+ * Excel writes it in China. The separator is comma, semicolon or tab, whichever gives the first lines most columns.
  * One pass over the text, with the row and column limits of a sheet.
  */
 export function readCsv(bytes: Uint8Array, limits: Limits = XLSX_LIMITS): SheetReport {
-  const text = decoded(bytes);
-  if (text === undefined || text.includes('\0')) return { ok: false, message: notCsv(bytes) };
-  const first = text.slice(0, text.indexOf('\n') + 1 || undefined);
-  const count = (sign: string): number => first.split(sign).length;
-  const [separator = ','] = [',', ';', '\t'].toSorted((left, right) => count(right) - count(left));
+  const whole = decoded(bytes);
+  if (whole === undefined || whole.includes('\0')) return { ok: false, message: notCsv(bytes) };
+  // Excel reads such a line as the choice of the separator, and does not show it.
+  const [chosen = '', sign] = /^sep=([,;\t])(?:\n|$)/i.exec(whole) ?? [];
+  const text = whole.slice(chosen.length);
+  const separator = sign ?? separatorOf(text);
   const lines: SheetLine[] = [];
   let line = 0;
-  for (const cells of records(text, separator, limits.columns)) {
+  for (const { cells, isOpen } of records(text, separator, limits.columns)) {
     line += 1;
+    // The lines that follow are part of its text.
+    if (isOpen) return { ok: false, message: `第 ${line} 行有一个没有结束的双引号，请补上或删去后再上传` };
     if (line > limits.rows) return { ok: false, message: `数据不能超过 ${limits.rows} 行` };
     if (cells.length > limits.columns) return { ok: false, message: `数据不能超过 ${limits.columns} 列` };
     if (cells.some((cell) => cell !== '')) lines.push(judged(line, cells));
@@ -58,35 +61,60 @@ function decoded(bytes: Uint8Array): string | undefined {
   const wide = mark === 'ff fe' ? 'utf-16le' : mark === 'fe ff' ? 'utf-16be' : undefined;
   for (const encoding of wide === undefined ? ['utf-8', 'gb18030'] : [wide])
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
     } catch {
       // The text is not in this encoding.
     }
   return undefined;
 }
 
-/** RFC 4180; a quote that is never closed goes to the end of the file. */
-function* records(text: string, separator: string, most: number): Generator<string[]> {
-  const special = new RegExp(`["\n${separator}]`, 'g');
+/** Lines and characters that are looked at to find the separator; the header is one of these lines. */
+const looked = 10;
+const lookedSigns = 20_000;
+
+function separatorOf(text: string): string {
+  const head = text.slice(0, lookedSigns);
+  const columnsBy = (separator: string): number => {
+    let most = 0;
+    let line = 0;
+    for (const { cells, isOpen } of records(head, separator, Infinity)) {
+      line += 1;
+      if (isOpen || line > looked) break;
+      most = Math.max(most, cells.length);
+    }
+    return most;
+  };
+  const counted = [',', ';', '\t'].map((separator) => ({ separator, columns: columnsBy(separator) }));
+  return counted.toSorted((left, right) => right.columns - left.columns)[0]?.separator ?? ',';
+}
+
+/** A line; `isOpen`: its last text has an opening quote and no closing one. */
+type CsvRecord = { readonly cells: readonly string[]; readonly isOpen: boolean };
+
+/** RFC 4180; a quote within a text is a character like others, as spreadsheets read it. */
+function* records(text: string, separator: string, most: number): Generator<CsvRecord> {
+  // Some exports write `="008"` so that Excel keeps the zeros.
+  const opening = / *=?"/y;
+  const ending = new RegExp(`[\n${separator}]`, 'g');
   let cells: string[] = [];
-  let cell = '';
   for (let at = 0; at <= text.length;) {
-    special.lastIndex = at;
-    const found = special.exec(text)?.index ?? text.length;
+    let cell = '';
+    let isOpen = false;
+    opening.lastIndex = at;
+    if (opening.test(text)) {
+      const from = opening.lastIndex;
+      const end = closing(text, from);
+      isOpen = end === text.length;
+      cell = text.slice(from, end).replaceAll('""', '"');
+      at = end + 1;
+    }
+    ending.lastIndex = at;
+    const found = ending.exec(text)?.index ?? text.length;
     cell += text.slice(at, found);
     at = found + 1;
-    if (text[found] === '"') {
-      const end = closing(text, at);
-      // Some exports write `="008"` so that Excel keeps the zeros.
-      if (cell.length === 1 && cell === '=') cell = '';
-      cell += text.slice(at, end).replaceAll('""', '"');
-      at = end + 1;
-      continue;
-    }
     cells.push(cleanCell(cell).replace(/^="([^"]*)"$/, '$1'));
-    cell = '';
     if (text[found] === separator && cells.length <= most) continue;
-    yield cells;
+    yield { cells, isOpen };
     cells = [];
   }
 }
