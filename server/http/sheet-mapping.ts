@@ -50,9 +50,9 @@ export function mapColumns(
     const at = typeof name === 'string' && name !== '' ? headers.indexOf(name) : -1;
     take(header, name === null ? null : at === -1 ? undefined : at);
   }
-  const plainHeaders = headers.map(plain);
+  const plainHeaders = headers.map(plainHeader);
   const byName = (names: readonly string[]) => [...free].find((at) => names.includes(plainHeaders[at] ?? ''));
-  for (const { header } of columns) take(header, byName([plain(header)]));
+  for (const { header } of columns) take(header, byName([plainHeader(header)]));
   for (const { header, aliases = [] } of columns) if (!found.has(header)) take(header, byName(aliases));
   for (const { header, content } of columns)
     if (content !== undefined && !found.has(header))
@@ -69,15 +69,15 @@ export function mapColumns(
 
 /** Counts our columns named in a line; the line with the highest count is the header. */
 export function namedIn(columns: readonly ImportColumn[], cells: readonly string[]): number {
-  const names = new Set(columns.flatMap(({ header, aliases = [] }) => [plain(header), ...aliases]));
-  return cells.filter((cell) => names.has(plain(cell))).length;
+  const names = new Set(columns.flatMap(({ header, aliases = [] }) => [plainHeader(header), ...aliases]));
+  return cells.filter((cell) => names.has(plainHeader(cell))).length;
 }
 
 /**
  * Removes stars, blanks and brackets with their content: 姓名（必填）* becomes 姓名. One of our own names consists only of
  * brackets.
  */
-function plain(text: string): string {
+export function plainHeader(text: string): string {
   const bare = plainName(text.slice(0, longestName))
     .toLowerCase()
     .replaceAll(/[\s*＊:：]/g, '');

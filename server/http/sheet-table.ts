@@ -8,7 +8,7 @@ import type { ImportColumn, ImportLine, ImportParts, ImportReport, SheetParser }
 import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
 import { quoted } from './line-errors.ts';
-import { mapColumns, namedIn, readMapping, type SheetMapping } from './sheet-mapping.ts';
+import { mapColumns, namedIn, plainHeader, readMapping, type SheetMapping } from './sheet-mapping.ts';
 import { readPart } from './upload.ts';
 
 const fileLimit = 10 * 1024 * 1024;
@@ -213,10 +213,14 @@ function readCorrections(text: string): z.infer<typeof corrections> {
   }
 }
 
-const total = /^(?:(?:合计|总计|小计|共计|总数|总人数|人数)(?:[:：共为]|\d|$)|共\d+[人名位行条个])/;
+/** 汇总 is the name that Excel gives to the total row of a table. */
+const total =
+  /^(?:(?:合计|总计|小计|共计|汇总|总数|总人数|人数|平均值?|平均分)(?:[:：共为]|\d|$)|共\d+[人名位行条个])/;
 
 /** Skips lines with totals, and headers repeated for each printed page. */
 function withoutTotals(lines: readonly SheetLine[], headers: readonly string[], mapping: SheetMapping) {
+  const read = mapping.flatMap(({ at }) => (at === null ? [] : [at]));
+  const plainHeaders = headers.map(plainHeader);
   const needed = mapping.flatMap(({ required, at }) => (required && at !== null ? [at] : []));
   const skipped: { line: number; text: string }[] = [];
   const source: SheetLine[] = [];
@@ -225,7 +229,8 @@ function withoutTotals(lines: readonly SheetLine[], headers: readonly string[], 
     const isShort =
       needed.length === 0 ? texts.length <= 3 : needed.some((at) => (one.cells[at] ?? '') === '');
     const isTotal = isShort && total.test(plainName(texts[0] ?? '').replaceAll(/\s/g, ''));
-    const isHeader = headers.every((header, at) => header === (one.cells[at] ?? ''));
+    const isHeader =
+      read.length > 0 && read.every((at) => plainHeaders[at] === plainHeader(one.cells[at] ?? ''));
     if (!isTotal && !isHeader) source.push(one);
     else if (skipped.length < mostTold) skipped.push({ line: one.line, text: texts.join(' ').slice(0, 100) });
   }
@@ -259,7 +264,8 @@ const faultTexts: Readonly<Record<CellFault, string>> = {
   noResult: '是没有算出结果的公式，请在 Excel 或 WPS 中打开并保存一次，或直接填写内容。',
   longNumber: '超过 15 位，末几位已经丢失，请把这一列设为文本，再重新填写。',
   scientific: '是长数字变成的科学计数，末几位已经丢失，请把这一列设为文本，再重新填写。',
-  format: '在表格里显示成了别的样子（看不到完整内容，或是汉字数字），请加宽这一列或改为文本后再填写。',
+  format:
+    '在表格里显示成了别的样子（看不到完整内容、是汉字数字，或负数只用颜色区分），请加宽这一列或改为文本后再填写。',
   picture: '是嵌在单元格里的图片，不能导入，请删掉或改成文字。',
 };
 

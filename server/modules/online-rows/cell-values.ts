@@ -57,9 +57,9 @@ export async function cellReaders(
   };
 }
 
-/** Returns the plain number of an amount in a sheet: 1,234.50 and ￥12 are numbers, and so is ３. */
+/** Returns the plain number of an amount in a sheet: 1,234.50, ￥12 and -￥12 are numbers, and so is ３. */
 function plainAmount(text: string): string {
-  const plain = plainName(text).replace(/^[¥$]\s*/, '');
+  const plain = plainName(text).replace(/^(-?)[¥$]\s*/, '$1');
   return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 
@@ -71,7 +71,7 @@ const plainForms: Readonly<Partial<Record<FormField['kind'], (text: string) => s
   integer: plainAmount,
   number: plainAmount,
   currency: plainAmount,
-  percentage: (text) => plainAmount(text).replace(/%$/, ''),
+  percentage: (text) => plainAmount(plainName(text).replace(/\s*%$/, '')),
   rating: plainAmount,
   email: plainName,
   phone: plainName,
