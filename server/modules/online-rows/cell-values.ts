@@ -71,7 +71,7 @@ const plainForms: Readonly<Partial<Record<FormField['kind'], (text: string) => s
   integer: plainAmount,
   number: plainAmount,
   currency: plainAmount,
-  percentage: (text) => plainAmount(plainName(text).replace(/\s*%$/, '')),
+  percentage: (text) => plainAmount(plainName(text).replace(/%$/, '').trimEnd()),
   rating: plainAmount,
   email: plainName,
   phone: plainName,
