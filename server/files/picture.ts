@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises';
 import { imageSize } from 'image-size';
+import { PICTURE_LIMIT } from '#openapi/huge-picture.ts';
 import type { FileReport } from './archive.ts';
 
-/** Maximum pixels. A browser needs four bytes for each, however small the file is. */
-export const PICTURE_LIMIT = 40_000_000;
 /** Bytes in which the dimensions must be found; metadata before them is far smaller. */
 const headLength = 1024 * 1024;
 

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 
 import type { Entry, ZipFile } from 'yauzl';
+import { isQuickSvg } from '#openapi/quick-svg.ts';
 
 import { isSb1, readSb1 } from './sb1.ts';
 import { readProject, type ProjectFacts, type UnreadableProject } from './sb3-project.ts';
-import { isQuickSvg } from './svg.ts';
 import { isOfDisk, withZip } from './with-zip.ts';
 import { isPlainEntry } from './zip-entry.ts';
 

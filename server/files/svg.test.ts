@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHarmlessSvg, isQuickSvg } from './svg.ts';
+import { isHarmlessSvg } from './svg.ts';
 
 const drawing = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
 const many = (count: number): string => Array.from({ length: count }, (_one, at) => ` a${at}="1"`).join('');
@@ -118,35 +118,4 @@ describe('an SVG', () => {
     },
     2000,
   );
-});
-
-describe('an SVG of a costume', () => {
-  const used = '<rect id="a"/><use href="#a"/>';
-  it.each([
-    ['without references', drawing('<path d="M0 0"/>')],
-    ['with a shape that is used twice', drawing(used)],
-    ['with a document type and entities', `<!DOCTYPE svg [ <!ENTITY ns "http://x"> ]>${drawing(used)}`],
-    ['with a style sheet as plain text', drawing(`<style><![CDATA[ .a{fill:red} ]]></style>${used}`)],
-    [
-      'with a photo in a pattern',
-      drawing(
-        `<pattern id="p"><image href="data:image/png;base64,${'A'.repeat(2_000_000)}"/></pattern>${used}`,
-      ),
-    ],
-  ])('is quick to draw %s', (_what, text) => {
-    expect(isQuickSvg(text)).toBe(true);
-  });
-
-  it.each([
-    ['multiply', drawing(levels(8, (id) => `<use href="#${id}"/>`, 'g'))],
-    ['contain themselves', drawing('<g id="a"><use href="#a"/></g>')],
-    [
-      'multiply after a document type',
-      `<!DOCTYPE svg>${drawing(levels(8, (id) => `<use href="#${id}"/>`, 'g'))}`,
-    ],
-    ['stand in an entity', `<!DOCTYPE svg [<!ENTITY a '<use href="#a"/>'>]>${drawing('&a;')}`],
-    ['lie beside a megabyte of text', drawing(`${used}<desc>${'x'.repeat(1_100_000)}</desc>`)],
-  ])('is not quick to draw if its references %s', (_what, text) => {
-    expect(isQuickSvg(text)).toBe(false);
-  });
 });

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-import { drawsLittleMore } from './svg-references.ts';
+import { isQuickSvg } from '#openapi/quick-svg.ts';
+import { decodedXml, OddXml, xmlTags } from '#openapi/xml-scan.ts';
 import { SVG_LIMIT } from './svg-limit.ts';
-import { decodedXml, OddXml, xmlTags } from './xml-scan.ts';
 
 /** Maximum nesting depth; the parser is recursive. */
 const limits = { depth: 100, attributes: 100 };
@@ -55,31 +55,7 @@ const parser = new XMLParser({
  */
 export function isHarmlessSvg(text: string): boolean {
   if (text.length > SVG_LIMIT || !isPlain(text) || XMLValidator.validate(text) !== true) return false;
-  const root: unknown = parser.parse(text);
-  return isHarmless(root) && drawsLittleMore(root);
-}
-
-const multiplying = /<(?:[\w-]+:)?(?:use|pattern|marker|mask|feImage)\b/i;
-
-/**
- * Whether an SVG draws little more than its own elements, so that a browser can show it. Pictures in it do not count
- * for its length. A text that is not XML is not drawn at all. Runs in linear time.
- */
-export function isQuickSvg(text: string): boolean {
-  if (!multiplying.test(text)) return true;
-  const bare = withoutSections(text.replaceAll(/data:[\w/+.-]+;base64,[\w+/=\s]*/g, 'data:,'));
-  if (bare.length > SVG_LIMIT || !isPlain(bare)) return false;
-  return XMLValidator.validate(bare) !== true || drawsLittleMore(parser.parse(bare));
-}
-
-const doctype = /<!DOCTYPE[^[>]*(?:\[(?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"<]*"|'[^'<]*')\s*>)*\s*\]\s*)?>/iy;
-
-/** Drawing programs write a document type without markup in it, and style sheets in sections of plain text. */
-function withoutSections(text: string): string {
-  doctype.lastIndex = Math.max(0, text.search(/<!DOCTYPE/i));
-  const [type = ''] = doctype.exec(text) ?? [];
-  const [first = '', ...sections] = text.replace(type, '').split('<![CDATA[');
-  return [first, ...sections.map((one) => one.replace(']]>', ''))].join('');
+  return isHarmless(parser.parse(text)) && isQuickSvg(text);
 }
 
 /** Check this before the parser, whose time is not linear. */

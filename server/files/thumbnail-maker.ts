@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
-import { PICTURE_LIMIT } from './picture.ts';
+import { PICTURE_LIMIT } from '#openapi/huge-picture.ts';
 
 /**
  * Makes a WebP of at least this width; undefined if the original is always used. Errors: `NoMaker`, `NotMade`, or

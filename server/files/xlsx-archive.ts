@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import { unreadable } from './sheet-kind.ts';
-import { decodedXml, xmlTags, type XmlLimits, type XmlTag } from './xml-scan.ts';
+import { decodedXml, xmlTags, type XmlLimits, type XmlTag } from '#openapi/xml-scan.ts';
 
 /** Sizes in bytes, of the inflated content; rows and columns as their addresses count them, empty ones too. */
 export type XlsxLimits = {

@@ -18,7 +18,7 @@ import {
   type XlsxLimits,
 } from './xlsx-archive.ts';
 import { TextCollector, unescaped } from './xlsx-text.ts';
-import { decodedXml, xmlParts, type XmlTag } from './xml-scan.ts';
+import { decodedXml, xmlParts, type XmlTag } from '#openapi/xml-scan.ts';
 
 export type SheetParts = {
   readonly shows: (style: number) => Shows;

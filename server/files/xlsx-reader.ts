@@ -16,7 +16,7 @@ import {
 } from './xlsx-archive.ts';
 import { readSheet } from './xlsx-cells.ts';
 import { TextCollector } from './xlsx-text.ts';
-import { xmlParts, xmlTags } from './xml-scan.ts';
+import { xmlParts, xmlTags } from '#openapi/xml-scan.ts';
 
 /**
  * Reads the visible sheets of an .xlsx file within limits: cells as Excel shows them, and a reason for those that

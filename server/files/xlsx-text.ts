@@ -1,5 +1,5 @@
 import { localName } from './xlsx-archive.ts';
-import { decodedXml, type XmlPart } from './xml-scan.ts';
+import { decodedXml, type XmlPart } from '#openapi/xml-scan.ts';
 
 /** Collects the texts of an item or a cell; how characters are pronounced (`rPh`) is not part of them. */
 export class TextCollector {

@@ -16,6 +16,8 @@ export type XmlLimits = {
   readonly depth: number;
   /** Maximum attributes of one tag. */
   readonly attributes: number;
+  /** Accepts sections of plain text (CDATA); they are yielded as text, with `&` and `<` written as entities. */
+  readonly sections?: boolean;
 };
 
 /** Unsupported XML: declarations, CDATA sections, malformed tags. */
@@ -30,13 +32,26 @@ const gap = /\s*/y;
  * Scans XML once in linear time. Markup that begins with `<!` is refused, except comments, in which Scratch stores the
  * centre of a costume. Errors: OddXml.
  */
-export function* xmlParts(xml: string, { depth, attributes }: XmlLimits): Generator<XmlPart> {
+export function* xmlParts(
+  xml: string,
+  { depth, attributes, sections = false }: XmlLimits,
+): Generator<XmlPart> {
   let open = 0;
   let from = 0;
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
     if (at > from) yield { kind: 'text', text: xml.slice(from, at) };
     const second = xml[at + 1];
-    if (second === '!') at = after(xml, '-->', demand(xml.startsWith('<!--', at), at + 4));
+    if (sections && xml.startsWith('<![CDATA[', at)) {
+      const start = at + 9;
+      at = after(xml, ']]>', start);
+      yield {
+        kind: 'text',
+        text: xml
+          .slice(start, at - 3)
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;'),
+      };
+    } else if (second === '!') at = after(xml, '-->', demand(xml.startsWith('<!--', at), at + 4));
     else if (second === '?') at = after(xml, '?>', at + 2);
     else if (second === '/') {
       open -= 1;
