@@ -14,7 +14,11 @@ const waiting = { poll: { timeout: 20_000 } };
 const partsThatCome = ['src/{api,app,lib,ui/choice,editor-frame,player-frame}/**/*.test.tsx'];
 
 /** Component tests: the files of a worker share a window, and each file restores it (vitest-setup-dom.ts). */
+/** The package is written for bundlers: its imports have no file extensions. */
+const server = { deps: { inline: ['scratch-sb1-converter'] } };
+
 const dom = {
+  server,
   environment: './tests/support/quiet-happy-dom.ts',
   // Saving a file follows a link, and the fallback keeps the page that all files of the worker share. The
   // width is the default of the journeys.
@@ -41,8 +45,7 @@ export default defineConfig({
           // The files leave no state in modules, and loading the server for each of them costs more than its
           // tests.
           isolate: false,
-          // The package is written for bundlers: its imports have no file extensions.
-          server: { deps: { inline: ['scratch-sb1-converter'] } },
+          server,
           include: isCluster
             ? [cluster]
             : [

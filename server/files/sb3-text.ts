@@ -10,7 +10,7 @@ import { isOfDisk, withZip } from './with-zip.ts';
  */
 export async function readProjectText(path: string): Promise<string | undefined> {
   try {
-    if (await isSb1(path)) return await readSb1(path);
+    if (await isSb1(path)) return (await readSb1(path))?.project;
     return await withZip(path, { options: { strictFileNames: true } }, projectText);
   } catch (error) {
     if (isOfDisk(error)) throw error;

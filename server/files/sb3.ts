@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 import type { Entry, ZipFile } from 'yauzl';
-import { isQuickSvg } from '#openapi/quick-svg.ts';
+import { isDrawing, isSlowPicture, pictureHead } from '#openapi/slow-picture.ts';
 
 import { isSb1, readSb1 } from './sb1.ts';
 import { readProject, type ProjectFacts, type UnreadableProject } from './sb3-project.ts';
@@ -54,7 +54,7 @@ const MESSAGES: Record<Sb3Reason, string> = {
   tooManyBlocks: '作品里的积木太多，请减少积木后再上传',
   tooManyEntries: '作品中的素材数量过多',
   tooLarge: '作品解压后过大，请减少或压缩素材',
-  slowPicture: '作品里有一张图画会画出太多图形，浏览器显示不了，请换掉这张造型后再上传',
+  slowPicture: '作品里有一张图画太大或太复杂，浏览器显示不了，请换掉这张造型后再上传',
 };
 
 class Rejected extends Error {
@@ -89,7 +89,8 @@ export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}):
 async function inspectSb1(path: string): Promise<Sb3Report> {
   const project = await readSb1(path);
   if (project === undefined) throw new Rejected('broken');
-  const facts = readProject(Buffer.from(project), new Set());
+  if (project.isHuge) throw new Rejected('slowPicture');
+  const facts = readProject(Buffer.from(project.project), new Set());
   if ('fault' in facts) throw new Rejected(facts.fault);
   return { ok: true, ...facts, version: 1, missingAssets: [] };
 }
@@ -120,12 +121,11 @@ async function readEntries(zip: ZipFile, limits: Sb3Limits): Promise<Contents> {
     // Two entries of one name: the check would look at one and the player load the other.
     if (names.has(name)) throw new Rejected('broken');
     names.add(name);
-    const most = name === 'project.json' ? limits.project : /\.svg$/i.test(name) ? limits.drawing : undefined;
-    const bytes = await readEntry(zip, entry, { most, room: limits.total - total, limits });
-    total += bytes.size;
-    if (name === 'project.json') project = Buffer.concat(bytes.chunks);
-    else if (most !== undefined && !isQuickSvg(Buffer.concat(bytes.chunks).toString('utf8')))
-      throw new Rejected('slowPicture');
+    const isProject = name === 'project.json';
+    const { size, start } = await readEntry(zip, entry, { isProject, room: limits.total - total, limits });
+    total += size;
+    if (isProject) project = start;
+    else if (isSlowPicture(start)) throw new Rejected('slowPicture');
   }
   return { project, names };
 }
@@ -137,22 +137,25 @@ function bareName(fileName: string): string {
   return parts.at(-1) ?? '';
 }
 
+/** Inflates an entry. Returns its size, and the bytes from which it is judged: a project and a drawing as a whole. */
 async function readEntry(
   zip: ZipFile,
   entry: Entry,
-  /** `most` is the limit of an entry whose bytes are returned. */
-  { most, room, limits }: { most: number | undefined; room: number; limits: Sb3Limits },
-): Promise<{ size: number; chunks: Buffer[] }> {
-  const allowance = Math.min(room, most ?? room);
-  if (entry.uncompressedSize > allowance) throw new Rejected('tooLarge');
+  { isProject, room, limits }: { isProject: boolean; room: number; limits: Sb3Limits },
+): Promise<{ size: number; start: Buffer }> {
+  const isNamedDrawing = /\.svg$/i.test(entry.fileName);
+  let most = isProject ? limits.project : isNamedDrawing ? limits.drawing : room;
+  if (entry.uncompressedSize > Math.min(room, most)) throw new Rejected('tooLarge');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     if (!Buffer.isBuffer(chunk)) throw new Rejected('broken');
+    const isWhole = isProject || (size === 0 ? isDrawing(chunk) : most === limits.drawing);
+    if (isWhole && !isProject) most = limits.drawing;
     size += chunk.length;
-    if (size > allowance) throw new Rejected('tooLarge');
+    if (size > Math.min(room, most)) throw new Rejected('tooLarge');
     if (size > limits.ratioFrom && size > entry.compressedSize * limits.ratio) throw new Rejected('tooLarge');
-    if (most !== undefined) chunks.push(chunk);
+    if (isWhole || size - chunk.length < pictureHead) chunks.push(chunk);
   }
-  return { size, chunks };
+  return { size, start: Buffer.concat(chunks) };
 }

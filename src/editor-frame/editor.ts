@@ -1,7 +1,7 @@
 import { createCloudDevice } from '#domain/frames/cloud-device.ts';
 import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
 import { limitPasses } from '#domain/frames/pass-limit.ts';
-import { tellableExtensions } from '#domain/frames/player-protocol.ts';
+import { tellableNames } from '#domain/frames/player-protocol.ts';
 import { createAssetDesk } from './asset-desk.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
@@ -119,7 +119,7 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
   let silent = (): readonly string[] => [];
   let isOpen = false;
   const tellSilent = (): void => {
-    const ids = tellableExtensions(silent());
+    const ids = tellableNames(silent());
     if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
   };
   /** Changes are counted from here: loading a project also triggers changes. */
@@ -145,7 +145,11 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
       vm = machine;
       mendTargets(machine);
       limitPasses(machine);
-      silent = guardOpening(machine, (reason) => report({ kind: 'failed', reason }));
+      silent = guardOpening(
+        machine,
+        (reason) => report({ kind: 'failed', reason }),
+        (names) => report({ kind: 'drawingsReplaced', names: tellableNames(names) }),
+      );
       onMachine(machine);
       machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));
       machine.on('PROJECT_RUN_STOP', () => report({ kind: 'stopped' }));

@@ -26,10 +26,12 @@ function createMachine() {
   return vm;
 }
 
+const nothing = (): void => undefined;
+
 it('the opening guard reports at once why a project does not open', async () => {
   const vm = createMachine();
   const refused: string[] = [];
-  guardOpening(vm, (reason) => refused.push(reason));
+  guardOpening(vm, (reason) => refused.push(reason), nothing);
   vm.uses = ['pen'];
   await vm.loadProject('fine');
   expect(refused).toEqual([]);
@@ -39,7 +41,7 @@ it('the opening guard reports at once why a project does not open', async () => 
 
 it('the opening guard omits an unknown extension, and names it', async () => {
   const vm = createMachine();
-  const missing = guardOpening(vm, () => undefined);
+  const missing = guardOpening(vm, nothing, nothing);
   vm.uses = ['pen', 'lego'];
   await vm.loadProject('fine');
   // An unknown extension is not even started: that would be a worker with untrusted code.
@@ -63,7 +65,7 @@ it('the opening guard gives the machine the file that the upload validator retur
     },
   };
   const refused: string[] = [];
-  guardOpening(vm, (reason) => refused.push(reason));
+  guardOpening(vm, (reason) => refused.push(reason), nothing);
   const stage = { name: 'Bühne', isStage: true, costumes: [], sounds: [], blocks: {} };
   await vm.loadProject(archiveOf({ targets: [stage] }));
   expect([opened.map((text) => /"name":"([^"]*)"/.exec(text)?.[1]), refused]).toEqual([['Stage'], []]);
@@ -73,7 +75,7 @@ it('the opening guard gives the machine the file that the upload validator retur
 
 it("the opening guard lists the project's extensions that need external services, and blocks their requests", async () => {
   const vm = createMachine();
-  const silent = guardOpening(vm, () => undefined);
+  const silent = guardOpening(vm, nothing, nothing);
   vm.uses = ['pen', 'translate'];
   await vm.loadProject('fine');
   expect(silent()).toEqual(['translate']);
@@ -84,7 +86,7 @@ it("the opening guard lists the project's extensions that need external services
 
 it('the opening guard requests the camera for 视频侦测, and not for faces alone', async () => {
   const vm = createMachine();
-  const silent = guardOpening(vm, () => undefined);
+  const silent = guardOpening(vm, nothing, nothing);
   const { video } = vm.runtime.ioDevices;
   vm.uses = ['faceSensing'];
   await vm.loadProject('fine');

@@ -17,11 +17,13 @@ const own: ReadonlySet<string> = new Set(['coreExample', 'pen', 'music', 'makeym
  * Opens files like the server's upload. The editor refuses files of other programs for details, so it gets the result
  * of the upload validator. For a file that still does not open, the editor shows its own error page without an event:
  * this reports it to the page. For an unknown extension it would start a worker that never answers; the project omits
- * it. Returns a function that lists the project's extensions that do nothing here.
+ * it. `onReplaced` receives the costumes whose
+ * drawings would stop the browser. Returns a function that lists the project's extensions that do nothing here.
  */
 export function guardOpening(
   vm: OpeningMachine,
   onRefused: (reason: 'projectInvalid') => void,
+  onReplaced: (costumes: readonly string[]) => void,
 ): () => readonly string[] {
   const asking = new Set<string>();
   const missing = new Set<string>();
@@ -46,7 +48,10 @@ export function guardOpening(
     loadProject: async (input: unknown): Promise<unknown> => {
       missing.clear();
       try {
-        return await load(judged(input));
+        const { project, replaced } = judged(input);
+        const result = await load(project);
+        if (replaced.length > 0) onReplaced(replaced);
+        return result;
       } catch (error) {
         onRefused('projectInvalid');
         throw error;
@@ -56,12 +61,12 @@ export function guardOpening(
   return () => [...[...asking].filter(isSilent), ...missing];
 }
 
-function judged(input: unknown): unknown {
+function judged(input: unknown): { project: unknown; replaced: readonly string[] } {
   const bytes = bytesOf(input);
-  if (bytes === undefined) return input;
+  if (bytes === undefined) return { project: input, replaced: [] };
   const project = judgedProject(bytes);
   if (project === undefined) throw new Error('The project was refused');
-  return project.buffer;
+  return { project: project.bytes.buffer, replaced: project.replaced };
 }
 
 function bytesOf(input: unknown): Uint8Array<ArrayBuffer> | undefined {

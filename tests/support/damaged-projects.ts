@@ -163,6 +163,8 @@ const laughs = `<defs><g id="g0">${square}</g>${Array.from({ length: 12 }, (_, i
   .map((index) => `<g id="g${index + 1}">${`<use href="#g${index}"/>`.repeat(10)}</g>`)
   .join('')}</defs><use href="#g12"/>`;
 
+const laughing = svg('width="40" height="40"', laughs);
+
 const deep = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
 
 const cloneStorm = {
@@ -208,7 +210,112 @@ function menu(parent: string): Part {
 
 const call = { ...plain, opcode: 'procedures_call', parent: 'a' };
 
+/** The archive with the bytes after each header of this signature changed. */
+function patched(bytes: Buffer, signature: string, change: (header: Buffer) => void): Buffer {
+  const copy = Buffer.from(bytes);
+  for (
+    let at = copy.indexOf(signature, 0, 'latin1');
+    at !== -1;
+    at = copy.indexOf(signature, at + 4, 'latin1')
+  )
+    change(copy.subarray(at));
+  return copy;
+}
+const local = 'PK\u0003\u0004';
+const central = 'PK\u0001\u0002';
+const end = 'PK\u0005\u0006';
+
+/** The same archive as programs write it that do not know the sizes beforehand: they follow the contents. */
+function streamed(entries: readonly ZipEntry[]): Buffer {
+  const plain = entries.map((entry) => ({ ...entry, compress: false }));
+  const parts: Buffer[] = [];
+  const offsets: number[] = [];
+  let at = 0;
+  for (const { name, data } of plain) {
+    const header = patched(
+      writeZip([{ name, data }]).subarray(0, 30 + Buffer.byteLength(name)),
+      local,
+      (one) => {
+        one.writeUInt16LE(one.readUInt16LE(6) | 8, 6);
+        one.fill(0, 14, 26);
+      },
+    );
+    const sizes = Buffer.alloc(16);
+    sizes.write('PK\u0007\u0008', 'latin1');
+    sizes.writeUInt32LE(crc32(data), 4);
+    sizes.writeUInt32LE(data.length, 8);
+    sizes.writeUInt32LE(data.length, 12);
+    parts.push(header, Buffer.from(data), sizes);
+    offsets.push(at);
+    at += header.length + data.length + sizes.length;
+  }
+  const directory = writeZip(plain);
+  const tail = patched(
+    patched(directory.subarray(directory.indexOf(central, 0, 'latin1')), central, (one) => {
+      one.writeUInt16LE(one.readUInt16LE(8) | 8, 8);
+      one.writeUInt32LE(offsets.shift() ?? 0, 42);
+    }),
+    end,
+    (one) => one.writeUInt32LE(at, 16),
+  );
+  return Buffer.concat([...parts, tail]);
+}
+
 const archives: readonly Damaged[] = [
+  {
+    what: 'one project twice',
+    bytes: writeZip([jsonEntry(projectOf()), jsonEntry(projectOf()), ...files]),
+    refused: '作品文件已损坏',
+  },
+  {
+    what: 'a directory that stands elsewhere than it says',
+    bytes: patched(whole, end, (one) => one.writeUInt32LE(7, 16)),
+    refused: '作品文件已损坏',
+  },
+  {
+    what: 'a directory of more entries than there are',
+    bytes: patched(whole, end, (one) => one.writeUInt16LE(9, 10)),
+    refused: '作品文件已损坏',
+  },
+  {
+    what: 'entries that are encrypted',
+    bytes: patched(
+      patched(whole, local, (one) => one.writeUInt16LE(one.readUInt16LE(6) | 1, 6)),
+      central,
+      (one) => one.writeUInt16LE(one.readUInt16LE(8) | 1, 8),
+    ),
+    refused: '作品文件已损坏',
+  },
+  {
+    what: 'entries in a way of packing that nobody has',
+    bytes: patched(
+      patched(whole, local, (one) => one.writeUInt16LE(99, 8)),
+      central,
+      (one) => one.writeUInt16LE(99, 10),
+    ),
+    refused: '作品文件已损坏',
+  },
+  {
+    what: 'names with the slash of Windows',
+    bytes: writeZip([jsonEntry(projectOf(), '作品\\project.json'), ...files]),
+    refused: '作品文件已损坏',
+  },
+  {
+    what: 'a project whose name is in capitals',
+    bytes: writeZip([jsonEntry(projectOf(), 'Project.JSON'), ...files]),
+    refused: '作品文件中缺少 project.json',
+  },
+  { what: 'sizes that follow the contents', bytes: streamed([jsonEntry(projectOf()), ...files]) },
+  {
+    what: 'a remark at its end',
+    bytes: Buffer.concat([patched(whole, end, (one) => one.writeUInt16LE(6, 20)), Buffer.from('你好')]),
+  },
+  {
+    what: 'bytes before its beginning',
+    bytes: Buffer.concat([Buffer.from('MZ program'), whole]),
+    refused: '文件不是 Scratch 作品',
+  },
+  { what: 'sums that are wrong', bytes: patched(whole, central, (one) => one.writeUInt32LE(1, 16)) },
   {
     what: 'an archive that is cut in the middle',
     bytes: whole.subarray(0, whole.length >> 1),
@@ -310,6 +417,29 @@ const texts: readonly Damaged[] = [
 ];
 
 const targets: readonly Damaged[] = [
+  { what: 'a sprite that is called like the stage', bytes: ofSprite({ name: 'Stage' }) },
+  { what: 'a sprite that is called like the mouse', bytes: ofSprite({ name: '_mouse_' }) },
+  { what: 'a layer below the stage', bytes: ofSprite({ layerOrder: -3 }) },
+  {
+    what: 'numbers beyond all numbers',
+    bytes: archive(
+      JSON.stringify(
+        projectOf(
+          { variables: { v: ['甲', 7531] } },
+          { size: 7531, layerOrder: 7531, volume: 7531, name: 7 },
+        ),
+      ).replaceAll('7531', '1e999'),
+    ),
+  },
+  {
+    what: 'names of half letters',
+    bytes: archive(
+      JSON.stringify(projectOf({ variables: { v: ['#', 1] } }, { name: '#' })).replaceAll(
+        '"#"',
+        String.raw`"\ud83d"`,
+      ),
+    ),
+  },
   { what: 'no stage', bytes: inProject({ targets: [sprite] }), refused: '作品里没有舞台' },
   { what: 'no targets', bytes: inProject({ targets: [] }), refused: '作品里没有舞台' },
   { what: 'targets that are no list', bytes: inProject({ targets: { stage } }), refused: '作品内容无法识别' },
@@ -370,7 +500,27 @@ const details: readonly Damaged[] = [
   { what: 'comments that are nothing', bytes: ofSprite({ comments: null }) },
 ];
 
+/** Names that every object of JavaScript has. */
+const inherited = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+const byInherited = (value: (name: string) => unknown): Part =>
+  Object.fromEntries(inherited.map((name) => [name, value(name)]));
+
 const values: readonly Damaged[] = [
+  {
+    what: 'ids that every object has',
+    bytes: ofStage({
+      variables: byInherited((name) => [name, 1]),
+      lists: byInherited((name) => [`${name}s`, [1]]),
+      broadcasts: byInherited((name) => `${name}!`),
+    }),
+  },
+  {
+    what: 'blocks and comments whose ids every object has',
+    bytes: ofSprite({
+      blocks: byInherited(() => hat),
+      comments: byInherited((name) => ({ blockId: name, text: name, x: 0, y: 0, width: 9, height: 9 })),
+    }),
+  },
   {
     what: 'broken variables',
     bytes: ofStage({ variables: { a: null, b: ['甲', { x: 1 }], c: [null, null], d: ['乙'], e: '丙' } }),
@@ -523,6 +673,7 @@ const ownBlocks: readonly Damaged[] = [
 ];
 
 const extensions: readonly Damaged[] = [
+  { what: 'extensions whose names every object has', bytes: inProject({ extensions: inherited }) },
   {
     what: 'a storm of clones',
     bytes: archive(projectOf({ broadcasts: { m: '消息' } }, { blocks: cloneStorm })),
@@ -608,6 +759,21 @@ const pictures: readonly Damaged[] = [
 ];
 
 const unreadable: readonly Damaged[] = [
+  {
+    what: 'a sound without a rate',
+    bytes: ofSprite({ sounds: [{ ...noise.entry, rate: undefined, sampleCount: null }] }),
+  },
+  {
+    what: 'a drawing that shows itself, with the name of a photo',
+    refused: '作品里有一张图画',
+    bytes: archive(
+      projectOf(
+        {},
+        { costumes: [{ ...laughing.entry, md5ext: `${String(laughing.entry['assetId'])}.png` }] },
+      ),
+      [...files, { ...laughing.file, name: `${String(laughing.entry['assetId'])}.png` }],
+    ),
+  },
   { what: 'a photo that is none', bytes: withCostume(costumeOf(Buffer.from('kein Bild'), 'png')) },
   { what: 'a drawing that is none', bytes: withCostume(costumeOf(Buffer.from('<svg'), 'svg')) },
   { what: 'a drawing of no size', bytes: withCostume(svg('width="0" height="0"', square)) },
@@ -617,10 +783,14 @@ const unreadable: readonly Damaged[] = [
   },
   {
     what: 'a drawing that shows itself ten to the twelfth time',
-    refused: '作品里有一张图画会画出太多图形',
-    bytes: withCostume(svg('width="40" height="40"', laughs)),
+    refused: '作品里有一张图画',
+    bytes: withCostume(laughing),
   },
-  { what: 'a photo thirty thousand wide', bytes: withCostume(costumeOf(widePng(30_000), 'png')) },
+  {
+    what: 'a photo thirty thousand wide',
+    refused: '作品里有一张图画',
+    bytes: withCostume(costumeOf(widePng(30_000), 'png')),
+  },
   {
     what: 'a sound that is none',
     bytes: archive(projectOf({}, { sounds: [soundOf(Buffer.from('kein Ton')).entry] }), [

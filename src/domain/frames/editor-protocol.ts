@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cloudValues } from './cloud-values.ts';
-import { appearance, extensionIds } from './player-protocol.ts';
+import { appearance, costumeNames, extensionIds } from './player-protocol.ts';
 
 /**
  * The `postMessage` protocol between the page and the sandboxed editor frame, wrapped and checked as in
@@ -125,6 +125,8 @@ const toPage = z.union([
   z.strictObject({ ...envelope, kind: z.literal('refused'), request }),
   /** The project's extensions that need an external service: their blocks do nothing. */
   z.strictObject({ ...envelope, kind: z.literal('extensionsMissing'), ids: extensionIds }),
+  /** The project's drawings that would stop the browser, which show a question mark. */
+  z.strictObject({ ...envelope, kind: z.literal('drawingsReplaced'), names: costumeNames }),
   /** The work has cloud variables; the second message contains local changes. */
   z.strictObject({ ...envelope, kind: z.literal('cloudWanted') }),
   z.strictObject({ ...envelope, kind: z.literal('cloudSet'), values: cloudValues }),

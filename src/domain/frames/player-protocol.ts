@@ -27,9 +27,11 @@ const longestExtension = 60;
 export const extensionIds = z
   .array(z.string().check(z.minLength(1), z.maxLength(longestExtension)))
   .check(z.minLength(1), z.maxLength(mostExtensions));
+/** The names of costumes, within the same limits. */
+export const costumeNames = extensionIds;
 
-/** Returns the extension ids within the limits: a file may contain any number, of any length. */
-export function tellableExtensions(ids: readonly string[]): string[] {
+/** Returns the names within the limits: a file may contain any number, of any length. */
+export function tellableNames(ids: readonly string[]): string[] {
   return ids
     .filter((id) => id !== '')
     .slice(0, mostExtensions)
@@ -78,6 +80,8 @@ const toPage = z.union([
     kind: z.literal('extensionsMissing'),
     ids: extensionIds,
   }),
+  /** Its drawings that would stop the browser, which show a question mark. */
+  z.strictObject({ ...envelope, kind: z.literal('drawingsReplaced'), names: costumeNames }),
   z.strictObject({ ...envelope, kind: z.literal('size'), width: pixels, height: pixels }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(frameFailures) }),
   z.strictObject({
@@ -103,6 +107,7 @@ export const standingReports = [
   'cloudWanted',
   'keysUsed',
   'extensionsMissing',
+  'drawingsReplaced',
 ] as const satisfies readonly FrameReport['kind'][];
 
 /** Returns a new channel: 128 random bits in hex. `crypto.randomUUID` is missing on plain http, which schools use. */

@@ -34,11 +34,12 @@ export type FrameNeeds = {
   readonly cloud?: CloudLine | undefined;
   readonly onKeysUsed?: () => void;
   readonly onMissing?: (ids: readonly string[]) => void;
+  readonly onReplaced?: (costumes: readonly string[]) => void;
 };
 
 type NeedReport = Extract<
   MessageToPage,
-  { kind: 'cloudWanted' | 'cloudSet' | 'keysUsed' | 'extensionsMissing' }
+  { kind: 'cloudWanted' | 'cloudSet' | 'keysUsed' | 'extensionsMissing' | 'drawingsReplaced' }
 >;
 
 /** Converts a report of the frame to the machine's event. */
@@ -158,7 +159,11 @@ function obey(link: Link, order: FrameOrder): void {
   } else post(link, commandOf(order));
 }
 
-function hear(link: Link, { cloud, onKeysUsed, onMissing }: FrameNeeds, event: MessageEvent<unknown>): void {
+function hear(
+  link: Link,
+  { cloud, onKeysUsed, onMissing, onReplaced }: FrameNeeds,
+  event: MessageEvent<unknown>,
+): void {
   const { frame } = link;
   if (frame === null || event.source !== frame.target) return;
   const message = parseForPage(frame.channel, event.data);
@@ -167,6 +172,7 @@ function hear(link: Link, { cloud, onKeysUsed, onMissing }: FrameNeeds, event: M
   if (message.kind === 'cloudWanted') cloud?.want();
   else if (message.kind === 'keysUsed') onKeysUsed?.();
   else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
+  else if (message.kind === 'drawingsReplaced') onReplaced?.(message.names);
   else if (message.kind === 'cloudSet') cloud?.change(message.values);
   else if (message.kind === 'ready') {
     frame.connected = true;

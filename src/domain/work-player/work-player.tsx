@@ -11,6 +11,7 @@ import {
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CloudLine } from '../work/cloud-line.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
+import { replacedWords } from '#domain/frames/replaced-words.ts';
 import { frameAddress } from '#lib/frame-address.ts';
 import { inspected } from '#lib/inspected.ts';
 import { workKinds, type WorkKind } from '../work/work-kinds.ts';
@@ -61,17 +62,17 @@ function phaseOf(snapshot: SnapshotFrom<typeof playerMachine>): Phase {
 function createEffects(
   source: WorkSource,
   cloud: (() => CloudLine) | undefined,
-  { onKeysUsed, onMissing }: Required<Pick<FrameNeeds, 'onKeysUsed' | 'onMissing'>>,
+  { onKeysUsed, ...needs }: Required<Pick<FrameNeeds, 'onKeysUsed' | 'onMissing' | 'onReplaced'>>,
 ) {
   let keysTold = false;
   const link = createFrameLink({
+    ...needs,
     cloud: cloud?.(),
     onKeysUsed: () => {
       // Reported at every reconnection of the frame: the user's choice in between stays.
       if (!keysTold) onKeysUsed();
       keysTold = true;
     },
-    onMissing,
   });
   const machine = playerMachine.provide({
     actors: {
@@ -132,8 +133,13 @@ export function WorkPlayer({
 }: WorkPlayerProps) {
   const pad = usePad(kind);
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [replaced, setReplaced] = useState<readonly string[]>([]);
   const [{ link, machine }] = useState(() =>
-    createEffects(source, cloud, { onKeysUsed: pad.onKeysUsed, onMissing: setMissing }),
+    createEffects(source, cloud, {
+      onKeysUsed: pad.onKeysUsed,
+      onMissing: setMissing,
+      onReplaced: setReplaced,
+    }),
   );
   const actor = useActorRef(machine, { ...inspected, input: { title, autoStart } });
   const phase = useSelector(actor, phaseOf);
@@ -196,6 +202,9 @@ export function WorkPlayer({
       </div>
       {missing.length > 0 && phase !== 'failed' ? (
         <output className="work-player-note">{missingWords(missing)}</output>
+      ) : null}
+      {replaced.length > 0 && phase !== 'failed' ? (
+        <output className="work-player-note">{replacedWords(replaced)}</output>
       ) : null}
       {pad.isShown ? (
         <KeyPad

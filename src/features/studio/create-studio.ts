@@ -5,6 +5,7 @@ import { openCloudRoom } from '#api/cloud.ts';
 import { openWorkQuery, workVersionsQuery } from '#api/work.ts';
 import { createCloudLine } from '#domain/work/cloud-line.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
+import { replacedWords } from '#domain/frames/replaced-words.ts';
 import { inspected } from '#lib/inspected.ts';
 import { isOpenElsewhere, takeOver, watchOpenWork } from '#domain/work/open-works.ts';
 import { randomKey } from '#lib/random-key.ts';
@@ -109,6 +110,7 @@ function createMeans(place: StudioPlace, parts: StudioParts) {
       },
       onLink: (text) => (text === undefined ? bluetooth.close() : void bluetooth.hear(text)),
       onMissing: (ids) => parts.onNote(missingWords(ids)),
+      onReplaced: (costumes) => parts.onNote(replacedWords(costumes)),
       onOpen: ({ madeFrom }) => {
         if (madeFrom === undefined) return;
         // Before its replacement: a submission of the draft is continued from here.

@@ -43,6 +43,7 @@ type LinkParts = {
   readonly onLink?: (text: string | undefined) => void;
   /** Receives the project's extensions whose blocks do nothing here. */
   readonly onMissing?: (ids: readonly string[]) => void;
+  readonly onReplaced?: (costumes: readonly string[]) => void;
   /** Called with the project to open now; superseded requests that arrive later are dropped. */
   readonly onOpen?: (opening: Opening) => void;
 };
@@ -256,12 +257,13 @@ function reportLoaded({ revisions, sendBack, opening }: Link): void {
 
 function hear(link: Link, message: MessageFromEditor): void {
   const { frame, revisions, questions } = link;
-  const { backpack, cloud, onMissing, onDevice, onLink } = link.parts;
+  const { backpack, cloud, onMissing, onReplaced, onDevice, onLink } = link.parts;
   if (message.kind === 'ready') tell(frame, { type: 'frame.ready' });
   else if (message.kind === 'loaded') tell(frame, { type: 'project.loaded' });
   else if (message.kind === 'failed') tell(frame, { type: 'frame.failed', reason: message.reason });
   else if (message.kind === 'changed') revisions.note(message.revision);
   else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
+  else if (message.kind === 'drawingsReplaced') onReplaced?.(message.names);
   else if (message.kind === 'assetWanted') void handOver(link, message.request, message.name);
   else if (message.kind === 'packWanted')
     void unpack(link, message.request, backpack?.list(message.offset, message.limit));

@@ -6,6 +6,9 @@ declare module 'scratch-sb1-converter/index.js' {
     readonly buffer: ArrayBuffer;
     /** A project.json of Scratch 2. */
     readonly json: unknown;
+    /** The pictures and sounds, by the names of Scratch 2. */
+    readonly zip: { readonly files: Readonly<Record<string, { readonly bytes: Uint8Array }>> };
+    images(): readonly { readonly width: unknown; readonly height: unknown }[];
     infoRaw(): FieldReader;
     dataRaw(): FieldReader;
   }
