@@ -155,6 +155,23 @@ describe('a project written by another program', () => {
     expect(isTaken(repaired(JSON.parse(JSON.stringify(project))))).toBe(true);
   });
 
+  it('numbers beyond all numbers, which JSON cannot write, become texts or are left out', () => {
+    const beyond = projectOf(
+      { variables: { v: ['分数', 7531] }, lists: { l: ['名单', [7531]] }, layerOrder: 7531 },
+      {
+        x: 7531,
+        size: 7531,
+        currentCostume: 7531,
+        blocks: { a: { ...steps, x: 7531, inputs: { STEPS: [1, [4, 7531]] } } },
+      },
+    );
+    const project = repaired(JSON.parse(JSON.stringify(beyond).replaceAll('7531', '-1e999')));
+    const written: unknown = JSON.parse(JSON.stringify(project));
+    expect(isTaken(written)).toBe(true);
+    expect(JSON.stringify(written)).toContain('["分数","-Infinity"]');
+    expect(JSON.stringify(written)).toContain('[4,"-Infinity"]');
+  });
+
   it('a valid project stays unchanged', () => {
     const project = JSON.parse(JSON.stringify(projectOf({}, {})));
     expect(isTaken(project)).toBe(true);

@@ -20,7 +20,8 @@ import {
   type Entries,
 } from './repair-values.ts';
 
-const wordOf = (value: unknown): string | number => (typeof value === 'number' ? value : textOf(value));
+const wordOf = (value: unknown): string | number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : textOf(value);
 
 /** The reason a project is refused. */
 export type ProjectFault = 'unknown' | 'tooDeep' | 'noStage' | 'manyStages' | 'tooManyBlocks';

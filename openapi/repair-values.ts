@@ -7,12 +7,13 @@ export const entriesOf = (value: unknown): Entries => (isEntries(value) ? value 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+/** `1e999` is read as infinity, which JSON cannot write; engines read the text in the same way. */
 export const scalarOf = (value: unknown): string | number | boolean =>
-  typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
+  (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'boolean' ? value : textOf(value);
 
 export function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value;
-  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const read = typeof value === 'number' || isText ? Number(value) : Number.NaN;
   return Number.isFinite(read) ? read : undefined;
 }
 
