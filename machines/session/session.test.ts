@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done, failed, passed } from '../catalogue-entry.ts';
-import { sessionMachine } from './session.machine.ts';
+import { sessionMachine, type Credentials, type StoredSession } from './session.machine.ts';
 import {
   cleared,
   credentials,
@@ -16,7 +16,6 @@ import {
   stored,
   userInfo,
 } from './testing/start-session.ts';
-import type { Credentials, StoredSession } from './session-events.ts';
 
 describe('session: restoring', () => {
   it('leads to login without a stored token', async () => {

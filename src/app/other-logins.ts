@@ -1,6 +1,6 @@
 import { casLogin, phoneLogin, thirdLogin } from '#api/access.ts';
 import { pictureLogin } from '#api/class-login.ts';
-import type { Credentials, ThirdReturn } from '#machines/session/session-events.ts';
+import type { Credentials, ThirdReturn } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 
 /** The step after a correct password, which few accounts have. */

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { takeRedirect } from '#features/login/kept-redirect.ts';
 import { settledSession } from '#features/login/settled-session.ts';
 import type { SessionActor } from '#lib/app-context.tsx';
-import type { Credentials } from '#machines/session/session-events.ts';
+import type { Credentials } from '#machines/session/session.machine.ts';
 
 /**
  * Completes an external login: the result in the address (`#third=`, `#third-failed=`, `?ticket=`) goes to the session

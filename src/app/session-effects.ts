@@ -7,8 +7,7 @@ import { login, logout } from '#api/session.ts';
 import { greeting } from '#lib/menu/greeting.ts';
 import type { Notices } from '#lib/notices.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { Credentials, StoredSession } from '#machines/session/session-events.ts';
+import { sessionMachine, type Credentials, type StoredSession } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { SessionStore } from '#lib/session-store.ts';
 

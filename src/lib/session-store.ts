@@ -10,7 +10,7 @@ import {
   type TabKey,
 } from './storage.ts';
 import type { NoticeInput } from './notices.ts';
-import type { StoredSession } from '#machines/session/session-events.ts';
+import type { StoredSession } from '#machines/session/session.machine.ts';
 import { UserInfo } from '#openapi/gen/schemas/session.ts';
 import type { Schema } from '#openapi/index.ts';
 

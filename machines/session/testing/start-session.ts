@@ -1,9 +1,7 @@
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { bootstrapMachine } from '../../bootstrap/bootstrap.machine.ts';
-import { sessionEffects } from '../session-effects.ts';
-import { sessionMachine } from '../session.machine.ts';
-import type { Credentials, StoredSession } from '../session-events.ts';
+import { sessionMachine, type Credentials, type StoredSession } from '../session.machine.ts';
 
 export const userInfo: Schema<'UserInfo'> = {
   id: '1',
@@ -39,12 +37,28 @@ const kindWorld: World = {
   load: () => Promise.resolve(permissions),
 };
 
+const effects = [
+  'storeSession',
+  'storeUser',
+  'storePermissions',
+  'clearStored',
+  'greet',
+  'announceUnauthorised',
+  'announceLogoutFailure',
+  'announceRetry',
+  'announceElsewhere',
+  'dropCaches',
+  'reloadPage',
+  'goToRoot',
+  'goToLogin',
+] as const;
+
 /** Every effect writes its name and what it was given. */
 export function recording(log: unknown[][]) {
   const note = (name: string) => (_args: unknown, params?: unknown) => {
     log.push(params === undefined ? [name] : [name, params]);
   };
-  return Object.fromEntries(Object.keys(sessionEffects).map((name) => [name, note(name)]));
+  return Object.fromEntries(effects.map((name) => [name, note(name)]));
 }
 
 export function start(changes: Partial<World> = {}) {

@@ -24,8 +24,7 @@ import { useTabTitle } from '#lib/use-tab-title.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import type { ThemeColor } from '#machines/preferences/preferences-rules.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { StoredSession } from '#machines/session/session-events.ts';
+import { sessionMachine, type StoredSession } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 import { createTabs } from '../tabs.ts';
 

@@ -15,8 +15,7 @@ import { createActor, fromPromise } from 'xstate';
 import { connectApi } from '#api/connection.ts';
 import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { Credentials, StoredSession } from '#machines/session/session-events.ts';
+import { sessionMachine, type Credentials, type StoredSession } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 import { LoginForm } from './login-form.tsx';
 

@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 import type { SessionActor } from '#lib/app-context.tsx';
-import type { Credentials } from '#machines/session/session-events.ts';
+import type { Credentials } from '#machines/session/session.machine.ts';
 
 /** Sends the credentials and waits for the outcome; resolves to true after a login. */
 export async function submitCredentials(session: SessionActor, credentials: Credentials): Promise<boolean> {
