@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
-import { mostRefusals, reconnectDelayAfter } from '#machines/live-channel/live-channel-rules.ts';
+import { mostRefusals, reconnectDelayAfter } from '#machines/live-channel/reconnect-delay.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { isFinal, type CloudLinkEvent, type RoomOrder } from './cloud-link-events.ts';
 

@@ -1,9 +1,62 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { changeOf, heartbeatText, isAnnouncement, isRefusal } from './live-channel-events.ts';
-import { isCutOff, mostRefusals, reconnectDelayAfter } from './live-channel-rules.ts';
-import type { ChangeKind, LiveChannelEvent, LiveMessage, SocketOrder } from './live-channel-events.ts';
+import { isCutOff, mostRefusals, reconnectDelayAfter } from './reconnect-delay.ts';
+import type { ChangeKind } from '#openapi/live-frames.ts';
+
+/**
+ * A frame of the server, parsed by the owner (docs/decisions/011-one-socket-one-poll.md). `topic` and `user` say that
+ * there is a new announcement, `changeKinds` that something the page keeps is out of date, `heartcheck` answers a
+ * heartbeat; any other kind only shows that the line is alive.
+ */
+export type LiveMessage = {
+  readonly cmd: string;
+  readonly msgId?: string | undefined;
+  readonly msgTxt?: string | undefined;
+  /** L, M or H. */
+  readonly priority?: string | undefined;
+};
+
+/**
+ * Events of `openSocket`: `socket.opened` once, then a `socket.received` for each frame, and `socket.closed` at most
+ * once. A browser hides why an upgrade was refused (its code is 1006); a client that sees the 401 passes it as the
+ * code.
+ */
+export type SocketNews =
+  | { type: 'socket.opened' }
+  | { type: 'socket.received'; message: LiveMessage }
+  | { type: 'socket.closed'; code: number };
+
+/** Events of `watchNetwork` at each change; at its start only `network.lost`, and only without a network. */
+export type NetworkNews = { type: 'network.lost' | 'network.restored' };
+
+/**
+ * `channel.start` after a login, `channel.stop` after a logout; `channel.retry` when the user opens the messages.
+ * `server.answered` follows `askServer` when the server answers other requests than the socket's.
+ */
+type LiveChannelEvent =
+  | SocketNews
+  | NetworkNews
+  | { type: 'channel.start' | 'channel.stop' | 'channel.retry' | 'server.answered' };
+
+/** Orders to `openSocket`: send a frame. Stopping the actor closes the socket. */
+export type SocketOrder = { type: 'send'; text: string };
+
+const changeKinds: readonly ChangeKind[] = [
+  'notices',
+  'permissions',
+  'dictionaries',
+  'config',
+  'depart',
+  'learning',
+  'onlineRows',
+];
+
+/** The text of a heartbeat (docs/wire.md#heartbeat). */
+const heartbeatText = 'HeartBeat';
+
+/** 4401: the session ended while the socket was open. 401: the upgrade was refused. */
+const refusalCodes: ReadonlySet<number> = new Set([4401, 401]);
 
 /** How many attempts in a row came to nothing while the server answered other calls. */
 export type LiveChannelContext = { readonly refusals: number };
@@ -137,3 +190,18 @@ export const liveChannelMachine = setup({
     refused: { entry: 'checkSession', on: { 'channel.start': 'running', 'channel.stop': 'stopped' } },
   },
 });
+
+/** Whether the token is not wanted any more, so that a further attempt is pointless. */
+export function isRefusal(code: number): boolean {
+  return refusalCodes.has(code);
+}
+
+/** Whether a frame announces something (docs/wire.md#websocket); a heartbeat's answer does not. */
+export function isAnnouncement({ cmd }: LiveMessage): boolean {
+  return cmd === 'topic' || cmd === 'user';
+}
+
+/** Returns the kind of data that a frame marks as changed; undefined when it marks none. */
+function changeOf({ cmd }: LiveMessage): ChangeKind | undefined {
+  return changeKinds.find((kind) => kind === cmd);
+}

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
-import { isAnnouncement, isRefusal } from './live-channel-events.ts';
-import { isCutOff } from './live-channel-rules.ts';
-import { liveChannelMachine } from './live-channel.machine.ts';
-import type { LiveMessage, SocketNews, SocketOrder } from './live-channel-events.ts';
+import {
+  isAnnouncement,
+  isRefusal,
+  liveChannelMachine,
+  type LiveMessage,
+  type SocketNews,
+  type SocketOrder,
+} from './live-channel.machine.ts';
+import { isCutOff } from './reconnect-delay.ts';
 
 type Socket = { readonly sent: string[]; readonly tell: (news: SocketNews) => void };
 

@@ -6,7 +6,7 @@ import { frontMenuQuery } from '#api/menu.ts';
 import { siteLookQuery } from '#api/site-look.ts';
 import type { SessionActor } from '#lib/app-context.tsx';
 import { renewQueries } from '#lib/renew-queries.ts';
-import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
+import type { ChangeKind } from '#openapi/live-frames.ts';
 import { createRowChanges } from './row-changes.ts';
 
 type ChangesDeps = {

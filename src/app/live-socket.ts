@@ -5,7 +5,7 @@ import type {
   NetworkNews,
   SocketNews,
   SocketOrder,
-} from '#machines/live-channel/live-channel-events.ts';
+} from '#machines/live-channel/live-channel.machine.ts';
 
 const frameSchema = z.object({
   cmd: z.string(),

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { unreadAnnouncementsQuery } from '#api/announcement.ts';
 import { keyOf, sharedKeyOf } from '#api/client.ts';
 import { createStore, openStorage } from '#lib/storage.ts';
-import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
-import { isCutOff } from '#machines/live-channel/live-channel-rules.ts';
+import type { ChangeKind } from '#openapi/live-frames.ts';
+import { isCutOff } from '#machines/live-channel/reconnect-delay.ts';
 import { DictItems } from '#openapi/gen/schemas/session.ts';
 import { answer, endLines, holdPath, startLine, watchHeld } from './testing/live-line.ts';
 

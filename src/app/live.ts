@@ -12,7 +12,7 @@ import { popsUp, readPopupChoice } from '#lib/popup-choice.ts';
 import type { Live } from '#lib/live.ts';
 import { watchStored } from '#lib/storage.ts';
 import type { Notices } from '#lib/notices.ts';
-import type { ChangeKind } from '#machines/live-channel/live-channel-events.ts';
+import type { ChangeKind } from '#openapi/live-frames.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import { liveChannelMachine } from '#machines/live-channel/live-channel.machine.ts';
 import { pollingMachine } from '#machines/polling/polling.machine.ts';

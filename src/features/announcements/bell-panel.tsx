@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { Suspense, use, useState, type ReactElement } from 'react';
 import type { Live } from '#lib/live.ts';
-import { isCutOff } from '#machines/live-channel/live-channel-rules.ts';
+import { isCutOff } from '#machines/live-channel/reconnect-delay.ts';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
