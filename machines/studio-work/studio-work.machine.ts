@@ -1,50 +1,89 @@
 import { assign, emit, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import {
-  handedIn,
-  type StudioSaved,
-  type StudioWorkContext,
-  type StudioWorkEvent,
-  type StudioWorkNews,
-} from './studio-work-events.ts';
+import { handedIn } from './work-status.ts';
+import type { EditorKind } from '../editor-frame/editor-frame-events.ts';
+import type { SavedWork } from '../work-saving/work-saving-events.ts';
 
-type Event<Type extends StudioWorkEvent['type']> = Extract<StudioWorkEvent, { type: Type }>;
-type At = { context: StudioWorkContext };
+/** The project as the server has it, before it is opened. */
+export type StudioWork = {
+  readonly work: SavedWork;
+  readonly workName: string;
+  /** The status on the server; a save does not change it. */
+  readonly status: number;
+  readonly canEdit: boolean;
+  /** The name by which drafts and other tabs identify the work. */
+  readonly subject: string;
+  readonly kind: EditorKind;
+  /** The unit of a course for which it is made, if any. */
+  readonly unit: { readonly unitId: string; readonly courseId: string } | undefined;
+  /** Its file; undefined: our own beginning. */
+  readonly bytes: ArrayBuffer | undefined;
+};
 
-const keepLoaded = {
-  type: 'keepLoaded',
-  params: ({ event: { work } }: { event: Event<'work.loaded'> }) => ({ work }),
-} as const;
-const keepDraft = {
-  type: 'keepDraft',
-  params: ({ event: { draft } }: { event: Event<'work.loaded'> }) => ({ draft }),
-} as const;
-const withDraft = {
-  guard: {
-    type: 'hasDraft',
-    params: ({ event: { draft } }: { event: Event<'work.loaded'> }) => ({ draft }),
-  },
-  target: 'drafted',
-  actions: [keepLoaded, keepDraft],
-} as const;
-const loaded = [withDraft, { target: 'stored', actions: keepLoaded }] as const;
+/** A project as it was on this computer when it was last written down, without its files. */
+export type WorkDraft = {
+  /** The draft of one editor on one page; each draft of it replaces the one before. */
+  readonly id: string;
+  readonly userId: string;
+  /** The subject: a work on the server, the unit or homework of a new one, or neither. */
+  readonly subject: string;
+  readonly workName: string;
+  /** The server's version it was made from. */
+  readonly versionNo: number;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+  /** project.json as text, or a program. */
+  readonly project: string;
+  /** Names of all its files: `{md5}.{format}`. */
+  readonly names: readonly string[];
+  /** The server has all of it: nothing is lost without it. */
+  readonly isSettled: boolean;
+};
 
-/** A draft of this page, from before another tab had the work, has been overwritten: it is only no longer offered. */
-const dropOther = {
-  type: 'dropDraft',
-  params: ({ context: { draft, draftId } }: At) => ({ id: draft?.id === draftId ? undefined : draft?.id }),
-} as const;
-const dropOwn = { type: 'dropDraft', params: ({ context: { draftId } }: At) => ({ id: draftId }) } as const;
-const choose = {
-  target: 'replaced',
-  actions: [
-    { type: 'keepFile', params: ({ event: { file } }: { event: Event<'file.choose'> }) => ({ file }) },
-    'tellReplaced',
-  ],
-} as const;
-const savedOf = ({ event: { saved } }: { event: Event<'work.saved'> }) => saved;
-const noteSaved = { type: 'noteSaved', params: savedOf } as const;
-const tellSaved = { type: 'tellSaved', params: savedOf } as const;
+/** The result of a save; `isSettled`: nothing was changed meanwhile. */
+export type StudioSaved = {
+  readonly id: string;
+  readonly versionNo: number;
+  readonly handIn: boolean;
+  readonly isCopy: boolean;
+  readonly isSettled: boolean;
+};
+
+export type StudioWorkEvent =
+  /** With its newest draft that no other page is writing; drafts are ignored when a file is to be opened. */
+  | { type: 'work.loaded'; work: StudioWork; draft: WorkDraft | undefined }
+  /** The draft is what the editor opens: it goes on from the version it was made from. */
+  | { type: 'draft.opened'; workName: string; versionNo: number }
+  /** The changes are stored on this computer. */
+  | { type: 'draft.kept' }
+  | { type: 'draft.discard' }
+  /** A project file of this computer that replaces the open project; it becomes the work's next version. */
+  | { type: 'file.choose'; file: ArrayBuffer }
+  /** Back to what was open before that file. */
+  | { type: 'file.drop' }
+  /** Opens the server's version; the changes here are discarded. */
+  | { type: 'work.reopen' }
+  | { type: 'work.saved'; saved: StudioSaved };
+
+/** Events for observers, sent once the machine has reached the new state. */
+export type StudioWorkNews =
+  /** Another project is to be opened. */
+  { type: 'project.replaced' } | { type: 'project.saved'; saved: StudioSaved };
+
+export type StudioWorkContext = {
+  /** The name by which drafts and other tabs identify the work; a saved work is no longer a new one. */
+  readonly subject: string;
+  /** As the server has it; undefined: not read yet. */
+  readonly work: StudioWork | undefined;
+  /** The id of the drafts that this page writes. */
+  readonly draftId: string;
+  /** Changes on this computer that the server does not have. */
+  readonly draft: WorkDraft | undefined;
+  /** A project of this computer that is to be opened instead. */
+  readonly file: ArrayBuffer | undefined;
+  /** The id of a work that this page has saved. */
+  readonly savedId: string | undefined;
+};
 
 /**
  * The project that one editor page has open: the server's version alone, a newer draft of this computer, or a file of
@@ -60,15 +99,16 @@ export const studioWorkMachine = setup({
   actions: {
     /** The id of a draft on this computer; undefined: none. */
     dropDraft: (_args, _draft: { id: string | undefined }): void => notProvided('dropDraft'),
-    keepLoaded: assign((_, { work }: Pick<Event<'work.loaded'>, 'work'>) => ({
+    keepLoaded: assign((_, { work }: { work: StudioWork }) => ({
       work,
       subject: work.subject,
     })),
-    keepDraft: assign((_, { draft }: Pick<Event<'work.loaded'>, 'draft'>) => ({ draft })),
+    keepDraft: assign((_, { draft }: { draft: WorkDraft | undefined }) => ({ draft })),
     forgetDraft: assign({ draft: undefined }),
     /** A newer version on the server is not written over unasked. */
-    goOnFrom: assign(({ context: { work } }, { workName, versionNo }: Event<'draft.opened'>) =>
-      work === undefined ? {} : { work: { ...work, workName, work: { ...work.work, versionNo } } },
+    goOnFrom: assign(
+      ({ context: { work } }, { workName, versionNo }: { workName: string; versionNo: number }) =>
+        work === undefined ? {} : { work: { ...work, workName, work: { ...work.work, versionNo } } },
     ),
     keepFile: assign((_, { file }: { file: ArrayBuffer }) => ({ file })),
     forgetFile: assign({ file: undefined }),
@@ -82,7 +122,7 @@ export const studioWorkMachine = setup({
     tellReplaced: emit({ type: 'project.replaced' }),
     tellSaved: emit((_, one: StudioSaved) => ({ type: 'project.saved' as const, saved: one })),
   },
-  guards: { hasDraft: (_, { draft }: Pick<Event<'work.loaded'>, 'draft'>) => draft !== undefined },
+  guards: { hasDraft: (_, { draft }: { draft: WorkDraft | undefined }) => draft !== undefined },
 }).createMachine({
   id: 'studioWork',
   context: ({ input: { subject, draftId } }) => ({
@@ -94,17 +134,79 @@ export const studioWorkMachine = setup({
     savedId: undefined,
   }),
   initial: 'unread',
-  on: { 'work.reopen': { actions: [dropOwn, 'tellReplaced'] } },
+  on: {
+    'work.reopen': {
+      actions: [
+        { type: 'dropDraft', params: ({ context: { draftId } }) => ({ id: draftId }) },
+        'tellReplaced',
+      ],
+    },
+  },
   states: {
-    unread: { on: { 'work.loaded': loaded } },
+    unread: {
+      on: {
+        'work.loaded': [
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => event },
+            target: 'drafted',
+            actions: [
+              { type: 'keepLoaded', params: ({ event }) => event },
+              { type: 'keepDraft', params: ({ event }) => event },
+            ],
+          },
+          { target: 'stored', actions: { type: 'keepLoaded', params: ({ event }) => event } },
+        ],
+      },
+    },
     stored: {
-      on: { 'work.loaded': loaded, 'file.choose': choose, 'work.saved': { actions: [noteSaved, tellSaved] } },
+      on: {
+        'work.loaded': [
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => event },
+            target: 'drafted',
+            actions: [
+              { type: 'keepLoaded', params: ({ event }) => event },
+              { type: 'keepDraft', params: ({ event }) => event },
+            ],
+          },
+          { target: 'stored', actions: { type: 'keepLoaded', params: ({ event }) => event } },
+        ],
+        'file.choose': {
+          target: 'replaced',
+          actions: [{ type: 'keepFile', params: ({ event }) => event }, 'tellReplaced'],
+        },
+        'work.saved': {
+          actions: [
+            { type: 'noteSaved', params: ({ event }) => event.saved },
+            { type: 'tellSaved', params: ({ event }) => event.saved },
+          ],
+        },
+      },
     },
     drafted: {
       on: {
-        'work.loaded': [withDraft, { target: 'stored', actions: [keepLoaded, 'forgetDraft'] }],
+        'work.loaded': [
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => event },
+            target: 'drafted',
+            actions: [
+              { type: 'keepLoaded', params: ({ event }) => event },
+              { type: 'keepDraft', params: ({ event }) => event },
+            ],
+          },
+          {
+            target: 'stored',
+            actions: [{ type: 'keepLoaded', params: ({ event }) => event }, 'forgetDraft'],
+          },
+        ],
         'draft.opened': { actions: { type: 'goOnFrom', params: ({ event }) => event } },
-        'draft.kept': { target: 'stored', actions: [dropOther, 'forgetDraft'] },
+        'draft.kept': {
+          target: 'stored',
+          actions: [
+            { type: 'dropDraft', params: ({ context }) => ({ id: otherDraftId(context) }) },
+            'forgetDraft',
+          ],
+        },
         'draft.discard': {
           target: 'stored',
           actions: [
@@ -112,27 +214,65 @@ export const studioWorkMachine = setup({
             'forgetDraft',
           ],
         },
-        'file.choose': choose,
+        'file.choose': {
+          target: 'replaced',
+          actions: [{ type: 'keepFile', params: ({ event }) => event }, 'tellReplaced'],
+        },
         // The restored draft is on the server now, perhaps before it was stored here again.
-        'work.saved': { target: 'stored', actions: [noteSaved, dropOther, 'forgetDraft', tellSaved] },
+        'work.saved': {
+          target: 'stored',
+          actions: [
+            { type: 'noteSaved', params: ({ event }) => event.saved },
+            { type: 'dropDraft', params: ({ context }) => ({ id: otherDraftId(context) }) },
+            'forgetDraft',
+            { type: 'tellSaved', params: ({ event }) => event.saved },
+          ],
+        },
       },
     },
     replaced: {
       on: {
-        // The file stays what is to be opened, and what was found before it is of no interest.
-        'work.loaded': { actions: keepLoaded },
+        // The file is still what is opened next: a draft that was found before it is not offered.
+        'work.loaded': { actions: { type: 'keepLoaded', params: ({ event }) => event } },
         'work.reopen': {
           target: 'stored',
-          actions: [dropOwn, 'forgetFile', 'forgetDraft', 'tellReplaced'],
+          actions: [
+            { type: 'dropDraft', params: ({ context: { draftId } }) => ({ id: draftId }) },
+            'forgetFile',
+            'forgetDraft',
+            'tellReplaced',
+          ],
         },
-        'draft.kept': { actions: [dropOther, 'forgetDraft'] },
-        'file.choose': choose,
+        'draft.kept': {
+          actions: [
+            { type: 'dropDraft', params: ({ context }) => ({ id: otherDraftId(context) }) },
+            'forgetDraft',
+          ],
+        },
+        'file.choose': {
+          target: 'replaced',
+          actions: [{ type: 'keepFile', params: ({ event }) => event }, 'tellReplaced'],
+        },
         'file.drop': { target: 'stored', actions: ['forgetFile', 'forgetDraft', 'tellReplaced'] },
         'work.saved': {
           target: 'stored',
-          actions: [noteSaved, dropOther, 'forgetDraft', 'forgetFile', tellSaved],
+          actions: [
+            { type: 'noteSaved', params: ({ event }) => event.saved },
+            { type: 'dropDraft', params: ({ context }) => ({ id: otherDraftId(context) }) },
+            'forgetDraft',
+            'forgetFile',
+            { type: 'tellSaved', params: ({ event }) => event.saved },
+          ],
         },
       },
     },
   },
 });
+
+/**
+ * The id of the draft that was found, unless it is the one that this page writes: that one has been overwritten and is
+ * only no longer offered.
+ */
+function otherDraftId({ draft, draftId }: StudioWorkContext): string | undefined {
+  return draft?.id === draftId ? undefined : draft?.id;
+}

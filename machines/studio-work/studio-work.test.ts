@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { handedIn } from './work-status.ts';
 import {
-  handedIn,
+  studioWorkMachine,
   type StudioSaved,
   type StudioWork,
   type StudioWorkEvent,
   type WorkDraft,
-} from './studio-work-events.ts';
-import { studioWorkMachine } from './studio-work.machine.ts';
+} from './studio-work.machine.ts';
 
 const input = { subject: 'new', draftId: 'own' };
 const work: StudioWork = {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WorkDraft } from '#machines/studio-work/studio-work-events.ts';
+import type { WorkDraft } from '#machines/studio-work/studio-work.machine.ts';
 import {
   draftProject,
   dropDraft,

@@ -1,6 +1,6 @@
 import { zip, strToU8, type AsyncZippable } from 'fflate';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { WorkDraft } from '#machines/studio-work/studio-work-events.ts';
+import type { WorkDraft } from '#machines/studio-work/studio-work.machine.ts';
 
 export type DraftFile = { readonly name: string; readonly bytes: ArrayBuffer };
 

@@ -11,8 +11,8 @@ import { isOpenElsewhere, takeOver, watchOpenWork } from '#domain/work/open-work
 import { randomKey } from '#lib/random-key.ts';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
-import { handedIn, type StudioSaved } from '#machines/studio-work/studio-work-events.ts';
-import { studioWorkMachine } from '#machines/studio-work/studio-work.machine.ts';
+import { handedIn } from '#machines/studio-work/work-status.ts';
+import { studioWorkMachine, type StudioSaved } from '#machines/studio-work/studio-work.machine.ts';
 import { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 import { createEditorLink, type EditorLink } from './editor-link.ts';
 import { loadStudioWork } from './load-studio.ts';

@@ -4,7 +4,7 @@ import { myUnitsQuery } from '#api/course-unit.ts';
 import { downloadFile, type TransferOptions } from '#api/file.ts';
 import { openWork } from '#api/work.ts';
 import { kindOfFile, kindOfWork } from '#domain/work/work-kinds.ts';
-import type { StudioWork } from '#machines/studio-work/studio-work-events.ts';
+import type { StudioWork } from '#machines/studio-work/studio-work.machine.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 
 type Start = {

@@ -6,7 +6,7 @@ import { workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
 import { pictureFile } from '#lib/picture-file.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
 import type { SaveInput, SaveOutput } from '#machines/work-saving/work-saving-events.ts';
-import { handedIn } from '#machines/studio-work/studio-work-events.ts';
+import { handedIn } from '#machines/studio-work/work-status.ts';
 import type { EditorLink } from './editor-link.ts';
 import type { HandInKeeper, Unanswered } from './hand-in-keeper.ts';
 import { targetOf, type StudioPlace } from './studio-place.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import type { WorkDraft } from '#machines/studio-work/studio-work-events.ts';
+import type { WorkDraft } from '#machines/studio-work/studio-work.machine.ts';
 import { Modal } from '#ui/modal.tsx';
 
 type OfferProps = {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { KeptDraft } from '#machines/draft-keeping/draft-keeping.machine.ts';
-import type { StudioWorkContext, WorkDraft } from '#machines/studio-work/studio-work-events.ts';
+import type { StudioWorkContext, WorkDraft } from '#machines/studio-work/studio-work.machine.ts';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 import type { EditorLink } from './editor-link.ts';
 import { isOpenElsewhere } from '#domain/work/open-works.ts';

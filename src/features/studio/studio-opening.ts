@@ -1,5 +1,5 @@
 import type { WorkKind } from '#domain/work/work-kinds.ts';
-import type { StudioWorkContext } from '#machines/studio-work/studio-work-events.ts';
+import type { StudioWorkContext } from '#machines/studio-work/studio-work.machine.ts';
 import type { Opening } from './editor-link.ts';
 import { draftProject, draftText } from '#domain/work/work-drafts.ts';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { returnedStatus } from '#domain/work/work-status.ts';
-import { handedIn } from '#machines/studio-work/studio-work-events.ts';
+import { handedIn } from '#machines/studio-work/work-status.ts';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 
 /** The part of the saving state that the bar shows: a change of the project alone re-renders nothing. */
