@@ -2,49 +2,44 @@ import { assign, fromPromise, setup } from 'xstate';
 import { messageOf } from '#machines/message-of.ts';
 import { readSaveFailure } from '#machines/work-saving/work-saving-events.ts';
 import { notProvided } from '#machines/not-provided.ts';
+import { refuseWorkFile } from './work-file.ts';
 import type { Schema } from '#openapi/index.ts';
-import { refuseWorkFile } from './hand-in-events.ts';
-import type {
-  HandInContext,
-  HandInEvent,
-  HandInForm,
-  KeepInput,
-  SubmitInput,
-  UploadInput,
-} from './hand-in-events.ts';
 
-/** Takes a file from the event when it may be handed in; otherwise says why not and keeps the one before. */
-const chooseFile = [
-  {
-    guard: {
-      type: 'mayBeHandedIn',
-      params: ({ event }: { event: { file: File } }) => ({ file: event.file }),
-    },
-    target: '#handIn.ready',
-    actions: { type: 'keepFile', params: ({ event }: { event: { file: File } }) => ({ file: event.file }) },
-  },
-  {
-    actions: {
-      type: 'noteRefusal',
-      params: ({ event }: { event: { file: File } }) => ({ file: event.file }),
-    },
-  },
-] as const;
+/** A cover taken from the stage, or none. */
+export type Cover = File | null;
 
-const keepForm = {
-  type: 'keepForm',
-  params: ({ event }: { event: { form: HandInForm } }) => event.form,
-} as const;
+/** The contents of the form when it is sent. */
+export type HandInForm = { readonly workName: string; readonly cover: Cover };
 
-const noteFailure = (fallback: string) =>
-  ({
-    type: 'noteFailure',
-    params: ({ event }: { event: { error: unknown } }) => ({ message: messageOf(event.error, fallback) }),
-  }) as const;
+export type HandInContext = HandInForm & {
+  readonly file: File | null;
+  /** Why the last file was not taken, or why the last attempt failed; empty: nothing is wrong. */
+  readonly problem: string;
+  /** How much of the file has been sent, 0 to 100. */
+  readonly percent: number;
+  /** The file on the server: a further attempt need not send it again. */
+  readonly stored: Schema<'StoredFile'> | null;
+  readonly coverId: string | null;
+  readonly saved: Schema<'WorkSaved'> | null;
+};
 
-const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const whileAway = { guard: { type: 'isServerAway', params: errorOf }, target: 'keeping' } as const;
-const again = { 'work.again': { target: 'choosing', actions: 'startAfresh' } } as const;
+export type HandInEvent =
+  | { type: 'file.choose'; file: File }
+  | { type: 'work.submit'; form: HandInForm }
+  | { type: 'upload.cancel' | 'work.again' }
+  | { type: 'upload.progressed'; percent: number };
+
+/** `report` takes the share that has been sent, 0 to 100. */
+export type UploadInput = { readonly file: File; readonly report: (percent: number) => void };
+
+export type SubmitInput = {
+  readonly workName: string;
+  readonly fileId: string;
+  readonly coverId: string | null;
+};
+
+/** `submitted`: what may have arrived; without a file's id nothing has. */
+export type KeepInput = { readonly file: File; readonly cover: Cover; readonly submitted: SubmitInput };
 
 /** Where no file can be missing any more, but its type does not know. */
 const noFile = new File([], '');
@@ -100,13 +95,37 @@ export const handInMachine = setup({
   },
   initial: 'choosing',
   states: {
-    choosing: { on: { 'file.choose': chooseFile } },
+    choosing: {
+      on: {
+        'file.choose': [
+          {
+            guard: { type: 'mayBeHandedIn', params: ({ event }) => event },
+            target: 'ready',
+            actions: { type: 'keepFile', params: ({ event }) => event },
+          },
+          // The file chosen before stays.
+          { actions: { type: 'noteRefusal', params: ({ event }) => event } },
+        ],
+      },
+    },
     ready: {
       on: {
-        'file.choose': chooseFile,
+        'file.choose': [
+          {
+            guard: { type: 'mayBeHandedIn', params: ({ event }) => event },
+            target: 'ready',
+            actions: { type: 'keepFile', params: ({ event }) => event },
+          },
+          // The file chosen before stays.
+          { actions: { type: 'noteRefusal', params: ({ event }) => event } },
+        ],
         'work.submit': [
-          { guard: 'isStored', target: 'illustrating', actions: keepForm },
-          { target: 'uploading', actions: keepForm },
+          {
+            guard: 'isStored',
+            target: 'illustrating',
+            actions: { type: 'keepForm', params: ({ event }) => event.form },
+          },
+          { target: 'uploading', actions: { type: 'keepForm', params: ({ event }) => event.form } },
         ],
       },
     },
@@ -123,8 +142,21 @@ export const handInMachine = setup({
           actions: { type: 'keepStored', params: ({ event }) => ({ stored: event.output }) },
         },
         onError: [
-          { ...whileAway, actions: noteFailure('上传失败，请检查网络后重试') },
-          { target: 'failed', actions: noteFailure('上传失败，请检查网络后重试') },
+          {
+            guard: { type: 'isServerAway', params: ({ event }) => event },
+            target: 'keeping',
+            actions: {
+              type: 'noteFailure',
+              params: ({ event }) => ({ message: messageOf(event.error, '上传失败，请检查网络后重试') }),
+            },
+          },
+          {
+            target: 'failed',
+            actions: {
+              type: 'noteFailure',
+              params: ({ event }) => ({ message: messageOf(event.error, '上传失败，请检查网络后重试') }),
+            },
+          },
         ],
       },
       on: {
@@ -164,17 +196,45 @@ export const handInMachine = setup({
         },
         // The refusal may say that the work was graded meanwhile.
         onError: [
-          { ...whileAway, actions: noteFailure('提交失败，请检查网络后重试') },
-          { target: 'failed', actions: [noteFailure('提交失败，请检查网络后重试'), 'refreshWorks'] },
+          {
+            guard: { type: 'isServerAway', params: ({ event }) => event },
+            target: 'keeping',
+            actions: {
+              type: 'noteFailure',
+              params: ({ event }) => ({ message: messageOf(event.error, '提交失败，请检查网络后重试') }),
+            },
+          },
+          {
+            target: 'failed',
+            actions: [
+              {
+                type: 'noteFailure',
+                params: ({ event }) => ({ message: messageOf(event.error, '提交失败，请检查网络后重试') }),
+              },
+              'refreshWorks',
+            ],
+          },
         ],
       },
     },
     failed: {
       on: {
-        'file.choose': chooseFile,
+        'file.choose': [
+          {
+            guard: { type: 'mayBeHandedIn', params: ({ event }) => event },
+            target: 'ready',
+            actions: { type: 'keepFile', params: ({ event }) => event },
+          },
+          // The file chosen before stays.
+          { actions: { type: 'noteRefusal', params: ({ event }) => event } },
+        ],
         'work.submit': [
-          { guard: 'isStored', target: 'illustrating', actions: keepForm },
-          { target: 'uploading', actions: keepForm },
+          {
+            guard: 'isStored',
+            target: 'illustrating',
+            actions: { type: 'keepForm', params: ({ event }) => event.form },
+          },
+          { target: 'uploading', actions: { type: 'keepForm', params: ({ event }) => event.form } },
         ],
       },
     },
@@ -192,7 +252,7 @@ export const handInMachine = setup({
         onError: 'failed',
       },
     },
-    kept: { on: again },
-    done: { on: again },
+    kept: { on: { 'work.again': { target: 'choosing', actions: 'startAfresh' } } },
+    done: { on: { 'work.again': { target: 'choosing', actions: 'startAfresh' } } },
   },
 });

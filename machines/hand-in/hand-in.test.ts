@@ -3,8 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done, failed } from '../catalogue-entry.ts';
-import { type KeepInput, type SubmitInput, type UploadInput } from './hand-in-events.ts';
-import { handInMachine } from './hand-in.machine.ts';
+import { handInMachine, type KeepInput, type SubmitInput, type UploadInput } from './hand-in.machine.ts';
 
 const stored: Schema<'StoredFile'> = { id: 'file-1', filePath: 'file-1.sb3', fileName: '迷宫.sb3' };
 const fileOf = (content: string, name: string) => new File(content === '' ? [] : [content], name);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { workKinds } from '#domain/work/work-kinds.ts';
-import { refuseWorkFile } from '#machines/hand-in/hand-in-events.ts';
+import { refuseWorkFile } from '#machines/hand-in/work-file.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DropMenu } from '#ui/drop-menu.tsx';

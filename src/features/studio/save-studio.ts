@@ -4,7 +4,7 @@ import { openWork, submitWork } from '#api/work.ts';
 import { arrivedVersion, saveFailure } from '#domain/work/submit-failure.ts';
 import { workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
 import { pictureFile } from '#lib/picture-file.ts';
-import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
+import { refuseWorkFile, workFileRules } from '#machines/hand-in/work-file.ts';
 import type { SaveInput, SaveOutput } from '#machines/work-saving/work-saving-events.ts';
 import { handedIn } from '#machines/studio-work/work-status.ts';
 import type { EditorLink } from './editor-link.ts';

@@ -6,8 +6,12 @@ import { randomKey } from '#lib/random-key.ts';
 import { keyOf } from '#api/client.ts';
 import { uploadFile } from '#api/file.ts';
 import { submitWork } from '#api/work.ts';
-import type { KeepInput, SubmitInput, UploadInput } from '#machines/hand-in/hand-in-events.ts';
-import { handInMachine } from '#machines/hand-in/hand-in.machine.ts';
+import {
+  handInMachine,
+  type KeepInput,
+  type SubmitInput,
+  type UploadInput,
+} from '#machines/hand-in/hand-in.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { HandInPlace } from './hand-in-place.ts';
 

@@ -4,7 +4,7 @@ import type { CreateSearch } from '#domain/work/create-link.ts';
 import { refuseFile } from '#lib/upload-rules.ts';
 import { materialEndings } from '#domain/material-endings.ts';
 import { kindOfWork, workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
-import { refuseWorkFile, workFileRules } from '#machines/hand-in/hand-in-events.ts';
+import { refuseWorkFile, workFileRules } from '#machines/hand-in/work-file.ts';
 
 /** The target of a submission, with its file types. */
 export type HandInPlace = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseWorkFile } from './hand-in-events.ts';
+import { refuseWorkFile } from './work-file.ts';
 
 describe('work files', () => {
   it.each([
