@@ -1,22 +1,27 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import {
-  readHandInFailure,
-  type HandInFailure,
-  type HandInQueueContext,
-  type HandInQueueEvent,
-  type HandInSent,
-  type Queued,
-} from './hand-in-queue-events.ts';
+import type { SaveFailure } from '#machines/work-saving/work-saving-events.ts';
 
-const noteQueue = {
-  type: 'noteQueue',
-  params: ({ event }: { event: { queue: readonly Queued[] } }) => event,
-} as const;
-const sentOne = ({ event }: { event: { output: HandInSent } }) => event.output;
-const failedOne = ({ event }: { event: { error: unknown } }) => readHandInFailure(event.error);
-const changed = { 'queue.changed': { target: 'deciding', actions: noteQueue } } as const;
+/** How a hand-in stands: it can be sent, or its author has to say first what becomes of it. */
+export type Standing = 'waiting' | 'conflict' | 'refused';
+
+export type Queued = { readonly id: string; readonly standing: Standing };
+
+export type HandInQueueContext = { readonly queue: readonly Queued[] };
+
+export type HandInQueueEvent =
+  /** The hand-ins that this computer holds for the user, the oldest first. */
+  | { type: 'queue.changed'; queue: readonly Queued[] }
+  /** 现在上交. */
+  | { type: 'queue.press' }
+  | { type: 'server.found' | 'session.renewed' };
+
+/** Without a name: another tab sent it, or its author withdrew it. */
+export type HandInSent = { readonly id: string; readonly workName: string | undefined };
+
+/** How one hand-in fails, as its actor rejects; without an id nothing could be tried. */
+export type HandInFailure = { readonly id?: string; readonly failure: SaveFailure };
 
 /**
  * The hand-ins that this computer holds because the server was unavailable: sent one after the other, the oldest
@@ -68,7 +73,11 @@ export const handInQueueMachine = setup({
   invoke: { src: 'watchQueue', id: 'watchQueue' },
   initial: 'idle',
   states: {
-    idle: { on: changed },
+    idle: {
+      on: {
+        'queue.changed': { target: 'deciding', actions: { type: 'noteQueue', params: ({ event }) => event } },
+      },
+    },
     deciding: {
       always: [
         { guard: { type: 'isAny', params: { standing: 'waiting' } }, target: 'sending' },
@@ -83,9 +92,9 @@ export const handInQueueMachine = setup({
           {
             guard: { type: 'isNoneWaiting', params: ({ event }) => event },
             target: 'deciding',
-            actions: noteQueue,
+            actions: { type: 'noteQueue', params: ({ event }) => event },
           },
-          { actions: noteQueue },
+          { actions: { type: 'noteQueue', params: ({ event }) => event } },
         ],
         'queue.press': 'sending',
         'server.found': 'sending',
@@ -102,38 +111,65 @@ export const handInQueueMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isLast', params: sentOne },
+            guard: { type: 'isLast', params: ({ event }) => event.output },
             target: 'sent',
             actions: [
-              { type: 'announceSent', params: sentOne },
-              { type: 'noteSent', params: sentOne },
+              { type: 'announceSent', params: ({ event }) => event.output },
+              { type: 'noteSent', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'deciding',
             actions: [
-              { type: 'announceSent', params: sentOne },
-              { type: 'noteSent', params: sentOne },
+              { type: 'announceSent', params: ({ event }) => event.output },
+              { type: 'noteSent', params: ({ event }) => event.output },
             ],
           },
         ],
         onError: [
-          { guard: { type: 'isUnreachable', params: failedOne }, target: 'waiting' },
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => readHandInFailure(event.error) },
+            target: 'waiting',
+          },
           {
             target: 'deciding',
             actions: [
-              { type: 'noteFailure', params: failedOne },
-              { type: 'keepFailure', params: failedOne },
+              { type: 'noteFailure', params: ({ event }) => readHandInFailure(event.error) },
+              { type: 'keepFailure', params: ({ event }) => readHandInFailure(event.error) },
             ],
           },
         ],
       },
-      on: { 'queue.changed': { actions: noteQueue } },
+      on: { 'queue.changed': { actions: { type: 'noteQueue', params: ({ event }) => event } } },
     },
     /** Nothing is left. */
-    sent: { on: changed },
+    sent: {
+      on: {
+        'queue.changed': { target: 'deciding', actions: { type: 'noteQueue', params: ({ event }) => event } },
+      },
+    },
     /** Another version is on the server: nothing is written over before its author has chosen. */
-    conflict: { on: changed },
-    refused: { on: { ...changed, 'queue.press': { target: 'deciding', actions: 'tryRefused' } } },
+    conflict: {
+      on: {
+        'queue.changed': { target: 'deciding', actions: { type: 'noteQueue', params: ({ event }) => event } },
+      },
+    },
+    refused: {
+      on: {
+        'queue.changed': { target: 'deciding', actions: { type: 'noteQueue', params: ({ event }) => event } },
+        'queue.press': { target: 'deciding', actions: 'tryRefused' },
+      },
+    },
   },
 });
+
+/** An unknown error counts as an unavailable server: a repetition loses nothing. */
+function readHandInFailure(error: unknown): HandInFailure {
+  return isHandInFailure(error)
+    ? error
+    : { failure: { kind: 'unreachable', message: error instanceof Error ? error.message : '' } };
+}
+
+function isHandInFailure(error: unknown): error is HandInFailure {
+  return typeof error === 'object' && error !== null && 'failure' in error;
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
-import type { HandInSent, Queued } from './hand-in-queue-events.ts';
-import { handInQueueMachine } from './hand-in-queue.machine.ts';
+import { handInQueueMachine, type HandInSent, type Queued } from './hand-in-queue.machine.ts';
 
 const waiting = (id: string): Queued => ({ id, standing: 'waiting' });
 const unreachable = { failure: { kind: 'unreachable', message: '网络超时' } } as const;

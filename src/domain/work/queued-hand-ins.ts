@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#api/file.ts';
 import { connection } from '#api/connection.ts';
 import type { submitWork } from '#api/work.ts';
 import { handInDatabase, handInSignal } from '#lib/hand-in-signal.ts';
-import type { Standing } from '#machines/hand-in-queue/hand-in-queue-events.ts';
+import type { Standing } from '#machines/hand-in-queue/hand-in-queue.machine.ts';
 import type { Conflict, ConflictChoice, SaveFailure } from '#machines/work-saving/work-saving-events.ts';
 
 export type SubmitBody = Parameters<typeof submitWork>[0];

@@ -1,6 +1,6 @@
 import { uploadFile } from '#api/file.ts';
 import { submitWork } from '#api/work.ts';
-import type { HandInFailure, HandInSent } from '#machines/hand-in-queue/hand-in-queue-events.ts';
+import type { HandInFailure, HandInSent } from '#machines/hand-in-queue/hand-in-queue.machine.ts';
 import { handedIn } from '#machines/studio-work/work-status.ts';
 import { isOpenElsewhere } from './open-works.ts';
 import {

@@ -11,8 +11,7 @@ import { sendHandIn } from '#domain/work/send-hand-in.ts';
 import { inspected } from '#lib/inspected.ts';
 import type { Notices } from '#lib/notices.ts';
 import { traffic } from '#lib/traffic.ts';
-import type { HandInQueueEvent } from '#machines/hand-in-queue/hand-in-queue-events.ts';
-import { handInQueueMachine } from '#machines/hand-in-queue/hand-in-queue.machine.ts';
+import { handInQueueMachine, type HandInQueueEvent } from '#machines/hand-in-queue/hand-in-queue.machine.ts';
 
 const shownIn = [
   '/teaching/teachingWork/mine',
