@@ -1,4 +1,4 @@
-import type { EditorFailure } from '../editor/editor-events.ts';
+import type { EditorFailure } from '../editor/editor-problems.ts';
 
 /** Works of each kind have an editor of their own. */
 export type EditorKind = 'scratch' | 'python' | 'blockly';

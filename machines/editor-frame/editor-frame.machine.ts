@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import type { EditorFailure } from '../editor/editor-events.ts';
+import type { EditorFailure } from '../editor/editor-problems.ts';
 import type { EditorFrameEvent, EditorFramePlace, EditorKind } from './editor-frame-events.ts';
 
 /**

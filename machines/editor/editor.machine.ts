@@ -1,14 +1,39 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import {
-  editorProblems,
-  type EditorContext,
-  type EditorEvent,
-  type EditorFailure,
-  type EditorOrder,
-  type LoadedWork,
-} from './editor-events.ts';
+import { editorProblems, type EditorFailure } from './editor-problems.ts';
+
+export type EditorEvent =
+  /** A draft of this work was found on this computer: the author chooses. */
+  | { type: 'draft.restore' | 'draft.discard' }
+  | { type: 'frame.loaded' }
+  | { type: 'frame.failed'; reason: EditorFailure }
+  /** The same work was opened in another tab of this browser. */
+  | { type: 'copy.opened' }
+  /** The author wants to go on in this tab, whichever else has the work. */
+  | { type: 'editing.resume' }
+  /** The tab of this page was hidden and is in front again. */
+  | { type: 'page.shown' }
+  | { type: 'work.reopen' };
+
+export type EditorOrder = { type: 'openProject'; from: 'server' | 'draft' } | { type: 'openAgain' };
+
+export type LoadedWork = {
+  /** Whether this computer has a draft that is newer than the server's version. */
+  readonly hasDraft: boolean;
+  readonly canEdit: boolean;
+  /** Whether another tab of this browser has it open. */
+  readonly isElsewhere: boolean;
+};
+
+export type EditorContext = {
+  readonly from: 'server' | 'draft';
+  readonly canEdit: boolean;
+  /** True when this page had the work before, or took it over: no question about other tabs is asked. */
+  readonly isTaken: boolean;
+  /** Why nothing can be edited; empty: nothing is wrong. */
+  readonly problem: string;
+};
 
 /**
  * One open project: loaded, left to the tab that has it open already unless the author wants it here, a draft of it

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done, failed } from '../catalogue-entry.ts';
-import type { EditorEvent, EditorOrder, LoadedWork } from './editor-events.ts';
-import { editorMachine } from './editor.machine.ts';
+import { editorMachine, type EditorEvent, type EditorOrder, type LoadedWork } from './editor.machine.ts';
 
 function start() {
   const waiting: { resolve: (work: LoadedWork) => void; reject: (error: Error) => void }[] = [];

@@ -7,7 +7,7 @@ import {
   sealFromEditor,
 } from '#domain/frames/editor-protocol.ts';
 import { businessConstants } from '#machines/business-constants.ts';
-import type { EditorOrder } from '#machines/editor/editor-events.ts';
+import type { EditorOrder } from '#machines/editor/editor.machine.ts';
 import { createEditorLink, type Opening } from './editor-link.ts';
 import { noLibrary } from './studio-library.ts';
 

@@ -12,7 +12,7 @@ import { watchLook } from '#domain/frames/watch-look.ts';
 import { inspected } from '#lib/inspected.ts';
 import type { EditorFrameEvent, EditorFramePlace } from '#machines/editor-frame/editor-frame-events.ts';
 import { editorFrameMachine } from '#machines/editor-frame/editor-frame.machine.ts';
-import type { EditorEvent, EditorOrder } from '#machines/editor/editor-events.ts';
+import type { EditorEvent, EditorOrder } from '#machines/editor/editor.machine.ts';
 import { createEditorQuestions, type EditorQuestions } from './editor-questions.ts';
 import { createRevisionCount } from './revision-count.ts';
 import type { StudioBackpack } from './studio-backpack.ts';

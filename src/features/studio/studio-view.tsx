@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { frameAddress } from '#lib/frame-address.ts';
 import { useNotices, useSession } from '#lib/app-context.tsx';
 import type { PageSearch } from '#lib/page.ts';
-import { isOfFile } from '#machines/editor/editor-events.ts';
+import { isOfFile } from '#machines/editor/editor-problems.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { workKinds } from '#domain/work/work-kinds.ts';
 import { useShownAgain } from '#lib/use-shown-again.ts';
