@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import type { SaveFailure } from '#machines/work-saving/work-saving-events.ts';
+import type { SaveFailure } from '#machines/work-saving/save-failure.ts';
 
 /** How a hand-in stands: it can be sent, or its author has to say first what becomes of it. */
 export type Standing = 'waiting' | 'conflict' | 'refused';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { messageOf } from '#machines/message-of.ts';
-import { readSaveFailure } from '#machines/work-saving/work-saving-events.ts';
+import { readSaveFailure } from '#machines/work-saving/save-failure.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { refuseWorkFile } from './work-file.ts';
 import type { Schema } from '#openapi/index.ts';

@@ -1,28 +1,53 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import {
-  readSaveFailure,
-  type Conflict,
-  type ConflictChoice,
-  type SavedWork,
-  type SaveInput,
-  type SaveOutput,
-  type WorkSavingContext,
-  type WorkSavingEvent,
-} from './work-saving-events.ts';
-import {
-  noteChange,
-  wish,
-  rename,
-  chosen,
-  copyAs,
-  copyBeside,
-  tellSaved,
-  keepConflict,
-  keepFailure,
-  keepSaved,
-} from './work-saving-references.ts';
+import { conflictOf, readSaveFailure, type Conflict } from './save-failure.ts';
+
+/** The author's choice: their own version on top, their own as a new work, or the other one. */
+export type ConflictChoice = 'mine' | 'copy' | 'theirs';
+
+export type WorkSavingEvent =
+  /** `revision` goes up with each change of the open project. */
+  | { type: 'work.changed'; revision: number }
+  /** `handIn`: not only saved, but given to the teacher. */
+  | { type: 'work.save'; handIn: boolean }
+  | { type: 'work.rename'; workName: string }
+  /** 另存为: from now on the open project is another work, of this name. */
+  | { type: 'work.copy'; workName: string }
+  | { type: 'conflict.resolve'; choice: ConflictChoice }
+  | { type: 'page.hidden' | 'network.found' | 'session.renewed' };
+
+/** The work on the server; no id: it was never saved. */
+export type SavedWork = { readonly id: string | undefined; readonly versionNo: number };
+
+export type SaveInput = SavedWork & {
+  readonly workName: string;
+  readonly handIn: boolean;
+  /** A work of its own, belonging to no unit, made after a conflict or by 另存为. */
+  readonly isCopy: boolean;
+};
+
+export type SaveOutput = {
+  readonly id: string;
+  readonly versionNo: number;
+  /** The revision of the project that was written. */
+  readonly revision: number;
+};
+
+export type WorkSavingContext = {
+  readonly work: SavedWork;
+  readonly workName: string;
+  readonly revision: number;
+  readonly savedRevision: number;
+  /** The purpose of the running save, or of the next one. */
+  readonly handIn: boolean;
+  /** The request of the author during a running save. */
+  readonly next: 'save' | 'handIn' | undefined;
+  readonly isCopy: boolean;
+  /** Why the last save failed; empty: it did not. */
+  readonly problem: string;
+  readonly conflict: Conflict | undefined;
+};
 
 /**
  * The open project on the server. Saved a minute after a change, as the page is hidden and whenever the author asks; one
@@ -105,21 +130,21 @@ export const workSavingMachine = setup({
     conflict: undefined,
   }),
   initial: 'settled',
-  on: { 'work.changed': { actions: noteChange } },
+  on: { 'work.changed': { actions: { type: 'noteChange', params: ({ event }) => event } } },
   states: {
     settled: {
       on: {
-        'work.changed': { target: 'pending', actions: noteChange },
-        'work.rename': { target: 'pending', actions: rename },
-        'work.save': { target: 'saving', actions: wish },
-        'work.copy': { target: 'saving', actions: copyAs },
+        'work.changed': { target: 'pending', actions: { type: 'noteChange', params: ({ event }) => event } },
+        'work.rename': { target: 'pending', actions: { type: 'noteName', params: ({ event }) => event } },
+        'work.save': { target: 'saving', actions: { type: 'noteWish', params: ({ event }) => event } },
+        'work.copy': { target: 'saving', actions: { type: 'becomeCopy', params: ({ event }) => event } },
       },
     },
     pending: {
       on: {
-        'work.rename': { actions: rename },
-        'work.save': { target: 'saving', actions: wish },
-        'work.copy': { target: 'saving', actions: copyAs },
+        'work.rename': { actions: { type: 'noteName', params: ({ event }) => event } },
+        'work.save': { target: 'saving', actions: { type: 'noteWish', params: ({ event }) => event } },
+        'work.copy': { target: 'saving', actions: { type: 'becomeCopy', params: ({ event }) => event } },
         'page.hidden': 'saving',
         'session.renewed': 'saving',
       },
@@ -136,39 +161,78 @@ export const workSavingMachine = setup({
             guard: 'isWantedAgain',
             target: 'saving',
             reenter: true,
-            actions: [tellSaved, keepSaved, 'takeNext'],
+            actions: [
+              {
+                type: 'announceSaved',
+                params: ({ context: { handIn, isCopy }, event }) => ({ ...event.output, handIn, isCopy }),
+              },
+              { type: 'noteSaved', params: ({ event }) => event.output },
+              'takeNext',
+            ],
           },
           {
             guard: { type: 'isStillChanged', params: ({ event }) => event.output },
             target: 'pending',
-            actions: [tellSaved, keepSaved],
+            actions: [
+              {
+                type: 'announceSaved',
+                params: ({ context: { handIn, isCopy }, event }) => ({ ...event.output, handIn, isCopy }),
+              },
+              { type: 'noteSaved', params: ({ event }) => event.output },
+            ],
           },
-          { target: 'settled', actions: [tellSaved, keepSaved] },
+          {
+            target: 'settled',
+            actions: [
+              {
+                type: 'announceSaved',
+                params: ({ context: { handIn, isCopy }, event }) => ({ ...event.output, handIn, isCopy }),
+              },
+              { type: 'noteSaved', params: ({ event }) => event.output },
+            ],
+          },
         ],
         onError: [
           {
             guard: { type: 'isConflict', params: ({ event }) => event },
             target: 'conflicting',
-            actions: ['takeNext', keepConflict],
+            actions: [
+              'takeNext',
+              { type: 'noteConflict', params: ({ event }) => ({ conflict: conflictOf(event.error) }) },
+            ],
           },
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event },
             target: 'unreachable',
-            actions: ['takeNext', keepFailure],
+            actions: [
+              'takeNext',
+              { type: 'noteFailure', params: ({ event }) => readSaveFailure(event.error) },
+            ],
           },
-          { target: 'refused', actions: ['takeNext', keepFailure] },
+          {
+            target: 'refused',
+            actions: [
+              'takeNext',
+              { type: 'noteFailure', params: ({ event }) => readSaveFailure(event.error) },
+            ],
+          },
         ],
       },
       on: {
-        'work.rename': { actions: [rename, { type: 'noteNext', params: { handIn: false } }] },
+        'work.rename': {
+          actions: [
+            { type: 'noteName', params: ({ event }) => event },
+            { type: 'noteNext', params: { handIn: false } },
+          ],
+        },
         'work.save': { actions: { type: 'noteNext', params: ({ event }) => event } },
       },
     },
     unreachable: {
       on: {
-        'work.rename': { actions: rename },
-        'work.save': { target: 'saving', actions: wish },
-        'work.copy': { target: 'saving', actions: copyAs },
+        'work.rename': { actions: { type: 'noteName', params: ({ event }) => event } },
+        'work.save': { target: 'saving', actions: { type: 'noteWish', params: ({ event }) => event } },
+        'work.copy': { target: 'saving', actions: { type: 'becomeCopy', params: ({ event }) => event } },
         'network.found': 'saving',
         'session.renewed': 'saving',
       },
@@ -177,17 +241,29 @@ export const workSavingMachine = setup({
     /** The server says no and means it: nothing happens by itself until something changes. */
     refused: {
       on: {
-        'work.changed': { target: 'pending', actions: noteChange },
-        'work.rename': { target: 'pending', actions: rename },
-        'work.save': { target: 'saving', actions: wish },
-        'work.copy': { target: 'saving', actions: copyAs },
+        'work.changed': { target: 'pending', actions: { type: 'noteChange', params: ({ event }) => event } },
+        'work.rename': { target: 'pending', actions: { type: 'noteName', params: ({ event }) => event } },
+        'work.save': { target: 'saving', actions: { type: 'noteWish', params: ({ event }) => event } },
+        'work.copy': { target: 'saving', actions: { type: 'becomeCopy', params: ({ event }) => event } },
       },
     },
     conflicting: {
       on: {
         'conflict.resolve': [
-          { guard: chosen('mine'), target: 'saving', actions: 'acceptVersion' },
-          { guard: chosen('copy'), target: 'saving', actions: copyBeside },
+          {
+            guard: { type: 'isChoice', params: ({ event }) => ({ choice: 'mine', chosen: event.choice }) },
+            target: 'saving',
+            actions: 'acceptVersion',
+          },
+          // The open project goes on as a work of its own; the one it was stays as it was last saved.
+          {
+            guard: { type: 'isChoice', params: ({ event }) => ({ choice: 'copy', chosen: event.choice }) },
+            target: 'saving',
+            actions: {
+              type: 'becomeCopy',
+              params: ({ context }) => ({ workName: `${context.workName}（副本）` }),
+            },
+          },
           { target: 'surrendered', actions: 'reopenWork' },
         ],
       },

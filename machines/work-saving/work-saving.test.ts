@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done } from '../catalogue-entry.ts';
-import type { SaveFailure, SaveInput, SaveOutput } from './work-saving-events.ts';
-import { workSavingMachine } from './work-saving.machine.ts';
+import type { SaveFailure } from './save-failure.ts';
+import { workSavingMachine, type SaveInput, type SaveOutput } from './work-saving.machine.ts';
 
 const conflict = { versionNo: 5, workName: '别处的迷宫' };
 const failures = {

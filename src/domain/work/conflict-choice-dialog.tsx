@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
-import type { ConflictChoice, Conflict } from '#machines/work-saving/work-saving-events.ts';
+import type { ConflictChoice } from '#machines/work-saving/work-saving.machine.ts';
+import type { Conflict } from '#machines/work-saving/save-failure.ts';
 import { Modal } from '#ui/modal.tsx';
 
 type ConflictProps = {

@@ -4,7 +4,8 @@ import { connection } from '#api/connection.ts';
 import type { submitWork } from '#api/work.ts';
 import { handInDatabase, handInSignal } from '#lib/hand-in-signal.ts';
 import type { Standing } from '#machines/hand-in-queue/hand-in-queue.machine.ts';
-import type { Conflict, ConflictChoice, SaveFailure } from '#machines/work-saving/work-saving-events.ts';
+import type { Conflict, SaveFailure } from '#machines/work-saving/save-failure.ts';
+import type { ConflictChoice } from '#machines/work-saving/work-saving.machine.ts';
 
 export type SubmitBody = Parameters<typeof submitWork>[0];
 

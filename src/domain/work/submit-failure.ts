@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import type { Conflict, SaveFailure } from '#machines/work-saving/work-saving-events.ts';
+import type { Conflict, SaveFailure } from '#machines/work-saving/save-failure.ts';
 
 /** Returns the reason of a failed submission, in the format of the saving machines. */
 export function saveFailure(error: unknown): SaveFailure {

@@ -7,7 +7,7 @@ import {
 } from '#domain/work/queued-hand-ins.ts';
 import { workKinds } from '#domain/work/work-kinds.ts';
 import { pictureFile } from '#lib/picture-file.ts';
-import type { SaveInput } from '#machines/work-saving/work-saving-events.ts';
+import type { SaveInput } from '#machines/work-saving/work-saving.machine.ts';
 import type { EditorLink } from './editor-link.ts';
 import { targetOf, type StudioPlace } from './studio-place.ts';
 

@@ -5,7 +5,7 @@ import { arrivedVersion, saveFailure } from '#domain/work/submit-failure.ts';
 import { workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
 import { pictureFile } from '#lib/picture-file.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/work-file.ts';
-import type { SaveInput, SaveOutput } from '#machines/work-saving/work-saving-events.ts';
+import type { SaveInput, SaveOutput } from '#machines/work-saving/work-saving.machine.ts';
 import { handedIn } from '#machines/studio-work/work-status.ts';
 import type { EditorLink } from './editor-link.ts';
 import type { HandInKeeper, Unanswered } from './hand-in-keeper.ts';

@@ -1,5 +1,5 @@
 import type { WorkKind } from '#domain/work/work-kinds.ts';
-import type { SaveInput } from '#machines/work-saving/work-saving-events.ts';
+import type { SaveInput } from '#machines/work-saving/work-saving.machine.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 
 /** The purpose of a work. */
