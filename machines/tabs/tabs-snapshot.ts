@@ -1,5 +1,5 @@
 import { homePath, isSitePath, tabKey } from './tabs-address.ts';
-import type { Tab, Tabs } from './tabs-rules.ts';
+import type { Tab, Tabs } from './tab-list.ts';
 
 /** A tab as it is stored. */
 export type StoredTab = Pick<Tab, 'href' | 'title' | 'ownTitle' | 'keepAlive'>;

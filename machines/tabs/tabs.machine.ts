@@ -1,8 +1,8 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import { changeTabs, closeRefusal, emptyTabs, hrefAfter, hrefOf, pageHref } from './tabs-rules.ts';
+import { changeTabs, closeRefusal, emptyTabs, hrefAfter, hrefOf, pageHref } from './tab-list.ts';
 import { parseTabs, restoreTabs, snapshotOf } from './tabs-snapshot.ts';
-import type { Tabs, TabsCommand } from './tabs-rules.ts';
+import type { Tabs, TabsCommand } from './tab-list.ts';
 import type { TabsSnapshot } from './tabs-snapshot.ts';
 
 /** `tabs.restore` when a user enters a department, `tabs.empty` when they leave it or log out. */
@@ -12,23 +12,6 @@ export type TabsEvent =
   /** A menu entry: activates the tab that it opened, with its filters. Ignored while that tab is closed. */
   | { type: 'page.open'; path: string }
   | { type: 'tabs.restore' | 'tabs.empty' };
-
-type Commanded = { event: TabsCommand };
-
-const change = { type: 'change', params: ({ event }: Commanded) => event } as const;
-const persist = {
-  type: 'persist',
-  params: ({ context }: { context: Tabs }) => snapshotOf(context),
-} as const;
-
-const emptied = { target: 'idle', actions: ['empty', persist] } as const;
-const kept = { actions: [change, persist] } as const;
-
-/** The closed tab may have unsaved input: when another tab has to be shown first, the router is asked. */
-const closing = [
-  { guard: { type: 'movesOn', params: ({ event }: Commanded) => event }, target: '.leaving' },
-  kept,
-] as const;
 
 /**
  * The tab bar (docs/behaviour.md#tabs). The router owns the address: what it shows it tells by `tab.open`, and
@@ -68,28 +51,53 @@ export const tabsMachine = setup({
   initial: 'idle',
   states: {
     // Nothing is stored before what was stored has been read.
-    idle: { on: { 'tabs.restore': 'restoring', 'tab.open': { actions: change }, 'tabs.empty': emptied } },
+    idle: {
+      on: {
+        'tabs.restore': 'restoring',
+        'tab.open': { actions: { type: 'change', params: ({ event }) => event } },
+        'tabs.empty': {
+          target: 'idle',
+          actions: ['empty', { type: 'persist', params: ({ context }) => snapshotOf(context) }],
+        },
+      },
+    },
     restoring: {
       invoke: {
         src: 'loadTabs',
         id: 'loadTabs',
         onDone: {
           target: 'ready',
-          actions: [{ type: 'restore', params: ({ event }) => ({ stored: event.output }) }, persist],
+          actions: [
+            { type: 'restore', params: ({ event }) => ({ stored: event.output }) },
+            { type: 'persist', params: ({ context }) => snapshotOf(context) },
+          ],
         },
         onError: 'ready',
       },
       on: {
-        'tab.open': { actions: change },
-        'tab.readdress': { actions: change },
-        'title.set': { actions: change },
-        'tabs.empty': emptied,
+        'tab.open': { actions: { type: 'change', params: ({ event }) => event } },
+        'tab.readdress': { actions: { type: 'change', params: ({ event }) => event } },
+        'title.set': { actions: { type: 'change', params: ({ event }) => event } },
+        'tabs.empty': {
+          target: 'idle',
+          actions: ['empty', { type: 'persist', params: ({ context }) => snapshotOf(context) }],
+        },
       },
     },
     ready: {
       on: {
-        'tab.open': kept,
-        'tab.readdress': kept,
+        'tab.open': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            { type: 'persist', params: ({ context }) => snapshotOf(context) },
+          ],
+        },
+        'tab.readdress': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            { type: 'persist', params: ({ context }) => snapshotOf(context) },
+          ],
+        },
         'tab.activate': {
           guard: { type: 'isOpen', params: ({ event }) => ({ key: event.key }) },
           actions: {
@@ -112,14 +120,52 @@ export const tabsMachine = setup({
               params: ({ context, event }) => ({ message: closeRefusal(context, event.key) ?? '' }),
             },
           },
-          ...closing,
+          // Its page may have unsaved input: when another tab has to be shown first, the router is asked.
+          { guard: { type: 'movesOn', params: ({ event }) => event }, target: '.leaving' },
+          {
+            actions: [
+              { type: 'change', params: ({ event }) => event },
+              { type: 'persist', params: ({ context }) => snapshotOf(context) },
+            ],
+          },
         ],
-        'tabs.close': closing,
-        'tabs.withdraw': kept,
-        'tab.refresh': kept,
-        'tab.move': kept,
-        'title.set': kept,
-        'tabs.empty': emptied,
+        'tabs.close': [
+          { guard: { type: 'movesOn', params: ({ event }) => event }, target: '.leaving' },
+          {
+            actions: [
+              { type: 'change', params: ({ event }) => event },
+              { type: 'persist', params: ({ context }) => snapshotOf(context) },
+            ],
+          },
+        ],
+        'tabs.withdraw': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            { type: 'persist', params: ({ context }) => snapshotOf(context) },
+          ],
+        },
+        'tab.refresh': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            { type: 'persist', params: ({ context }) => snapshotOf(context) },
+          ],
+        },
+        'tab.move': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            { type: 'persist', params: ({ context }) => snapshotOf(context) },
+          ],
+        },
+        'title.set': {
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            { type: 'persist', params: ({ context }) => snapshotOf(context) },
+          ],
+        },
+        'tabs.empty': {
+          target: 'idle',
+          actions: ['empty', { type: 'persist', params: ({ context }) => snapshotOf(context) }],
+        },
       },
       initial: 'settled',
       states: {
@@ -134,7 +180,10 @@ export const tabsMachine = setup({
             },
             onDone: {
               target: 'settled',
-              actions: [{ type: 'change', params: ({ event }) => event.output }, persist],
+              actions: [
+                { type: 'change', params: ({ event }) => event.output },
+                { type: 'persist', params: ({ context }) => snapshotOf(context) },
+              ],
             },
             onError: 'settled',
           },

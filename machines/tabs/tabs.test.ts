@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done, failed } from '../catalogue-entry.ts';
-import { tabsMachine } from './tabs.machine.ts';
-import type { TabsCommand } from './tabs-rules.ts';
-import type { TabsEvent } from './tabs.machine.ts';
+import { tabsMachine, type TabsEvent } from './tabs.machine.ts';
+import type { TabsCommand } from './tab-list.ts';
 
 const opened = (href: string): TabsEvent => ({
   type: 'tab.open',

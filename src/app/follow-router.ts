@@ -3,7 +3,7 @@ import type { App, TabsActor } from '#lib/app-context.tsx';
 import { isTabRoute } from '#lib/tab-route.ts';
 import { isOwnSearch } from '#lib/use-search-change.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
-import { activeTab, type Tabs, type TabsCommand } from '#machines/tabs/tabs-rules.ts';
+import { activeTab, type Tabs, type TabsCommand } from '#machines/tabs/tab-list.ts';
 
 type FollowParts = {
   readonly actor: TabsActor;

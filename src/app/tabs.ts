@@ -7,7 +7,7 @@ import { isMultiTab } from '#lib/preferences.ts';
 import { isTabRoute } from '#lib/tab-route.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
-import type { TabsCommand } from '#machines/tabs/tabs-rules.ts';
+import type { TabsCommand } from '#machines/tabs/tab-list.ts';
 import { followRouter, type RouterFollower } from './follow-router.ts';
 import { createOpenTabStore, type OpenTabStore } from './tab-store.ts';
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { activeTab, type Tab } from '#machines/tabs/tabs-rules.ts';
+import { activeTab, type Tab } from '#machines/tabs/tab-list.ts';
 import { useApp, useTabs } from './app-context.tsx';
 import { isTabRoute } from './tab-route.ts';
 

@@ -3,7 +3,7 @@ import { useApp } from '#lib/app-context.tsx';
 import { documentTitle } from '#lib/menu/breadcrumb.ts';
 import { useShownTab } from '#lib/shown-tab.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
-import { shownTitle } from '#machines/tabs/tabs-rules.ts';
+import { shownTitle } from '#machines/tabs/tab-list.ts';
 import { useBrand } from './use-brand.ts';
 
 const titles: Readonly<Record<string, string>> = { '/404': '404' };

@@ -12,7 +12,7 @@ import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dn
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import { homePath } from '#machines/tabs/tabs-address.ts';
-import type { Tab } from '#machines/tabs/tabs-rules.ts';
+import type { Tab } from '#machines/tabs/tab-list.ts';
 import { tabElementId } from './tab-elements.ts';
 import type { DragParts } from './tab-item.tsx';
 

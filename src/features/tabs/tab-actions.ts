@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, useSyncExternalStore, type ComponentType } f
 import { useApp } from '#lib/app-context.tsx';
 import { tabPlaceKey } from '#lib/tab-place.tsx';
 import { unsavedParts } from '#lib/unsaved-parts.ts';
-import { changeTabs, type Tab, type Tabs, type TabsCommand } from '#machines/tabs/tabs-rules.ts';
+import { changeTabs, type Tab, type Tabs, type TabsCommand } from '#machines/tabs/tab-list.ts';
 import type { SortableTabsProps } from './sortable-tabs.tsx';
 import type { TabMenuChoice } from './tab-menu.tsx';
 

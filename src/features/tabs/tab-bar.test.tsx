@@ -22,7 +22,7 @@ import { tabPlaceKey } from '#lib/tab-place.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
 import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
-import type { TabsCommand } from '#machines/tabs/tabs-rules.ts';
+import type { TabsCommand } from '#machines/tabs/tab-list.ts';
 import { TabBar } from './tab-bar.tsx';
 
 afterEach(() => {

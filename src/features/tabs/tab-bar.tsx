@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTabs } from '#lib/app-context.tsx';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { useMultiTab } from '#lib/preferences.ts';
-import { activeTab, shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
+import { activeTab, shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
 import type { Point } from '#ui/long-press.ts';
 import { useTabActions } from './tab-actions.ts';
 import { focusTab } from './tab-elements.ts';

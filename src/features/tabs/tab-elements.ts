@@ -1,4 +1,4 @@
-import type { Tab } from '#machines/tabs/tabs-rules.ts';
+import type { Tab } from '#machines/tabs/tab-list.ts';
 import type { Point } from '#ui/long-press.ts';
 
 /** Element ids of a tab, which connect bar and pages. */

@@ -1,7 +1,7 @@
 import { House, X } from 'lucide-react';
 import { memo, type CSSProperties, type Ref } from 'react';
 import { homePath } from '#machines/tabs/tabs-address.ts';
-import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
+import { shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
 import { panelElementId, tabElementId } from './tab-elements.ts';
 import styles from './tabs.module.css';
 

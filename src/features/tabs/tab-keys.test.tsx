@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { homePath } from '#machines/tabs/tabs-address.ts';
-import { changeTabs, emptyTabs } from '#machines/tabs/tabs-rules.ts';
+import { changeTabs, emptyTabs } from '#machines/tabs/tab-list.ts';
 import { neighbourOf, readTabKey } from './tab-keys.ts';
 
 const { list } = ['/a', '/b', '/c'].reduce(

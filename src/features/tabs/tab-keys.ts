@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { homePath } from '#machines/tabs/tabs-address.ts';
-import type { Tab } from '#machines/tabs/tabs-rules.ts';
+import type { Tab } from '#machines/tabs/tab-list.ts';
 
 /** The meaning of a key for the focused tab. `place` is an index in the list. */
 export type TabKeyMeaning =

@@ -3,7 +3,7 @@ import { useTabs } from '#lib/app-context.tsx';
 import { useShownTab } from '#lib/shown-tab.ts';
 import { tabPlaceKey } from '#lib/tab-place.tsx';
 import { homePath } from '#machines/tabs/tabs-address.ts';
-import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
+import { shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
 import type { Point } from '#ui/long-press.ts';
 import { revealInRow, scrollSideways } from '#ui/scroll-sideways.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';

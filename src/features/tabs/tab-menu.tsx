@@ -1,4 +1,4 @@
-import { shownTitle, type Tab } from '#machines/tabs/tabs-rules.ts';
+import { shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
 import type { Point } from '#ui/long-press.ts';
 import { PointMenu } from '#ui/point-menu.tsx';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { businessConstants } from '#machines/business-constants.ts';
 import { homePath, isSitePath, tabKey } from './tabs-address.ts';
-import { activeTab, changeTabs, closeRefusal, emptyTabs, pageHref, shownTitle } from './tabs-rules.ts';
+import { activeTab, changeTabs, closeRefusal, emptyTabs, pageHref, shownTitle } from './tab-list.ts';
 import { parseTabs, restoreTabs, snapshotOf } from './tabs-snapshot.ts';
-import type { Tabs, TabsCommand } from './tabs-rules.ts';
+import type { Tabs, TabsCommand } from './tab-list.ts';
 
 const opened = (key: string, keepAlive = true): Extract<TabsCommand, { type: 'tab.open' }> => ({
   type: 'tab.open',
