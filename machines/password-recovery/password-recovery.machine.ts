@@ -1,44 +1,68 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '#machines/not-provided.ts';
 import { businessConstants } from '#machines/business-constants.ts';
+import { fieldOf, problemOf, readRecoveryProblem } from './recovery-problems.ts';
 import type { Schema } from '#openapi/index.ts';
-import { recoveryActors, recoveryEffects } from './recovery-effects.ts';
-import { startContext } from './recovery-events.ts';
-import * as rules from './recovery-rules.ts';
-import type {
-  PasswordRecoveryContext,
-  PasswordRecoveryEvent,
-  RecoveryProblem,
-  RecoveryWay,
-} from './recovery-events.ts';
 
-type Failed = { event: { error: unknown } };
+/** The proof that the account is theirs: a code sent to its number, or one from a teacher. */
+export type RecoveryWay = 'phone' | 'code';
 
-/** A failed call: what it says stands at its field, and in a notice with the step's title. */
-const complain = (title: string) =>
-  [
-    {
-      type: 'noteProblem',
-      params: ({ event }: Failed) => ({ problem: rules.readRecoveryProblem(event.error) }),
-    },
-    {
-      type: 'announceFailure',
-      params: ({ event }: Failed) => ({ title, message: rules.readRecoveryProblem(event.error).message }),
-    },
-  ] as const;
+export type AccountForm = Schema<'RecoveryStart'>;
 
-type Submitted = { context: PasswordRecoveryContext; event: PasswordRecoveryEvent };
+export type PhoneProof = { readonly phone: string; readonly smscode: string };
 
-/** Input is checked before it is sent; a problem is shown at its field. */
-const problemOf = ({ context, event }: Submitted) => ({ problem: rules.problemOf(event, context) });
-const isRight = { type: 'isRight', params: problemOf } as const;
-const noteWrong = { actions: { type: 'noteProblem', params: problemOf } } as const;
+export type CodeProof = { readonly resetCode: string };
 
-const startAgain = (title: string) =>
-  ({
-    guard: { type: 'isOver', params: ({ event }: Failed) => event },
-    target: '#passwordRecovery.naming',
-    actions: complain(title),
-  }) as const;
+export type NewPasswordForm = { readonly password: string; readonly confirmpassword: string };
+
+export type RecoveryProof = ({ readonly way: 'phone' } & PhoneProof) | ({ readonly way: 'code' } & CodeProof);
+
+export type RecoveryField = keyof AccountForm | keyof PhoneProof | keyof CodeProof | keyof NewPasswordForm;
+
+/** A new object after each attempt, so that the same failure asks for the focus again. */
+export type RecoveryProblem = { readonly field: RecoveryField | undefined; readonly message: string };
+
+export type PasswordRecoveryEvent =
+  | { type: 'account.submit'; form: AccountForm }
+  | { type: 'way.choose'; way: RecoveryWay }
+  | { type: 'sms.request'; phone: string }
+  | { type: 'proof.submit'; proof: RecoveryProof }
+  | { type: 'password.submit'; form: NewPasswordForm }
+  | { type: 'step.back' };
+
+export type PasswordRecoveryContext = {
+  /** The input of the first step, shown again in the second. */
+  readonly account: string;
+  /** Names the recovery to the server; empty before the first step is done. */
+  readonly recoveryId: string;
+  readonly ways: readonly RecoveryWay[];
+  readonly way: RecoveryWay;
+  /** Seconds until another short message may be asked for. */
+  readonly resendIn: number;
+  /** Seconds until the login page comes. */
+  readonly secondsLeft: number;
+  /** How often the first step was tried: each try uses a captcha up. */
+  readonly attempts: number;
+  readonly problem: RecoveryProblem | undefined;
+};
+
+const startContext: PasswordRecoveryContext = {
+  account: '',
+  recoveryId: '',
+  ways: [],
+  way: 'code',
+  resendIn: 0,
+  secondsLeft: 0,
+  attempts: 0,
+  problem: undefined,
+};
+
+/** Seconds between two short messages, and those the last step stands (docs/behaviour.md#recovery). */
+const resendPause = 60;
+const farewell = 5;
+
+/** Titles of the notices of failures (docs/behaviour.md#recovery). */
+const failureTitles = { proving: '验证错误', saving: '更改密码失败' } as const;
 
 /**
  * The way back to an account whose password is forgotten (docs/behaviour.md#recovery), in four steps: name the account, show that it
@@ -46,21 +70,46 @@ const startAgain = (title: string) =>
  */
 export const passwordRecoveryMachine = setup({
   types: { context: {} as PasswordRecoveryContext, events: {} as PasswordRecoveryEvent },
-  actors: recoveryActors,
+  /** Each rejects with an error with a message and, where known, a `field`; `recoveryId`: the server no longer knows it. */
+  actors: {
+    findAccount: fromPromise<Schema<'RecoveryStarted'>, AccountForm>(() => notProvided('findAccount')),
+    requestSms: fromPromise<{ message: string }, { recoveryId: string; phone: string }>(() =>
+      notProvided('requestSms'),
+    ),
+    verify: fromPromise<void, { recoveryId: string; proof: RecoveryProof }>(() => notProvided('verify')),
+    savePassword: fromPromise<void, { recoveryId: string } & NewPasswordForm>(() =>
+      notProvided('savePassword'),
+    ),
+  },
   actions: {
-    ...recoveryEffects,
+    announceFailure: (_args, _failure: { title: string; message: string }): void =>
+      notProvided('announceFailure'),
+    announceSent: (_args, _sent: { message: string }): void => notProvided('announceSent'),
+    goToLogin: (): void => notProvided('goToLogin'),
     noteProblem: assign((_, { problem }: { problem: RecoveryProblem | undefined }) => ({ problem })),
     forgetProblem: assign({ problem: undefined }),
     noteAccount: assign((_, { account }: { account: string }) => ({ account, problem: undefined })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    noteStarted: assign((_, found: Schema<'RecoveryStarted'>) => rules.started(found)),
+    noteStarted: assign((_, { recoveryId, ways }: Schema<'RecoveryStarted'>) => ({
+      recoveryId,
+      ways,
+      // A text message where there can be one: a teacher's code is for those who have no number.
+      way: ways.includes('phone') ? ('phone' as const) : ('code' as const),
+      resendIn: 0,
+    })),
     chooseWay: assign((_, { way }: { way: RecoveryWay }) => ({ way, problem: undefined })),
-    beginPause: assign({ resendIn: rules.resendPause, problem: undefined }),
+    beginPause: assign({ resendIn: resendPause, problem: undefined }),
     countPause: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
-    beginFarewell: assign({ secondsLeft: rules.farewell, problem: undefined }),
+    beginFarewell: assign({ secondsLeft: farewell, problem: undefined }),
     countFarewell: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
   },
-  guards: rules.recoveryGuards,
+  guards: {
+    isRight: (_, { problem }: { problem: RecoveryProblem | undefined }) => problem === undefined,
+    isPaused: ({ context }) => context.resendIn > 0,
+    isCounting: ({ context }) => context.secondsLeft > 1,
+    /** The server has forgotten the recovery: everything begins again. */
+    isOver: (_, { error }: { error: unknown }) => fieldOf(error) === 'recoveryId',
+  },
   delays: { second: businessConstants.second },
 }).createMachine({
   id: 'passwordRecovery',
@@ -72,11 +121,19 @@ export const passwordRecoveryMachine = setup({
       on: {
         'account.submit': [
           {
-            guard: isRight,
+            guard: {
+              type: 'isRight',
+              params: ({ context, event }) => ({ problem: problemOf(event, context) }),
+            },
             target: 'finding',
             actions: { type: 'noteAccount', params: ({ event }) => event.form },
           },
-          noteWrong,
+          {
+            actions: {
+              type: 'noteProblem',
+              params: ({ context, event }) => ({ problem: problemOf(event, context) }),
+            },
+          },
         ],
       },
     },
@@ -95,7 +152,7 @@ export const passwordRecoveryMachine = setup({
           target: 'naming',
           actions: {
             type: 'noteProblem',
-            params: ({ event }) => ({ problem: rules.readRecoveryProblem(event.error) }),
+            params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }),
           },
         },
       },
@@ -109,10 +166,37 @@ export const passwordRecoveryMachine = setup({
       states: {
         ready: {
           on: {
-            'sms.request': [{ guard: 'isPaused' }, { guard: isRight, target: 'sending' }, noteWrong],
+            'sms.request': [
+              { guard: 'isPaused' },
+              {
+                guard: {
+                  type: 'isRight',
+                  params: ({ context, event }) => ({ problem: problemOf(event, context) }),
+                },
+                target: 'sending',
+              },
+              {
+                actions: {
+                  type: 'noteProblem',
+                  params: ({ context, event }) => ({ problem: problemOf(event, context) }),
+                },
+              },
+            ],
             'proof.submit': [
-              { guard: isRight, target: '#passwordRecovery.verifying', actions: 'forgetProblem' },
-              noteWrong,
+              {
+                guard: {
+                  type: 'isRight',
+                  params: ({ context, event }) => ({ problem: problemOf(event, context) }),
+                },
+                target: '#passwordRecovery.verifying',
+                actions: 'forgetProblem',
+              },
+              {
+                actions: {
+                  type: 'noteProblem',
+                  params: ({ context, event }) => ({ problem: problemOf(event, context) }),
+                },
+              },
             ],
           },
           after: { second: { guard: 'isPaused', target: 'ready', reenter: true, actions: 'countPause' } },
@@ -130,8 +214,39 @@ export const passwordRecoveryMachine = setup({
               actions: ['beginPause', { type: 'announceSent', params: ({ event }) => event.output }],
             },
             onError: [
-              startAgain(rules.failureTitles.proving),
-              { target: 'ready', actions: complain(rules.failureTitles.proving) },
+              {
+                guard: { type: 'isOver', params: ({ event }) => event },
+                target: '#passwordRecovery.naming',
+                actions: [
+                  {
+                    type: 'noteProblem',
+                    params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }),
+                  },
+                  {
+                    type: 'announceFailure',
+                    params: ({ event }) => ({
+                      title: failureTitles.proving,
+                      message: readRecoveryProblem(event.error).message,
+                    }),
+                  },
+                ],
+              },
+              {
+                target: 'ready',
+                actions: [
+                  {
+                    type: 'noteProblem',
+                    params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }),
+                  },
+                  {
+                    type: 'announceFailure',
+                    params: ({ event }) => ({
+                      title: failureTitles.proving,
+                      message: readRecoveryProblem(event.error).message,
+                    }),
+                  },
+                ],
+              },
             ],
           },
         },
@@ -147,14 +262,54 @@ export const passwordRecoveryMachine = setup({
         },
         onDone: 'renewing',
         onError: [
-          startAgain(rules.failureTitles.proving),
-          { target: 'proving', actions: complain(rules.failureTitles.proving) },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: '#passwordRecovery.naming',
+            actions: [
+              { type: 'noteProblem', params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }) },
+              {
+                type: 'announceFailure',
+                params: ({ event }) => ({
+                  title: failureTitles.proving,
+                  message: readRecoveryProblem(event.error).message,
+                }),
+              },
+            ],
+          },
+          {
+            target: 'proving',
+            actions: [
+              { type: 'noteProblem', params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }) },
+              {
+                type: 'announceFailure',
+                params: ({ event }) => ({
+                  title: failureTitles.proving,
+                  message: readRecoveryProblem(event.error).message,
+                }),
+              },
+            ],
+          },
         ],
       },
     },
     renewing: {
       on: {
-        'password.submit': [{ guard: isRight, target: 'saving', actions: 'forgetProblem' }, noteWrong],
+        'password.submit': [
+          {
+            guard: {
+              type: 'isRight',
+              params: ({ context, event }) => ({ problem: problemOf(event, context) }),
+            },
+            target: 'saving',
+            actions: 'forgetProblem',
+          },
+          {
+            actions: {
+              type: 'noteProblem',
+              params: ({ context, event }) => ({ problem: problemOf(event, context) }),
+            },
+          },
+        ],
       },
     },
     saving: {
@@ -167,8 +322,33 @@ export const passwordRecoveryMachine = setup({
         },
         onDone: { target: 'done', actions: 'beginFarewell' },
         onError: [
-          startAgain(rules.failureTitles.saving),
-          { target: 'renewing', actions: complain(rules.failureTitles.saving) },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: '#passwordRecovery.naming',
+            actions: [
+              { type: 'noteProblem', params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }) },
+              {
+                type: 'announceFailure',
+                params: ({ event }) => ({
+                  title: failureTitles.saving,
+                  message: readRecoveryProblem(event.error).message,
+                }),
+              },
+            ],
+          },
+          {
+            target: 'renewing',
+            actions: [
+              { type: 'noteProblem', params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }) },
+              {
+                type: 'announceFailure',
+                params: ({ event }) => ({
+                  title: failureTitles.saving,
+                  message: readRecoveryProblem(event.error).message,
+                }),
+              },
+            ],
+          },
         ],
       },
     },

@@ -1,5 +1,4 @@
 import { messageOf } from '#machines/message-of.ts';
-import type { Schema } from '#openapi/index.ts';
 import { newPasswordProblem } from './new-password.ts';
 import type {
   AccountForm,
@@ -9,14 +8,7 @@ import type {
   RecoveryField,
   RecoveryProblem,
   RecoveryProof,
-} from './recovery-events.ts';
-
-/** Seconds between two short messages, and those the last step stands (docs/behaviour.md#recovery). */
-export const resendPause = 60;
-export const farewell = 5;
-
-/** Titles of the notices of failures (docs/behaviour.md#recovery). */
-export const failureTitles = { proving: '验证错误', saving: '更改密码失败' } as const;
+} from './password-recovery.machine.ts';
 
 const unknownFailure = '请求出现错误，请稍后再试';
 
@@ -75,24 +67,6 @@ export function readRecoveryProblem(error: unknown): RecoveryProblem {
   };
 }
 
-type Args = { readonly context: PasswordRecoveryContext };
-
-export const recoveryGuards = {
-  isRight: (_: Args, { problem }: { problem: RecoveryProblem | undefined }) => problem === undefined,
-  isPaused: ({ context }: Args) => context.resendIn > 0,
-  isCounting: ({ context }: Args) => context.secondsLeft > 1,
-  /** The server has forgotten the recovery: everything begins again. */
-  isOver: (_: Args, { error }: { error: unknown }) => fieldOf(error) === 'recoveryId',
-};
-
-/** The short message where there can be one: a code of a teacher's is for those who have no number. */
-export function started({
-  recoveryId,
-  ways,
-}: Schema<'RecoveryStarted'>): Pick<PasswordRecoveryContext, 'recoveryId' | 'ways' | 'way' | 'resendIn'> {
-  return { recoveryId, ways, way: ways.includes('phone') ? 'phone' : 'code', resendIn: 0 };
-}
-
 const fields: readonly RecoveryField[] = [
   'account',
   'captcha',
@@ -103,6 +77,7 @@ const fields: readonly RecoveryField[] = [
   'confirmpassword',
 ];
 
-function fieldOf(error: unknown): unknown {
+/** Returns the field that a rejected call names. */
+export function fieldOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'field' in error ? error.field : undefined;
 }
