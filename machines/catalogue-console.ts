@@ -2,8 +2,7 @@ import { done, failed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { doneType, errorType } from './xstate-inside.ts';
 import { importRunMachine } from './import-run/import-run.machine.ts';
-import { mostSelected } from './record-desk/record-desk-events.ts';
-import { recordDeskMachine } from './record-desk/record-desk.machine.ts';
+import { mostSelected, recordDeskMachine } from './record-desk/record-desk.machine.ts';
 
 const record = { id: 'u1', revision: '1' };
 const editing = [{ type: 'record.edit', record }, done('loadRecord', record)];

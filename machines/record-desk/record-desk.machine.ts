@@ -1,26 +1,77 @@
 import { assertEvent, assign, cancel, fromPromise, raise, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
+import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { changedSelection, conflictOf, emptyDesk, mostSelected } from './record-desk-events.ts';
-import type {
-  DeskAction,
-  DeskRecord,
-  DeskTold,
-  RecordDeskContext,
-  RecordDeskEvent,
-} from './record-desk-events.ts';
-import {
-  announce,
-  askAction,
-  changeSelection,
-  close,
-  edit,
-  noAction,
-  noteProblem,
-  view,
-  warn,
-  type Choosing,
-} from './record-desk-steps.ts';
+import { conflictOf, type DeskRecord, type DeskConflict } from './save-conflict.ts';
+
+/** Something done to chosen records after a question, such as deleting or freezing them. */
+export type DeskAction = {
+  /** The task of `performAction`; the machine does not read it. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  /** A warning below the question that the action cannot be undone. */
+  readonly warning?: string | undefined;
+  readonly ids: readonly string[];
+  readonly danger: boolean;
+  /** Whether 撤销 is offered afterwards. */
+  readonly undoable: boolean;
+};
+
+export type DeskTold = { readonly message: string; readonly id?: string | undefined };
+
+export type RecordDeskEvent =
+  | { type: 'selection.change'; ids: readonly string[]; chosen: boolean }
+  | { type: 'selection.clear' }
+  | { type: 'record.create' }
+  | { type: 'record.view'; record: DeskRecord }
+  | { type: 'record.edit'; record: DeskRecord }
+  | { type: 'record.save'; values: unknown }
+  /** The form has saved by itself. */
+  | { type: 'record.saved'; message: string; id?: string | undefined }
+  | { type: 'record.close' }
+  | { type: 'conflict.resolve' }
+  | { type: 'conflict.return' }
+  | { type: 'action.ask'; action: DeskAction }
+  | { type: 'action.confirm' }
+  | { type: 'action.cancel' }
+  | { type: 'undo.confirm' }
+  | { type: 'undo.expired' };
+
+export type RecordDeskContext = {
+  /** Chosen rows, on whatever page they stand. */
+  readonly selected: readonly string[];
+  /** The record that is open; undefined in a form for a new one. */
+  readonly record: DeskRecord | undefined;
+  /** The record that was saved last, to point it out. */
+  readonly savedId: string | undefined;
+  /** Why the last save or action failed: what was thrown, a new object each time. */
+  readonly problem: unknown;
+  readonly conflict: DeskConflict | undefined;
+  readonly action: DeskAction | undefined;
+  /** The records that 撤销 restores. */
+  readonly removed: readonly string[];
+};
+
+export const emptyDesk: RecordDeskContext = {
+  selected: [],
+  record: undefined,
+  savedId: undefined,
+  problem: undefined,
+  conflict: undefined,
+  action: undefined,
+  removed: [],
+};
+
+/** As many rows as one request names by their ids. */
+export const mostSelected = 500;
+
+export const nothingChosen = '请选择一条记录！';
+
+export const tooManyChosen = `最多选择 ${mostSelected} 条记录！`;
+
+/** Where no action can be missing any more, but its type does not know. */
+const noAction: DeskAction = { name: '', title: '', text: '', ids: [], danger: false, undoable: false };
 
 /**
  * The flow of every admin list: select rows, view a record, add, edit, save, delete, undo. A failure keeps the input.
@@ -42,7 +93,7 @@ export const recordDeskMachine = setup({
     warn: (_args, _warning: { message: string }): void => notProvided('warn'),
     announceSuccess: (_args, _success: DeskTold): void => notProvided('announceSuccess'),
     refreshList: (): void => notProvided('refreshList'),
-    changeSelection: assign(({ context }, change: Choosing) => ({
+    changeSelection: assign(({ context }, change: { ids: readonly string[]; chosen: boolean }) => ({
       selected: changedSelection(context.selected, change),
     })),
     clearSelection: assign({ selected: emptyDesk.selected }),
@@ -74,7 +125,7 @@ export const recordDeskMachine = setup({
     forgetRemoved: assign({ removed: emptyDesk.removed }),
   },
   guards: {
-    isTooMuch: ({ context }, change: Choosing) =>
+    isTooMuch: ({ context }, change: { ids: readonly string[]; chosen: boolean }) =>
       change.chosen && changedSelection(context.selected, change).length > mostSelected,
     namesRows: (_, { action }: { action: DeskAction }) => action.ids.length > 0,
     isConflict: (_, { error }: { error: unknown }) => conflictOf(error) !== undefined,
@@ -88,7 +139,14 @@ export const recordDeskMachine = setup({
   context: emptyDesk,
   initial: 'browsing',
   on: {
-    'selection.change': changeSelection,
+    'selection.change': [
+      // One request can name no more.
+      {
+        guard: { type: 'isTooMuch', params: ({ event }) => event },
+        actions: { type: 'warn', params: { message: tooManyChosen } },
+      },
+      { actions: { type: 'changeSelection', params: ({ event }) => event } },
+    ],
     'selection.clear': { actions: 'clearSelection' },
     'undo.expired': { actions: 'forgetRemoved' },
   },
@@ -96,13 +154,26 @@ export const recordDeskMachine = setup({
     browsing: {
       on: {
         'record.create': { target: 'editing', actions: 'forgetRecord' },
-        'record.view': view,
-        'record.edit': edit,
-        'action.ask': askAction,
+        'record.view': { target: 'viewing', actions: { type: 'keepRecord', params: ({ event }) => event } },
+        'record.edit': { target: 'opening', actions: { type: 'keepRecord', params: ({ event }) => event } },
+        'action.ask': [
+          {
+            guard: { type: 'namesRows', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'keepAction', params: ({ event }) => event },
+          },
+          { actions: { type: 'warn', params: { message: nothingChosen } } },
+        ],
         'undo.confirm': { guard: 'canUndo', target: 'restoring', actions: 'stopUndoWindow' },
       },
     },
-    viewing: { on: { 'record.view': view, 'record.edit': edit, 'record.close': close } },
+    viewing: {
+      on: {
+        'record.view': { target: 'viewing', actions: { type: 'keepRecord', params: ({ event }) => event } },
+        'record.edit': { target: 'opening', actions: { type: 'keepRecord', params: ({ event }) => event } },
+        'record.close': { target: 'browsing', actions: 'forgetRecord' },
+      },
+    },
     opening: {
       invoke: {
         src: 'loadRecord',
@@ -115,9 +186,15 @@ export const recordDeskMachine = setup({
           target: 'editing',
           actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
         },
-        onError: { ...close, actions: ['forgetRecord', warn] },
+        onError: {
+          target: 'browsing',
+          actions: [
+            'forgetRecord',
+            { type: 'warn', params: ({ event }) => ({ message: messageOf(event.error, '操作失败') }) },
+          ],
+        },
       },
-      on: { 'record.close': close },
+      on: { 'record.close': { target: 'browsing', actions: 'forgetRecord' } },
     },
     editing: {
       on: {
@@ -126,7 +203,7 @@ export const recordDeskMachine = setup({
           target: 'browsing',
           actions: [{ type: 'noteSaved', params: ({ event }) => event }, 'refreshList'],
         },
-        'record.close': close,
+        'record.close': { target: 'browsing', actions: 'forgetRecord' },
       },
     },
     saving: {
@@ -139,7 +216,11 @@ export const recordDeskMachine = setup({
         },
         onDone: {
           target: 'browsing',
-          actions: [announce, { type: 'noteSaved', params: ({ event }) => event.output }, 'refreshList'],
+          actions: [
+            { type: 'announceSuccess', params: ({ event }) => event.output },
+            { type: 'noteSaved', params: ({ event }) => event.output },
+            'refreshList',
+          ],
         },
         onError: [
           {
@@ -147,7 +228,7 @@ export const recordDeskMachine = setup({
             target: 'conflicted',
             actions: { type: 'noteConflict', params: ({ event }) => event },
           },
-          { target: 'editing', actions: noteProblem },
+          { target: 'editing', actions: { type: 'noteProblem', params: ({ event }) => event } },
         ],
       },
     },
@@ -155,7 +236,7 @@ export const recordDeskMachine = setup({
       on: {
         'conflict.resolve': { target: 'editing', actions: 'takeTheirs' },
         'conflict.return': { target: 'editing', actions: 'dropConflict' },
-        'record.close': close,
+        'record.close': { target: 'browsing', actions: 'forgetRecord' },
       },
     },
     confirming: {
@@ -173,11 +254,24 @@ export const recordDeskMachine = setup({
           {
             guard: 'isUndoable',
             target: 'browsing',
-            actions: [announce, 'noteActed', 'stopUndoWindow', 'startUndoWindow', 'refreshList'],
+            actions: [
+              { type: 'announceSuccess', params: ({ event }) => event.output },
+              'noteActed',
+              'stopUndoWindow',
+              'startUndoWindow',
+              'refreshList',
+            ],
           },
-          { target: 'browsing', actions: [announce, 'noteActed', 'refreshList'] },
+          {
+            target: 'browsing',
+            actions: [
+              { type: 'announceSuccess', params: ({ event }) => event.output },
+              'noteActed',
+              'refreshList',
+            ],
+          },
         ],
-        onError: { target: 'confirming', actions: noteProblem },
+        onError: { target: 'confirming', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },
     },
     restoring: {
@@ -185,9 +279,30 @@ export const recordDeskMachine = setup({
         src: 'restoreRecords',
         id: 'restoreRecords',
         input: ({ context }) => ({ ids: context.removed }),
-        onDone: { target: 'browsing', actions: [announce, 'forgetRemoved', 'refreshList'] },
-        onError: { target: 'browsing', actions: ['startUndoWindow', warn] },
+        onDone: {
+          target: 'browsing',
+          actions: [
+            { type: 'announceSuccess', params: ({ event }) => event.output },
+            'forgetRemoved',
+            'refreshList',
+          ],
+        },
+        onError: {
+          target: 'browsing',
+          actions: [
+            'startUndoWindow',
+            { type: 'warn', params: ({ event }) => ({ message: messageOf(event.error, '操作失败') }) },
+          ],
+        },
       },
     },
   },
 });
+
+/** The selection after some rows were ticked or unticked, in the order of choosing. */
+export function changedSelection(
+  selected: readonly string[],
+  { ids, chosen }: { readonly ids: readonly string[]; readonly chosen: boolean },
+): readonly string[] {
+  return chosen ? [...new Set([...selected, ...ids])] : selected.filter((id) => !ids.includes(id));
+}

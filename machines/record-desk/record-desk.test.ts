@@ -2,14 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done, failed, failedWith, passed } from '../catalogue-entry.ts';
-import {
-  conflictOf,
-  mostSelected,
-  type DeskAction,
-  type DeskRecord,
-  type DeskTold,
-} from './record-desk-events.ts';
-import { recordDeskMachine } from './record-desk.machine.ts';
+import { conflictOf, type DeskRecord } from './save-conflict.ts';
+import { mostSelected, recordDeskMachine, type DeskAction, type DeskTold } from './record-desk.machine.ts';
 
 const record = { id: 'u1', revision: '1' };
 const theirs = { id: 'u1', revision: '2' };

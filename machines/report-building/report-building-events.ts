@@ -1,4 +1,4 @@
-import { conflictOf } from '#machines/record-desk/record-desk-events.ts';
+import { conflictOf } from '#machines/record-desk/save-conflict.ts';
 import { messageOf } from '#machines/message-of.ts';
 import {
   areOther,

@@ -6,9 +6,13 @@ import { useNotices } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import { usePermission } from '#lib/can.tsx';
 import { useReopen } from '#domain/drafts/use-reopen.ts';
-import type { DeskAction, DeskRecord, DeskTold } from '#machines/record-desk/record-desk-events.ts';
+import {
+  recordDeskMachine,
+  type DeskAction,
+  type DeskTold,
+} from '#machines/record-desk/record-desk.machine.ts';
+import type { DeskRecord } from '#machines/record-desk/save-conflict.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { recordDeskMachine } from '#machines/record-desk/record-desk.machine.ts';
 import type { Refused } from './use-save.ts';
 import type { Permissions, ResourceRow, Told } from './define-resource.ts';
 
