@@ -2,31 +2,97 @@ import { assign, fromPromise, setup, stateIn } from 'xstate';
 import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import {
-  begunAt,
   hasChanges,
-  overtakenBy,
   problemOf,
-  readFrom,
-  savedBy,
-  wouldWipe,
-  type ReportBuildingContext,
-  type ReportBuildingEvent,
-  type SaveInput,
-  type SaveOutput,
-  type Source,
-} from './report-building-events.ts';
-import {
-  discardDraft,
-  errorOf,
-  exchange,
-  notSaved,
-  noteWanted,
-  noteWanting,
-  saved,
-  takeDraft,
-  takeReport,
-} from './report-building-steps.ts';
-import { firstProblem, type Problem, type ReportDetail, type ReportValues } from './report-values.ts';
+  firstProblem,
+  newReport,
+  sentDefinition,
+  valuesOf,
+  type Problem,
+  type ReportDetail,
+  type ReportValues,
+  type Definition,
+} from './report-values.ts';
+import { conflictOf } from '#machines/record-desk/save-conflict.ts';
+
+/** The user who saved meanwhile and the time, their version, and why it cannot be read. */
+export type Conflict = {
+  readonly by: string;
+  readonly at: string;
+  readonly revision: string | undefined;
+  readonly problem?: string | undefined;
+};
+
+export type Source = Definition['source'];
+
+export type ReportBuildingEvent =
+  | { type: 'report.retry' | 'report.save' }
+  | { type: 'values.change'; patch: Partial<ReportValues> }
+  /** Found by the server, or by the editor of a part on the page. */
+  | { type: 'problem.found'; problem: Problem }
+  | { type: 'source.choose'; source: Source }
+  | { type: 'wipe.confirm' | 'wipe.cancel' }
+  | { type: 'conflict.overwrite' | 'conflict.reload' | 'conflict.leave' }
+  /** Unsaved changes of an earlier visit, and the revision they are based on. */
+  | { type: 'draft.found'; values: ReportValues; revision: string }
+  | { type: 'draft.restore' | 'draft.discard' }
+  | { type: 'leave.ask' | 'leave.confirm' | 'leave.cancel' };
+
+export type ReportBuildingContext = {
+  readonly present: ReportValues;
+  readonly saved: ReportValues;
+  /** Undefined: it is not there yet. */
+  readonly id: string | undefined;
+  /** The state of the report that it was begun from; empty: it is not there yet. */
+  readonly revision: string;
+  readonly problem: Problem | undefined;
+  /** Why it cannot be read; empty: it can. */
+  readonly unreadable: string;
+  /** The source that was chosen and would wipe what stands below. */
+  readonly wanted: Source | undefined;
+  readonly conflict: Conflict | undefined;
+  /** Changes from before another user saved. */
+  readonly offered: ReportValues | undefined;
+};
+
+export type SaveInput = {
+  readonly values: ReportValues;
+  readonly id: string | undefined;
+  readonly revision: string;
+};
+
+/** `values` are those that were sent. */
+export type SaveOutput = {
+  readonly values: ReportValues;
+  readonly message: string;
+  readonly id: string;
+  readonly revision: string;
+};
+
+/** Returns the initial context of a report to be read, or of a new one. */
+const begunAt = (id: string | undefined): ReportBuildingContext => ({
+  present: newReport,
+  saved: newReport,
+  id,
+  revision: '',
+  problem: undefined,
+  unreadable: '',
+  wanted: undefined,
+  conflict: undefined,
+  offered: undefined,
+});
+
+/** As it was sent; what was typed since stays. */
+const savedBy = ({ values, id, revision }: SaveOutput) => ({
+  saved: values,
+  id,
+  revision,
+  problem: undefined,
+});
+
+/** Whether another source takes something away: its parts are of the fields of another one. */
+const wouldWipe = ({ present: { definition } }: ReportBuildingContext): boolean =>
+  definition !== undefined && Object.keys(sentDefinition(definition)).length > 1;
 
 /**
  * Editing and saving a report: it is read and changed, its source is replaced after a question, it is saved over the
@@ -105,9 +171,21 @@ export const reportBuildingMachine = setup({
   on: {
     'values.change': { actions: { type: 'change', params: ({ event }) => event } },
     'problem.found': { actions: { type: 'noteProblem', params: ({ event }) => event } },
-    'draft.found': takeDraft,
+    // After a save by another user the draft is only offered: saving it would undo their changes.
+    'draft.found': [
+      {
+        guard: { type: 'isSameBegin', params: ({ event }) => event },
+        actions: { type: 'change', params: ({ event }) => ({ patch: event.values }) },
+      },
+      { actions: { type: 'offer', params: ({ event }) => event } },
+    ],
     'draft.restore': { actions: ['takeOffer', 'dropOffer'] },
-    'draft.discard': discardDraft,
+    'draft.discard': [
+      { guard: 'hasOnlyOffer', actions: ['dropOffer', 'forgetDraft'] },
+      // Later input is kept under the same name.
+      { guard: 'hasOffer', actions: 'dropOffer' },
+      { actions: ['takeBack', 'forgetDraft'] },
+    ],
   },
   states: {
     loading: {
@@ -116,17 +194,40 @@ export const reportBuildingMachine = setup({
         src: 'readReport',
         id: 'readReport',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'editing', actions: takeReport },
-        onError: { target: 'unreadable', actions: { type: 'noteUnreadable', params: errorOf } },
+        onDone: {
+          target: 'editing',
+          actions: { type: 'takeReport', params: ({ event }) => ({ report: event.output }) },
+        },
+        onError: { target: 'unreadable', actions: { type: 'noteUnreadable', params: ({ event }) => event } },
       },
     },
     unreadable: { on: { 'report.retry': 'loading' } },
     editing: {
       on: {
-        'report.save': [{ guard: 'isWanting', actions: noteWanting }, { target: 'saving' }],
+        'report.save': [
+          {
+            guard: 'isWanting',
+            actions: [
+              { type: 'noteProblem', params: ({ context }) => ({ problem: firstProblem(context.present) }) },
+              { type: 'showProblem', params: ({ context }) => ({ problem: context.problem }) },
+            ],
+          },
+          { target: 'saving' },
+        ],
         'source.choose': [
-          { guard: 'wouldWipe', target: 'wiping', actions: noteWanted },
-          { actions: [noteWanted, ...exchange] },
+          {
+            guard: 'wouldWipe',
+            target: 'wiping',
+            actions: { type: 'noteWanted', params: ({ event }) => event },
+          },
+          {
+            actions: [
+              { type: 'noteWanted', params: ({ event }) => event },
+              'takeWanted',
+              { type: 'showSource', params: ({ context }) => ({ source: context.wanted }) },
+              'forgetWanted',
+            ],
+          },
         ],
         'leave.ask': 'leaving',
       },
@@ -134,7 +235,14 @@ export const reportBuildingMachine = setup({
     /** The source is another: what was chosen of the one before goes. */
     wiping: {
       on: {
-        'wipe.confirm': { target: 'editing', actions: exchange },
+        'wipe.confirm': {
+          target: 'editing',
+          actions: [
+            'takeWanted',
+            { type: 'showSource', params: ({ context }) => ({ source: context.wanted }) },
+            'forgetWanted',
+          ],
+        },
         'wipe.cancel': { target: 'editing', actions: 'forgetWanted' },
         'leave.ask': { target: 'leaving', actions: 'forgetWanted' },
       },
@@ -151,10 +259,49 @@ export const reportBuildingMachine = setup({
           revision: conflict?.revision ?? revision,
         }),
         onDone: [
-          { guard: 'isDeparting', target: 'leaving', actions: saved },
-          { target: 'editing', actions: saved },
+          {
+            guard: 'isDeparting',
+            target: 'leaving',
+            actions: [
+              { type: 'noteSaved', params: ({ event }) => event.output },
+              {
+                type: 'announceSaved',
+                params: ({ context, event }) => ({ ...event.output, isAll: !hasChanges(context) }),
+              },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'noteSaved', params: ({ event }) => event.output },
+              {
+                type: 'announceSaved',
+                params: ({ context, event }) => ({ ...event.output, isAll: !hasChanges(context) }),
+              },
+            ],
+          },
         ],
-        onError: notSaved,
+        // A user who was leaving stays: nothing was saved.
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event },
+            target: 'overtaken',
+            actions: ['stay', { type: 'noteConflict', params: ({ event }) => event }],
+          },
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => event },
+            target: 'editing',
+            actions: [
+              'stay',
+              { type: 'noteProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              { type: 'showProblem', params: ({ context }) => ({ problem: context.problem }) },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: ['stay', { type: 'warn', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
       },
       states: { staying: { on: { 'leave.ask': 'departing' } }, departing: {} },
     },
@@ -173,9 +320,9 @@ export const reportBuildingMachine = setup({
         input: ({ context: { id } }) => ({ id }),
         onDone: {
           target: 'editing',
-          actions: [takeReport, 'forgetDraft'],
+          actions: [{ type: 'takeReport', params: ({ event }) => ({ report: event.output }) }, 'forgetDraft'],
         },
-        onError: { target: 'overtaken', actions: { type: 'noteUnread', params: errorOf } },
+        onError: { target: 'overtaken', actions: { type: 'noteUnread', params: ({ event }) => event } },
       },
       on: { 'leave.ask': { target: 'leaving', actions: 'forgetConflict' } },
     },
@@ -188,3 +335,16 @@ export const reportBuildingMachine = setup({
     },
   },
 });
+
+/** As the server has it. */
+function readFrom(report: ReportDetail): ReportBuildingContext {
+  const saved = valuesOf(report);
+  return { ...begunAt(report.id), present: saved, saved, revision: report.revision ?? '' };
+}
+
+/** Returns the conflict when another user saved first; undefined for another failure. */
+function overtakenBy(error: unknown): Conflict | undefined {
+  const other = conflictOf(error);
+  if (other === undefined) return undefined;
+  return { by: other.by, at: other.at, revision: other.theirs.revision ?? undefined };
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { SaveInput, SaveOutput } from './report-building-events.ts';
-import { reportBuildingMachine } from './report-building.machine.ts';
+import { reportBuildingMachine, type SaveInput, type SaveOutput } from './report-building.machine.ts';
 import type { Definition, ReportDetail, ReportValues } from './report-values.ts';
 
 const source = { kind: 'view', code: 'works' } as const;

@@ -1,4 +1,5 @@
 import { canonicalText } from '#machines/canonical-text.ts';
+import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type ReportDetail = Schema<'OnlineReportDetail'>;
@@ -16,8 +17,16 @@ export type ReportValues = {
 /** A problem and its place: a path of the definition such as `measures.1.field`, or a name of the report's own. */
 export type Problem = { readonly field: string; readonly text: string };
 
-/** Whether they are written down otherwise, whatever order their parts were set in. */
-export const areOther = (one: ReportValues, other: ReportValues): boolean => textOf(one) !== textOf(other);
+/** Whether the present values differ from the saved ones, whatever order their parts were set in. */
+export function hasChanges({
+  present,
+  saved,
+}: {
+  readonly present: ReportValues;
+  readonly saved: ReportValues;
+}): boolean {
+  return textOf(present) !== textOf(saved);
+}
 
 const textOf = (values: ReportValues): string =>
   canonicalText({
@@ -120,4 +129,11 @@ export function freeKey(base: string, taken: readonly string[]): string {
   let number = 1;
   while (taken.includes(`${base}${number}`)) number += 1;
   return `${base}${number}`;
+}
+
+/** Returns the problem that the server found, with its field; undefined when it names no field. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (typeof error !== 'object' || error === null || !('field' in error)) return undefined;
+  const { field } = error;
+  return typeof field === 'string' ? { field, text: messageOf(error, '保存失败!') } : undefined;
 }

@@ -1,8 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { problemOf } from '#machines/report-building/report-building-events.ts';
-import { partProblem, type Problem } from '#machines/report-building/report-values.ts';
+import { problemOf, partProblem, type Problem } from '#machines/report-building/report-values.ts';
 import {
   lackingOf,
   paramsOf,

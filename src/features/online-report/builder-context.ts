@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import { patched, type Patch } from '#lib/patched.ts';
-import type { ReportBuildingContext } from '#machines/report-building/report-building-events.ts';
+import type { ReportBuildingContext } from '#machines/report-building/report-building.machine.ts';
 import type { Definition, SourceField } from '#machines/report-building/report-values.ts';
 import type { BuildingActor } from './building-actor.ts';
 import { withReferences } from './references.ts';

@@ -2,8 +2,12 @@ import { createActor, fromPromise, type Actor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { addOnlineReport, editOnlineReport, previewReport, readOnlineReport } from '#api/online-report.ts';
 import { inspected } from '#lib/inspected.ts';
-import type { SaveInput, SaveOutput, Source } from '#machines/report-building/report-building-events.ts';
-import { reportBuildingMachine } from '#machines/report-building/report-building.machine.ts';
+import {
+  reportBuildingMachine,
+  type SaveInput,
+  type SaveOutput,
+  type Source,
+} from '#machines/report-building/report-building.machine.ts';
 import { sentDefinition, type Problem, type ReportDetail } from '#machines/report-building/report-values.ts';
 import type { Asked, View } from '#machines/report-preview/report-preview-events.ts';
 import { reportPreviewMachine } from '#machines/report-preview/report-preview.machine.ts';

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DraftValues } from '#domain/drafts/drafts.ts';
 import { useDraft } from '#domain/drafts/use-draft.ts';
-import { hasChanges } from '#machines/report-building/report-building-events.ts';
-import type { Definition, ReportValues } from '#machines/report-building/report-values.ts';
+import { hasChanges, type Definition, type ReportValues } from '#machines/report-building/report-values.ts';
 import { RestoredBar } from '#ui/restored-bar.tsx';
 import type { BuildingActor } from './building-actor.ts';
 

@@ -6,7 +6,7 @@ import { useNotices } from '#lib/app-context.tsx';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { hasChanges } from '#machines/report-building/report-building-events.ts';
+import { hasChanges } from '#machines/report-building/report-values.ts';
 import { useLeaveBlock } from '#resource/use-leave-guard.tsx';
 import { tabOf } from './builder-tabs.tsx';
 import { createBuilding, type BuildingActor, type BuildingEffects } from './building-actor.ts';
