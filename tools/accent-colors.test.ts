@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { slateDark, slateDarkA } from '@radix-ui/colors';
 import { describe, expect, it } from 'vitest';
-import { themeColors } from '#machines/preferences/preferences-rules.ts';
+import { themeColors } from '#machines/preferences/preference-values.ts';
 import { accentScale, contrast, grounds, over, type Mode } from './accent-scale.ts';
 
 const modes: readonly Mode[] = ['light', 'dark'];

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultPreferences, themeColors } from '#machines/preferences/preferences-rules.ts';
-import type { ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import { defaultPreferences, themeColors, type ThemeColor } from '#machines/preferences/preference-values.ts';
 import { accentScale, type AccentScale } from './accent-scale.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -69,7 +69,7 @@ const steps = [
   {
     name: 'theme colours',
     tool: 'tools/accent-colors.ts',
-    from: ['tools/accent-colors.ts', 'tools/accent-scale.ts', 'machines/preferences/preferences-rules.ts'],
+    from: ['tools/accent-colors.ts', 'tools/accent-scale.ts', 'machines/preferences/preference-values.ts'],
     to: ['src/blue.gen.css', 'src/public/colors/13c2c2.css'],
   },
 ];

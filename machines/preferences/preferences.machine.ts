@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { defaultPreferences, nextPreferences, parsePreferences } from './preferences-rules.ts';
-import type { Preferences, PreferencesEvent, ThemeColor } from './preferences-rules.ts';
+import { defaultPreferences, nextPreferences, parsePreferences } from './preference-values.ts';
+import type { Preferences, PreferencesEvent, ThemeColor } from './preference-values.ts';
 
 type Context = {
   readonly chosen: Preferences;
@@ -13,27 +13,8 @@ type Context = {
 /** One change, for the store: two windows that each write everything would undo each other's work. */
 type Change = { readonly before: Preferences; readonly after: Preferences };
 
-const nextOf = ({ context, event }: { context: Context; event: PreferencesEvent }): Preferences =>
-  nextPreferences(context.chosen, event);
-const changeOf = (args: { context: Context; event: PreferencesEvent }): Change => ({
-  before: args.context.chosen,
-  after: nextOf(args),
-});
-const look = { type: 'apply', params: ({ context }: { context: Context }) => context } as const;
-const taken = [{ type: 'choose', params: nextOf }, look] as const;
-const kept = [{ type: 'store', params: changeOf }, ...taken] as const;
-
-/** Nothing changes; or the colour is on the page already; or it has to be prepared first. */
-function answers<Actions extends typeof taken | typeof kept>(actions: Actions) {
-  return [
-    { guard: { type: 'isSame', params: changeOf } },
-    { guard: { type: 'isShown', params: nextOf }, target: '.kept', actions },
-    { target: '.preparing', reenter: true, actions },
-  ] as const;
-}
-
 /**
- * Values with setters (docs/behaviour.md#theme): every event goes through the pure rules of preferences-rules.ts;
+ * Values with setters (docs/behaviour.md#theme): every event goes through the pure functions of preference-values.ts;
  * each change is stored and shown at once. Only a colour takes time, because its style sheet is fetched.
  */
 export const preferencesMachine = setup({
@@ -68,22 +49,84 @@ export const preferencesMachine = setup({
   meta: { tolerances: { colorPatience: 1_000, noticeDelay: 150 } },
   context: ({ input }) => ({ chosen: parsePreferences(input.stored), shownColor: defaultPreferences.color }),
   initial: 'starting',
+  // Nothing changes; or the colour is on the page already; or it has to be prepared first.
   on: {
-    'preference.set': answers(kept),
-    'preferences.reset': answers(kept),
+    'preference.set': [
+      { guard: { type: 'isSame', params: ({ context, event }) => changeOf(context, event) } },
+      {
+        guard: { type: 'isShown', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+        target: '.kept',
+        actions: [
+          { type: 'store', params: ({ context, event }) => changeOf(context, event) },
+          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+          { type: 'apply', params: ({ context }) => context },
+        ],
+      },
+      {
+        target: '.preparing',
+        reenter: true,
+        actions: [
+          { type: 'store', params: ({ context, event }) => changeOf(context, event) },
+          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+          { type: 'apply', params: ({ context }) => context },
+        ],
+      },
+    ],
+    'preferences.reset': [
+      { guard: { type: 'isSame', params: ({ context, event }) => changeOf(context, event) } },
+      {
+        guard: { type: 'isShown', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+        target: '.kept',
+        actions: [
+          { type: 'store', params: ({ context, event }) => changeOf(context, event) },
+          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+          { type: 'apply', params: ({ context }) => context },
+        ],
+      },
+      {
+        target: '.preparing',
+        reenter: true,
+        actions: [
+          { type: 'store', params: ({ context, event }) => changeOf(context, event) },
+          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+          { type: 'apply', params: ({ context }) => context },
+        ],
+      },
+    ],
     // Not stored again: two windows would answer each other for ever.
-    'preferences.replaced': answers(taken),
+    'preferences.replaced': [
+      { guard: { type: 'isSame', params: ({ context, event }) => changeOf(context, event) } },
+      {
+        guard: { type: 'isShown', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+        target: '.kept',
+        actions: [
+          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+          { type: 'apply', params: ({ context }) => context },
+        ],
+      },
+      {
+        target: '.preparing',
+        reenter: true,
+        actions: [
+          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
+          { type: 'apply', params: ({ context }) => context },
+        ],
+      },
+    ],
   },
   states: {
     // Nothing is drawn before the preferences are known; the wait is limited.
     starting: {
-      entry: look,
+      entry: { type: 'apply', params: ({ context }) => context },
       always: { guard: { type: 'isShown', params: ({ context }) => context.chosen }, target: 'kept' },
       invoke: {
         id: 'prepareColor',
         src: 'prepareColor',
         input: ({ context }) => ({ color: context.chosen.color }),
-        onDone: { target: 'kept', actions: ['showChosen', look] },
+        onDone: {
+          target: 'kept',
+          actions: ['showChosen', { type: 'apply', params: ({ context }) => context }],
+        },
         onError: { target: 'kept', actions: ['keepShown', 'announceFailure'] },
       },
       after: { colorPatience: 'preparing' },
@@ -94,7 +137,10 @@ export const preferencesMachine = setup({
         id: 'prepareColor',
         src: 'prepareColor',
         input: ({ context }) => ({ color: context.chosen.color }),
-        onDone: { target: 'kept', actions: ['showChosen', look] },
+        onDone: {
+          target: 'kept',
+          actions: ['showChosen', { type: 'apply', params: ({ context }) => context }],
+        },
         onError: { target: 'kept', actions: ['keepShown', 'announceFailure'] },
       },
       initial: 'briefly',
@@ -105,3 +151,7 @@ export const preferencesMachine = setup({
     },
   },
 });
+
+function changeOf({ chosen }: Context, event: PreferencesEvent): Change {
+  return { before: chosen, after: nextPreferences(chosen, event) };
+}

@@ -12,9 +12,9 @@ import {
   parsePreferences,
   settingsText,
   themeColors,
-} from './preferences-rules.ts';
+} from './preference-values.ts';
 import { preferencesMachine } from './preferences.machine.ts';
-import type { Preferences, ThemeColor } from './preferences-rules.ts';
+import type { Preferences, ThemeColor } from './preference-values.ts';
 
 const withHiding: Preferences = { ...defaultPreferences, fixedHeader: true, autoHideHeader: true };
 const wide: Preferences = { ...defaultPreferences, contentWidth: 'Fluid', fixedSidebar: true };

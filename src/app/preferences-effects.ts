@@ -6,7 +6,7 @@ import { createPreferenceStore, openStorage } from '#lib/storage.ts';
 import { loadColor, showLook } from '#lib/theme.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
-import type { ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import type { ThemeColor } from '#machines/preferences/preference-values.ts';
 
 /** The preferences of this browser, with their effects. Other windows follow changes. */
 export function createPreferences(

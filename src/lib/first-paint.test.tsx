@@ -8,7 +8,7 @@ import {
   themeColors,
   type Preferences,
   type ThemeColor,
-} from '#machines/preferences/preferences-rules.ts';
+} from '#machines/preferences/preference-values.ts';
 import { createPreferenceStore, createStore, openStorage } from './storage.ts';
 import { colorName, loadColor, showLook } from './theme.ts';
 

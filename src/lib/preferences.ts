@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { businessConstants } from '#machines/business-constants.ts';
-import { frameOf, type Preferences } from '#machines/preferences/preferences-rules.ts';
+import { frameOf, type Preferences } from '#machines/preferences/preference-values.ts';
 import { useApp, useSession, type App } from './app-context.tsx';
 import { useMedia } from './use-media.ts';
 

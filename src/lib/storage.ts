@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessConstants } from '#machines/business-constants.ts';
-import type { Preferences } from '#machines/preferences/preferences-rules.ts';
+import type { Preferences } from '#machines/preferences/preference-values.ts';
 
 /** The keys of docs/wire.md#storage; the static editor pages read the same ones, including the prefix. */
 export const storeKeys = {

@@ -1,5 +1,8 @@
-import { defaultPreferences } from '#machines/preferences/preferences-rules.ts';
-import type { Preferences, ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import {
+  defaultPreferences,
+  type Preferences,
+  type ThemeColor,
+} from '#machines/preferences/preference-values.ts';
 import { usePreference } from './preferences.ts';
 import { useMedia } from './use-media.ts';
 

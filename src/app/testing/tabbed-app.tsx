@@ -23,7 +23,7 @@ import { useSearchChange } from '#lib/use-search-change.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
-import type { ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import type { ThemeColor } from '#machines/preferences/preference-values.ts';
 import { sessionMachine, type StoredSession } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 import { createTabs } from '../tabs.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { themeColors, type ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import { themeColors, type ThemeColor } from '#machines/preferences/preference-values.ts';
 import { colorNames } from './color-names.ts';
 import styles from './theme.module.css';
 

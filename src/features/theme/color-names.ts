@@ -1,4 +1,4 @@
-import type { ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import type { ThemeColor } from '#machines/preferences/preference-values.ts';
 
 /** The Chinese names of the colours. */
 export const colorNames: Readonly<Record<ThemeColor, string>> = {

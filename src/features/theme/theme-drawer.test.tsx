@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AppProvider } from '#lib/app-context.tsx';
 import { testApp } from '#lib/testing/test-app.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
-import type { Preferences, ThemeColor } from '#machines/preferences/preferences-rules.ts';
+import type { Preferences, ThemeColor } from '#machines/preferences/preference-values.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { ThemeDrawer } from './theme-drawer.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useApp, useSession } from '#lib/app-context.tsx';
-import { settingsText } from '#machines/preferences/preferences-rules.ts';
+import { settingsText } from '#machines/preferences/preference-values.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { ThemeSettings } from './theme-settings.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useApp, useSession } from '#lib/app-context.tsx';
-import { frameOf, isOffered, type Preferences } from '#machines/preferences/preferences-rules.ts';
+import { frameOf, isOffered, type Preferences } from '#machines/preferences/preference-values.ts';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { ColorChoice } from './color-choice.tsx';
