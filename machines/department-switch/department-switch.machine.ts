@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { currentDepartment, loadFailure, noDepartmentMessage, switchFailure } from './department-rules.ts';
+import { currentDepartment, loadFailure, noDepartmentMessage, switchFailure } from './department-texts.ts';
 
 /** Chosen in another window: who the user is there now, and the department's name. */
 export type MovedElsewhere = {
@@ -35,26 +35,6 @@ const closedContext: DepartmentSwitchContext = {
   problem: '',
   moved: undefined,
 };
-
-const choosingAgain = {
-  target: 'choosing',
-  actions: {
-    type: 'keepChoice',
-    params: ({ event }: { event: { orgCode: string } }) => ({ orgCode: event.orgCode }),
-  },
-} as const;
-
-type Failed = { event: { error: unknown } };
-
-const complain = [
-  {
-    type: 'noteProblem',
-    params: ({ event }: Failed) => ({ message: messageOf(event.error, switchFailure) }),
-  },
-  { type: 'warn', params: ({ event }: Failed) => ({ message: messageOf(event.error, switchFailure) }) },
-] as const;
-
-const closing = { guard: 'isClosable', target: 'closed' } as const;
 
 /**
  * The dialog that changes the department one works in (docs/behaviour.md#department-switch). It opens once the departments are known.
@@ -138,20 +118,31 @@ export const departmentSwitchMachine = setup({
           },
         },
       },
-      on: { 'department.close': closing },
+      on: { 'department.close': { guard: 'isClosable', target: 'closed' } },
     },
     choosing: {
       on: {
-        'department.choose': choosingAgain,
+        'department.choose': {
+          target: 'choosing',
+          actions: { type: 'keepChoice', params: ({ event }) => ({ orgCode: event.orgCode }) },
+        },
         'department.confirm': [
           { guard: 'isChosen', target: 'submitting', actions: 'forgetProblem' },
           { target: 'invalid' },
         ],
-        'department.close': closing,
+        'department.close': { guard: 'isClosable', target: 'closed' },
       },
     },
     // Confirmed with nothing selected: the field is marked until something is.
-    invalid: { on: { 'department.choose': choosingAgain, 'department.close': closing } },
+    invalid: {
+      on: {
+        'department.choose': {
+          target: 'choosing',
+          actions: { type: 'keepChoice', params: ({ event }) => ({ orgCode: event.orgCode }) },
+        },
+        'department.close': { guard: 'isClosable', target: 'closed' },
+      },
+    },
     submitting: {
       // The server tells every window of the user, the one that chooses too: which of them it is shows in its answer.
       on: {
@@ -179,7 +170,16 @@ export const departmentSwitchMachine = setup({
         // The announced department counts, whoever chose it: it is where the user works.
         onError: [
           { guard: { type: 'hasMoved', params: { orgCode: undefined } }, target: 'moved' },
-          { target: 'choosing', actions: complain },
+          {
+            target: 'choosing',
+            actions: [
+              {
+                type: 'noteProblem',
+                params: ({ event }) => ({ message: messageOf(event.error, switchFailure) }),
+              },
+              { type: 'warn', params: ({ event }) => ({ message: messageOf(event.error, switchFailure) }) },
+            ],
+          },
         ],
       },
     },

@@ -8,7 +8,7 @@ import {
   departmentTitle,
   movedText,
   switchedText,
-} from './department-rules.ts';
+} from './department-texts.ts';
 import { departmentSwitchMachine } from './department-switch.machine.ts';
 
 const first = { id: 'd1', departName: '三年级一班', orgCode: 'A01A01' };

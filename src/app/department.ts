@@ -5,7 +5,7 @@ import type { SessionActor } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
 import type { DepartmentActor } from '#lib/live.ts';
 import type { Notices } from '#lib/notices.ts';
-import { currentDepartment, switchedText } from '#machines/department-switch/department-rules.ts';
+import { currentDepartment, switchedText } from '#machines/department-switch/department-texts.ts';
 import {
   departmentSwitchMachine,
   type MovedElsewhere,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { currentDepartsQuery } from '#api/account.ts';
-import { currentDepartment } from '#machines/department-switch/department-rules.ts';
+import { currentDepartment } from '#machines/department-switch/department-texts.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { UserMenu } from './user-menu.tsx';

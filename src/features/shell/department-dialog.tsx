@@ -11,7 +11,7 @@ import {
   departmentTitle,
   movedText,
   movedTitle,
-} from '#machines/department-switch/department-rules.ts';
+} from '#machines/department-switch/department-texts.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
