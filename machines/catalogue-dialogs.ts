@@ -3,7 +3,7 @@ import { avatarChangeMachine } from './avatar-change/avatar-change.machine.ts';
 import { departmentSwitchMachine } from './department-switch/department-switch.machine.ts';
 import { passwordChangeMachine } from './password-change/password-change.machine.ts';
 import { passwordDutyMachine } from './password-duty/password-duty.machine.ts';
-import { emptyPasswordForm } from './password-change/password-rules.ts';
+import { emptyPasswordForm } from './password-change/password-form.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { doneType } from './xstate-inside.ts';
 

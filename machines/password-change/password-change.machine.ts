@@ -1,8 +1,8 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { firstProblem, noUserMessage, readPasswordProblem } from './password-rules.ts';
-import type { PasswordForm, PasswordProblem } from './password-rules.ts';
+import { firstProblem, noUserMessage, readPasswordProblem } from './password-form.ts';
+import type { PasswordForm, PasswordProblem } from './password-form.ts';
 
 export type PasswordChangeEvent =
   | { type: 'password.open'; username: string | undefined }
@@ -15,15 +15,6 @@ export type PasswordChangeContext = {
   /** A new object after each attempt, so that the same failure asks for the focus again. */
   readonly problem: PasswordProblem | undefined;
 };
-
-const opening = [
-  {
-    guard: { type: 'isSomebody', params: ({ event }: { event: { username: string | undefined } }) => event },
-    target: 'visible',
-    actions: { type: 'keepUser', params: ({ event }: { event: { username: string | undefined } }) => event },
-  },
-  { actions: { type: 'warn', params: { message: noUserMessage } } },
-] as const;
 
 /**
  * The dialog that changes one's own password (docs/behaviour.md#password). Sending cannot be cancelled or repeated: the
@@ -53,7 +44,19 @@ export const passwordChangeMachine = setup({
   context: { username: '', problem: undefined },
   initial: 'hidden',
   states: {
-    hidden: { entry: 'forgetAll', on: { 'password.open': opening } },
+    hidden: {
+      entry: 'forgetAll',
+      on: {
+        'password.open': [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event },
+            target: 'visible',
+            actions: { type: 'keepUser', params: ({ event }) => event },
+          },
+          { actions: { type: 'warn', params: { message: noUserMessage } } },
+        ],
+      },
+    },
     visible: {
       on: {
         'password.submit': [
@@ -97,6 +100,18 @@ export const passwordChangeMachine = setup({
         },
       },
     },
-    closed: { entry: 'forgetAll', on: { 'password.open': opening } },
+    closed: {
+      entry: 'forgetAll',
+      on: {
+        'password.open': [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event },
+            target: 'visible',
+            actions: { type: 'keepUser', params: ({ event }) => event },
+          },
+          { actions: { type: 'warn', params: { message: noUserMessage } } },
+        ],
+      },
+    },
   },
 });

@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done } from '../catalogue-entry.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
-import { emptyPasswordForm, firstProblem, passwordProblems, readPasswordProblem } from './password-rules.ts';
+import { emptyPasswordForm, firstProblem, passwordProblems, readPasswordProblem } from './password-form.ts';
 
 const form = { oldpassword: 'old-secret', password: 'new-secret', confirmpassword: 'new-secret' };
 

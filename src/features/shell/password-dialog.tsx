@@ -7,7 +7,7 @@ import {
   emptyPasswordForm,
   passwordProblems,
   type PasswordField,
-} from '#machines/password-change/password-rules.ts';
+} from '#machines/password-change/password-form.ts';
 import { useFocusField } from '#lib/use-focus-field.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
