@@ -1,27 +1,50 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { messageOf } from '../message-of.ts';
 import { notProvided } from '../not-provided.ts';
-import { refuseAvatar } from './avatar-change-events.ts';
-import type {
-  AvatarContext,
-  AvatarEvent,
-  AvatarSaveInput,
-  AvatarUploadInput,
-  CropArea,
-  CropInput,
-  SavedUser,
-} from './avatar-change-events.ts';
+import { refuseAvatar } from './avatar-file.ts';
+import type { Schema } from '#openapi/index.ts';
+
+/** The part of the picture that is kept, in its own pixels. */
+export type CropArea = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type AvatarContext = {
+  readonly file: File | null;
+  readonly area: CropArea | null;
+  /** The square that was cut out. */
+  readonly picture: File | null;
+  /** Where the server has it. */
+  readonly path: string | null;
+  /** Why the last attempt failed; empty: nothing is wrong. */
+  readonly problem: string;
+  /** How much of the picture has been sent, 0 to 100. */
+  readonly percent: number;
+};
+
+export type AvatarEvent =
+  | { type: 'avatar.choose'; file: File }
+  | { type: 'avatar.confirm'; area: CropArea }
+  | { type: 'avatar.cancel' | 'avatar.remove' }
+  | { type: 'upload.progressed'; percent: number };
+
+export type CropInput = { readonly file: File; readonly area: CropArea };
+
+/** `report` takes the share that has been sent, 0 to 100. */
+export type AvatarUploadInput = { readonly picture: File; readonly report: (percent: number) => void };
+
+/** Null: no picture any more. */
+export type AvatarSaveInput = { readonly path: string | null };
+
+export type SavedUser = Schema<'UserInfo'>;
 
 /** Where no file or area can be missing any more, but its type does not know. */
 const noFile = new File([], '');
 const noArea: CropArea = { x: 0, y: 0, width: 0, height: 0 };
 const nothing: AvatarContext = { file: null, area: null, picture: null, path: null, problem: '', percent: 0 };
-
-const noteFailure = (fallback: string) =>
-  ({
-    type: 'noteFailure',
-    params: ({ event }: { event: { error: unknown } }) => ({ message: messageOf(event.error, fallback) }),
-  }) as const;
 
 /**
  * Changing one's picture (docs/behaviour.md#account-settings): a file is chosen, cut to a square, sent and made the user's
@@ -38,9 +61,9 @@ export const avatarChangeMachine = setup({
   },
   actions: {
     /** The header and whatever else shows the user follow at once. */
-    replaceUser: (_args: unknown, _user: SavedUser): void => notProvided('replaceUser'),
-    announceSuccess: (_args: unknown, _words: { message: string }): void => notProvided('announceSuccess'),
-    warn: (_args: unknown, _words: { message: string }): void => notProvided('warn'),
+    replaceUser: (_args, _user: SavedUser): void => notProvided('replaceUser'),
+    announceSuccess: (_args, _words: { message: string }): void => notProvided('announceSuccess'),
+    warn: (_args, _words: { message: string }): void => notProvided('warn'),
     keepFile: assign((_, { file }: { file: File }) => ({ ...nothing, file })),
     keepArea: assign((_, { area }: { area: CropArea }) => ({ area, percent: 0, problem: '' })),
     keepPicture: assign((_, { picture }: { picture: File }) => ({ picture })),
@@ -94,7 +117,13 @@ export const avatarChangeMachine = setup({
           target: 'uploading',
           actions: { type: 'keepPicture', params: ({ event }) => ({ picture: event.output }) },
         },
-        onError: { target: 'cropping', actions: noteFailure('图片无法读取，请换一张') },
+        onError: {
+          target: 'cropping',
+          actions: {
+            type: 'noteFailure',
+            params: ({ event }) => ({ message: messageOf(event.error, '图片无法读取，请换一张') }),
+          },
+        },
       },
     },
     uploading: {
@@ -109,7 +138,13 @@ export const avatarChangeMachine = setup({
           target: 'saving',
           actions: { type: 'keepPath', params: ({ event }) => ({ path: event.output }) },
         },
-        onError: { target: 'cropping', actions: noteFailure('上传失败，请检查网络后重试') },
+        onError: {
+          target: 'cropping',
+          actions: {
+            type: 'noteFailure',
+            params: ({ event }) => ({ message: messageOf(event.error, '上传失败，请检查网络后重试') }),
+          },
+        },
       },
       on: {
         'upload.progressed': {
@@ -130,7 +165,13 @@ export const avatarChangeMachine = setup({
             { type: 'announceSuccess', params: { message: '上传头像成功' } },
           ],
         },
-        onError: { target: 'cropping', actions: noteFailure('保存失败!') },
+        onError: {
+          target: 'cropping',
+          actions: {
+            type: 'noteFailure',
+            params: ({ event }) => ({ message: messageOf(event.error, '保存失败!') }),
+          },
+        },
       },
     },
     removing: {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { refuseAvatar } from './avatar-change-events.ts';
-import type { AvatarSaveInput, AvatarUploadInput, CropInput, SavedUser } from './avatar-change-events.ts';
-import { avatarChangeMachine } from './avatar-change.machine.ts';
+import { refuseAvatar } from './avatar-file.ts';
+import {
+  avatarChangeMachine,
+  type AvatarSaveInput,
+  type AvatarUploadInput,
+  type CropInput,
+  type SavedUser,
+} from './avatar-change.machine.ts';
 
 const fileOf = (content: string, name: string) => new File(content === '' ? [] : [content], name);
 

@@ -4,13 +4,13 @@ import { editProfile } from '#api/profile.ts';
 import type { SessionActor } from '#lib/app-context.tsx';
 import { cropPicture } from '#lib/crop-picture.ts';
 import type { Notices } from '#lib/notices.ts';
-import type {
-  AvatarSaveInput,
-  AvatarUploadInput,
-  CropInput,
-  SavedUser,
-} from '#machines/avatar-change/avatar-change-events.ts';
-import { avatarChangeMachine } from '#machines/avatar-change/avatar-change.machine.ts';
+import {
+  avatarChangeMachine,
+  type AvatarSaveInput,
+  type AvatarUploadInput,
+  type CropInput,
+  type SavedUser,
+} from '#machines/avatar-change/avatar-change.machine.ts';
 
 /** Side length in pixels (docs/behaviour.md#account-settings). */
 const avatarSize = 200;

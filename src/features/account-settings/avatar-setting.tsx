@@ -7,7 +7,7 @@ import { createActor } from 'xstate';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { useApp, useNotices, useSession } from '#lib/app-context.tsx';
 import { useLastingActor } from '#lib/use-lasting-actor.ts';
-import { avatarRules } from '#machines/avatar-change/avatar-change-events.ts';
+import { avatarRules } from '#machines/avatar-change/avatar-file.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { avatarChangeWithEffects } from './avatar-effects.ts';
 import { DrawnAvatars } from './drawn-avatars.tsx';
