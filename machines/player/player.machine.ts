@@ -1,23 +1,75 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import type {
-  FetchInput,
-  FrameOrder,
-  PlayerContext,
-  PlayerEmitted,
-  PlayerEvent,
-  PlayerFailure,
-} from './player-events.ts';
+
+/** Why a work cannot be played. The first three are the frame's own words, the others are found out here. */
+export type PlayerFailure =
+  | 'projectInvalid'
+  | 'graphicsUnavailable'
+  | 'crashed'
+  | 'fetchFailed'
+  | 'fetchTimedOut'
+  | 'bootTimedOut'
+  | 'loadTimedOut';
+
+/** Orders that change nothing in the machine and go straight to the frame; key is a `KeyboardEvent.key`. */
+export type StageOrder =
+  | { type: 'focus' | 'snapshot' }
+  | { type: 'setTurbo'; enabled: boolean }
+  | { type: 'key'; key: string; isDown: boolean };
+
+/** Orders to the frame, through `linkFrame`. `connect` is answered once that attempt's frame is ready. */
+export type FrameOrder =
+  | { type: 'connect'; attempt: number }
+  | { type: 'load'; bytes: ArrayBuffer; title: string }
+  | { type: 'start' | 'stop' | 'pause' | 'resume' }
+  | { type: 'setVolume'; volume: number }
+  | StageOrder;
+
+/** Events of `linkFrame`. */
+export type FrameNews =
+  | { type: 'frame.connected' | 'frame.started' | 'frame.stopped' }
+  | { type: 'frame.progressed'; fraction: number }
+  | { type: 'frame.loaded'; spriteCount: number }
+  | { type: 'frame.resized'; width: number; height: number }
+  | { type: 'frame.failed'; reason: PlayerFailure }
+  | { type: 'snapshot.taken'; dataUrl: string };
+
+/** Events of `watchPage`, once at its start and then at each change. */
+export type PageNews = { type: 'page.hidden' | 'page.shown' };
+
+/** Commands of the viewer; volume is 0 to 1. */
+export type PlayerWish =
+  | { type: 'project.start' | 'project.stop' | 'project.retry' }
+  | { type: 'stage.order'; order: StageOrder }
+  | { type: 'volume.change'; volume: number };
+
+export type PlayerEvent = PlayerWish | FrameNews | PageNews | { type: 'fetch.progressed'; fraction: number };
+
+/** Events of the player to its page. */
+export type PlayerEmitted =
+  | { type: 'loaded'; spriteCount: number }
+  | { type: 'started' | 'stopped' }
+  | { type: 'failed'; reason: PlayerFailure }
+  | { type: 'snapshot'; dataUrl: string };
+
+export type PlayerContext = {
+  title: string;
+  autoStart: boolean;
+  volume: number;
+  /** The project on its way from the fetch to the frame; let go of once the frame has it. */
+  bytes: ArrayBuffer;
+  failure: PlayerFailure | null;
+  /** Counts the frames made: a retry gets a fresh one. */
+  attempt: number;
+  /** How much of the project has arrived, and then how much of it the engine has unpacked, 0 to 1. */
+  progress: number;
+  stage: { width: number; height: number };
+};
+
+/** `fetchProject` tells how far it is, 0 to 1, through this. */
+export type FetchInput = { report: (fraction: number) => void };
 
 const empty = new ArrayBuffer(0);
-
-const start = { type: 'orderFrame', params: { type: 'start' } } as const;
-
-const stopped = { target: 'stopped', actions: { type: 'tell', params: { type: 'stopped' } } } as const;
-
-/** A time limit passed or an effect failed for this reason. */
-const failBecause = (reason: PlayerFailure) =>
-  ({ target: '#player.failed', actions: { type: 'noteFailure', params: { reason } } }) as const;
 
 /**
  * One work being played in a sandboxed frame: the project is fetched while the frame boots, then loaded, then runs
@@ -95,14 +147,22 @@ export const playerMachine = setup({
               target: 'booting',
               actions: { type: 'keepBytes', params: ({ event }) => ({ bytes: event.output }) },
             },
-            onError: failBecause('fetchFailed'),
+            onError: {
+              target: '#player.failed',
+              actions: { type: 'noteFailure', params: { reason: 'fetchFailed' } },
+            },
           },
           on: {
             'fetch.progressed': {
               actions: { type: 'noteProgress', params: ({ event }) => ({ fraction: event.fraction }) },
             },
           },
-          after: { fetchTimeLimit: failBecause('fetchTimedOut') },
+          after: {
+            fetchTimeLimit: {
+              target: '#player.failed',
+              actions: { type: 'noteFailure', params: { reason: 'fetchTimedOut' } },
+            },
+          },
         },
         booting: {
           entry: {
@@ -110,7 +170,12 @@ export const playerMachine = setup({
             params: ({ context }) => ({ type: 'connect', attempt: context.attempt }),
           },
           on: { 'frame.connected': 'loading' },
-          after: { bootTimeLimit: failBecause('bootTimedOut') },
+          after: {
+            bootTimeLimit: {
+              target: '#player.failed',
+              actions: { type: 'noteFailure', params: { reason: 'bootTimedOut' } },
+            },
+          },
         },
         loading: {
           entry: {
@@ -129,7 +194,12 @@ export const playerMachine = setup({
               ],
             },
           },
-          after: { loadTimeLimit: failBecause('loadTimedOut') },
+          after: {
+            loadTimeLimit: {
+              target: '#player.failed',
+              actions: { type: 'noteFailure', params: { reason: 'loadTimedOut' } },
+            },
+          },
         },
         ready: {
           entry: {
@@ -138,7 +208,7 @@ export const playerMachine = setup({
           },
           initial: 'untouched',
           on: {
-            'project.start': { actions: start },
+            'project.start': { actions: { type: 'orderFrame', params: { type: 'start' } } },
             'project.stop': { actions: { type: 'orderFrame', params: { type: 'stop' } } },
             'stage.order': { actions: { type: 'orderFrame', params: ({ event }) => event.order } },
             'snapshot.taken': {
@@ -158,14 +228,26 @@ export const playerMachine = setup({
           states: {
             untouched: {
               // A work without a script for the flag never says that it runs.
-              on: { 'project.start': { target: 'stopped', actions: start } },
-              always: { target: 'stopped', guard: 'startsByItself', actions: start },
+              on: {
+                'project.start': {
+                  target: 'stopped',
+                  actions: { type: 'orderFrame', params: { type: 'start' } },
+                },
+              },
+              always: {
+                target: 'stopped',
+                guard: 'startsByItself',
+                actions: { type: 'orderFrame', params: { type: 'start' } },
+              },
             },
             stopped: {},
             running: {
               invoke: { src: 'watchPage', id: 'watchPage' },
               on: {
-                'frame.stopped': stopped,
+                'frame.stopped': {
+                  target: 'stopped',
+                  actions: { type: 'tell', params: { type: 'stopped' } },
+                },
                 'page.hidden': {
                   target: 'paused',
                   actions: { type: 'orderFrame', params: { type: 'pause' } },
@@ -175,7 +257,10 @@ export const playerMachine = setup({
             paused: {
               invoke: { src: 'watchPage', id: 'watchPage' },
               on: {
-                'frame.stopped': stopped,
+                'frame.stopped': {
+                  target: 'stopped',
+                  actions: { type: 'tell', params: { type: 'stopped' } },
+                },
                 'page.shown': {
                   target: 'running',
                   actions: { type: 'orderFrame', params: { type: 'resume' } },

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done } from '../catalogue-entry.ts';
-import type { FetchInput, FrameNews, FrameOrder, PageNews, PlayerEmitted } from './player-events.ts';
-import { playerMachine } from './player.machine.ts';
+import {
+  playerMachine,
+  type FetchInput,
+  type FrameNews,
+  type FrameOrder,
+  type PageNews,
+  type PlayerEmitted,
+} from './player.machine.ts';
 
 type Options = { fetch?: (input: FetchInput) => Promise<ArrayBuffer>; autoStart?: boolean };
 

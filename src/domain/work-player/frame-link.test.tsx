@@ -6,7 +6,7 @@ import {
   parseForFrame,
   sealForPage,
 } from '#domain/frames/player-protocol.ts';
-import type { FrameOrder } from '#machines/player/player-events.ts';
+import type { FrameOrder } from '#machines/player/player.machine.ts';
 import { createFrameLink, type FrameTarget } from './frame-link.ts';
 
 /** A fake frame window: it records messages, and can send as the frame. */

@@ -9,7 +9,7 @@ import {
   sealForFrame,
 } from '#domain/frames/player-protocol.ts';
 import { watchLook } from '#domain/frames/watch-look.ts';
-import type { FrameNews, FrameOrder } from '#machines/player/player-events.ts';
+import type { FrameNews, FrameOrder } from '#machines/player/player.machine.ts';
 
 /** The used part of a frame's window; it is compared by identity. */
 export type FrameTarget = { postMessage: (message: unknown, targetOrigin: string) => void };

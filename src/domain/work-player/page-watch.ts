@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { PageNews } from '#machines/player/player-events.ts';
+import type { PageNews } from '#machines/player/player.machine.ts';
 
 /** Reports whether the page is hidden, at once and at every change, to the invoking machine. */
 export const pageWatch = fromCallback(({ sendBack }) => {

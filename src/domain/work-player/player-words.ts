@@ -1,4 +1,4 @@
-import type { PlayerFailure } from '#machines/player/player-events.ts';
+import type { PlayerFailure } from '#machines/player/player.machine.ts';
 
 /** All user-visible texts of the player. */
 export const playerWords = {

@@ -1,5 +1,5 @@
 import { CircleAlert, Flag, RotateCcw } from 'lucide-react';
-import type { PlayerFailure } from '#machines/player/player-events.ts';
+import type { PlayerFailure } from '#machines/player/player.machine.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { failureWords, playerWords } from './player-words.ts';
 

@@ -15,8 +15,7 @@ import { replacedWords } from '#domain/frames/replaced-words.ts';
 import { frameAddress } from '#lib/frame-address.ts';
 import { inspected } from '#lib/inspected.ts';
 import { workKinds, type WorkKind } from '../work/work-kinds.ts';
-import type { FetchInput, PlayerEmitted } from '#machines/player/player-events.ts';
-import { playerMachine } from '#machines/player/player.machine.ts';
+import { playerMachine, type FetchInput, type PlayerEmitted } from '#machines/player/player.machine.ts';
 import { ControlBar } from './control-bar.tsx';
 import { createFrameLink, type FrameNeeds } from './frame-link.ts';
 import { KeyPad } from './key-pad.tsx';
@@ -28,7 +27,7 @@ import { useFullScreen } from '#lib/use-full-screen.ts';
 import { readSource, type WorkSource } from './work-source.ts';
 import './work-player.css';
 
-export type { PlayerEmitted } from '#machines/player/player-events.ts';
+export type { PlayerEmitted } from '#machines/player/player.machine.ts';
 export type { WorkSource } from './work-source.ts';
 
 /** The owner's control of a player; `requestSnapshot` is answered by a `snapshot` event. */
