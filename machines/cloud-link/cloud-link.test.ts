@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
 import { passed } from '../catalogue-entry.ts';
-import type { RoomNews, RoomOrder } from './cloud-link-events.ts';
-import { cloudLinkMachine } from './cloud-link.machine.ts';
+import { cloudLinkMachine, type RoomNews, type RoomOrder } from './cloud-link.machine.ts';
 
 /** A link whose room is played by the test. */
 function start() {

@@ -1,4 +1,4 @@
-import type { CloudValues } from '#machines/cloud-link/cloud-link-events.ts';
+import type { CloudValues } from '#machines/cloud-link/cloud-link.machine.ts';
 
 /** The part of Scratch's virtual machine, in player and editor, that cloud variables need. */
 export type CloudMachine = {

@@ -1,4 +1,4 @@
-import type { CloudValues } from '#machines/cloud-link/cloud-link-events.ts';
+import type { CloudValues } from '#machines/cloud-link/cloud-link.machine.ts';
 
 /** A message of the room (server/cloud/cloud-frames.ts). */
 export type RoomFrame = {

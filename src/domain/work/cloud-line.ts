@@ -1,7 +1,11 @@
 import { createActor, fromCallback, type Actor } from 'xstate';
 import * as z from 'zod/mini';
-import { cloudLinkMachine } from '#machines/cloud-link/cloud-link.machine.ts';
-import type { CloudValues, RoomNews, RoomOrder } from '#machines/cloud-link/cloud-link-events.ts';
+import {
+  cloudLinkMachine,
+  type CloudValues,
+  type RoomNews,
+  type RoomOrder,
+} from '#machines/cloud-link/cloud-link.machine.ts';
 import { inspected } from '#lib/inspected.ts';
 import { createCloudLedger, type RoomFrame } from './cloud-ledger.ts';
 
