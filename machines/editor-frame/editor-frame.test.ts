@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, type SnapshotFrom } from 'xstate';
 import { businessConstants } from '../business-constants.ts';
 import { playEvents } from '#tests/support/play-events.ts';
-import type { EditorFrameEvent } from './editor-frame-events.ts';
-import { editorFrameMachine } from './editor-frame.machine.ts';
+import { editorFrameMachine, type EditorFrameEvent } from './editor-frame.machine.ts';
 
 const input = { attempt: 1, kind: 'scratch' } as const;
 const found = { type: 'project.found', kind: 'scratch' } as const;

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { handedIn } from './work-status.ts';
-import type { EditorKind } from '../editor-frame/editor-frame-events.ts';
+import type { EditorKind } from '../editor-frame/editor-frame.machine.ts';
 import type { SavedWork } from '../work-saving/work-saving.machine.ts';
 
 /** The project as the server has it, before it is opened. */

@@ -10,8 +10,11 @@ import type { WorkKind } from '#domain/work/work-kinds.ts';
 import { newChannel, type Appearance } from '#domain/frames/player-protocol.ts';
 import { watchLook } from '#domain/frames/watch-look.ts';
 import { inspected } from '#lib/inspected.ts';
-import type { EditorFrameEvent, EditorFramePlace } from '#machines/editor-frame/editor-frame-events.ts';
-import { editorFrameMachine } from '#machines/editor-frame/editor-frame.machine.ts';
+import {
+  editorFrameMachine,
+  type EditorFrameEvent,
+  type EditorFramePlace,
+} from '#machines/editor-frame/editor-frame.machine.ts';
 import type { EditorEvent, EditorOrder } from '#machines/editor/editor.machine.ts';
 import { createEditorQuestions, type EditorQuestions } from './editor-questions.ts';
 import { createRevisionCount } from './revision-count.ts';
