@@ -3,14 +3,28 @@ import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import { checkLogin, type LoginErrors } from '#machines/session/login-check.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { ReloginContext, ReloginEvent, Reloginer, ReloginForm } from './relogin-events.ts';
+
+/** The input; the texts stay in the form and travel only in the event. */
+export type ReloginForm = { readonly password: string; readonly captcha: string };
+
+/** The user who may log in again, and whether a captcha is needed. */
+export type Reloginer = { readonly username: string; readonly needsCaptcha: boolean };
+
+export type ReloginEvent =
+  | { type: 'login.submit'; form: ReloginForm }
+  | { type: 'field.change'; name: keyof LoginErrors }
+  | { type: 'password.renewed' };
+
+export type ReloginContext = Reloginer & {
+  /** Missing input, by field. */
+  readonly errors: LoginErrors;
+  /** Why the last attempt failed; empty: it did not. */
+  readonly failure: string;
+  /** The login that waits for a new password, because another person has set the present one meanwhile. */
+  readonly due: Schema<'LoginResult'> | undefined;
+};
 
 type Login = Schema<'LoginResult'>;
-type Answer = { readonly event: { readonly output: Login } };
-type Failed = { readonly event: { readonly error: unknown } };
-type Args = { readonly context: ReloginContext };
-
-const outputOf = ({ event }: Answer) => ({ login: event.output });
 
 /**
  * The account of an expired page logs in again, and the page continues unchanged (docs/behaviour.md#expiry). A user
@@ -42,7 +56,7 @@ export const reloginMachine = setup({
     keepDue: assign((_, { login }: { login: Login }) => ({ due: login })),
   },
   guards: {
-    isComplete: ({ context }: Args, { form }: { form: ReloginForm }) =>
+    isComplete: ({ context }, { form }: { form: ReloginForm }) =>
       Object.keys(checkLogin({ ...context, ...form }, context.needsCaptcha)).length === 0,
     /** Or a second factor that a role requires. */
     owesPassword: (_, { login }: { login: Login }) =>
@@ -77,15 +91,18 @@ export const reloginMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'owesPassword', params: outputOf },
+            guard: { type: 'owesPassword', params: ({ event }) => ({ login: event.output }) },
             target: 'owing',
-            actions: { type: 'keepDue', params: outputOf },
+            actions: { type: 'keepDue', params: ({ event }) => ({ login: event.output }) },
           },
-          { target: 'taken', actions: { type: 'takeLogin', params: outputOf } },
+          {
+            target: 'taken',
+            actions: { type: 'takeLogin', params: ({ event }) => ({ login: event.output }) },
+          },
         ],
         onError: {
           target: 'asking',
-          actions: [{ type: 'noteFailure', params: ({ event }: Failed) => event }, 'renewCaptcha'],
+          actions: [{ type: 'noteFailure', params: ({ event }) => event }, 'renewCaptcha'],
         },
       },
     },

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
-import type { Reloginer, ReloginForm } from './relogin-events.ts';
-import { reloginMachine } from './relogin.machine.ts';
+import { reloginMachine, type Reloginer, type ReloginForm } from './relogin.machine.ts';
 
 type Login = Schema<'LoginResult'>;
 

@@ -3,8 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { login } from '#api/session.ts';
 import { askSecondFactor } from '#lib/ask-second-factor.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { reloginMachine } from '#machines/relogin/relogin.machine.ts';
-import type { Reloginer, ReloginForm } from '#machines/relogin/relogin-events.ts';
+import { reloginMachine, type Reloginer, type ReloginForm } from '#machines/relogin/relogin.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 import { loginRequest } from './login-schema.ts';
 
