@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
-import type { RecorderNews, Recording, Voice } from './spoken-comment-events.ts';
-import { spokenCommentMachine } from './spoken-comment.machine.ts';
+import {
+  spokenCommentMachine,
+  type RecorderNews,
+  type Recording,
+  type Voice,
+} from './spoken-comment.machine.ts';
 
 const recording: Recording = { sound: new File(['x'], '评语.weba'), seconds: 12 };
 const other: Recording = { sound: new File(['y'], '评语.weba'), seconds: 3 };

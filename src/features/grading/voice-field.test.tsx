@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
-import type { RecorderNews } from '#machines/spoken-comment/spoken-comment-events.ts';
+import type { RecorderNews } from '#machines/spoken-comment/spoken-comment.machine.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { gradeValues, type GradeValues } from './grade-schema.ts';
 import { useSpokenComment } from './use-spoken-comment.ts';

@@ -1,6 +1,6 @@
 import { deviceProblem, deviceProblemText } from '#domain/devices.ts';
 import { businessConstants } from '#machines/business-constants.ts';
-import type { RecorderNews } from '#machines/spoken-comment/spoken-comment-events.ts';
+import type { RecorderNews } from '#machines/spoken-comment/spoken-comment.machine.ts';
 
 /** The first format that this browser can write: AAC plays everywhere, and not every browser records it. */
 const forms = [
