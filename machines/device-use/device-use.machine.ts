@@ -1,6 +1,25 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
-import type { DeviceInput, DeviceProblem, DeviceUseEvent } from './device-use-events.ts';
+import type { DeviceProblem } from './device-problems.ts';
+
+export type Device = 'camera' | 'microphone';
+
+/** `isPossible`: the browser gives devices to this page at all. */
+export type DeviceInput = { readonly isPossible: boolean };
+
+/** Events about a requested device: it is unavailable; it has ended. */
+export type DeviceNews = { type: 'device.failed'; problem: DeviceProblem } | { type: 'device.ended' };
+
+export type DeviceUseEvent =
+  /** The work begins to use it, and uses it no more. */
+  | { type: 'device.want' | 'device.leave' }
+  /** The user allows it, declines it, or stops it. */
+  | { type: 'device.allow' | 'device.refuse' | 'device.stop' }
+  | DeviceNews
+  /** The frame with the work is gone, and with it what was allowed. */
+  | { type: 'work.left' }
+  /** The page can be seen, or not. */
+  | { type: 'page.shown' | 'page.hidden' };
 
 export type DeviceUseContext = DeviceInput & {
   /** Why it was refused last. */

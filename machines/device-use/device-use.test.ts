@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { DeviceNews, DeviceUseEvent } from './device-use-events.ts';
-import { deviceUseMachine } from './device-use.machine.ts';
+import { deviceUseMachine, type DeviceNews, type DeviceUseEvent } from './device-use.machine.ts';
 
 /** Starts a device that the test plays, and records the messages to the user. */
 function start(isPossible = true) {

@@ -3,7 +3,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { notProvided } from '#machines/not-provided.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { DeviceProblem } from '#machines/device-use/device-use-events.ts';
+import type { DeviceProblem } from '#machines/device-use/device-problems.ts';
 
 /** The recording and its seconds: recordings of browsers do not contain their length. */
 export type Recording = { readonly sound: File; readonly seconds: number };

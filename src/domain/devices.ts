@@ -1,4 +1,5 @@
-import type { Device, DeviceProblem } from '#machines/device-use/device-use-events.ts';
+import type { Device } from '#machines/device-use/device-use.machine.ts';
+import type { DeviceProblem } from '#machines/device-use/device-problems.ts';
 
 export const deviceNames: Readonly<Record<Device, string>> = { camera: '摄像头', microphone: '麦克风' };
 

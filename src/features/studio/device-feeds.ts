@@ -1,6 +1,6 @@
 import { deviceProblem } from '#domain/devices.ts';
 import type { EditorCommand } from '#domain/frames/editor-protocol.ts';
-import type { Device, DeviceNews } from '#machines/device-use/device-use-events.ts';
+import type { Device, DeviceNews } from '#machines/device-use/device-use.machine.ts';
 
 /** The frame with the work. */
 export type Receiver = {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Camera, CameraOff, Mic, MicOff } from 'lucide-react';
 import { useSeen } from '#lib/use-seen.ts';
-import type { Device } from '#machines/device-use/device-use-events.ts';
+import type { Device } from '#machines/device-use/device-use.machine.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { deviceNames } from '#domain/devices.ts';
 import { deviceButtons, deviceQuestions, lostText, refusedText } from './device-words.ts';

@@ -1,5 +1,6 @@
 import { deviceNames, deviceProblemText } from '#domain/devices.ts';
-import type { Device, DeviceProblem } from '#machines/device-use/device-use-events.ts';
+import type { Device } from '#machines/device-use/device-use.machine.ts';
+import type { DeviceProblem } from '#machines/device-use/device-problems.ts';
 
 /** The labels of the buttons above the work. */
 export const deviceButtons = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { DeviceNews } from '#machines/device-use/device-use-events.ts';
+import type { DeviceNews } from '#machines/device-use/device-use.machine.ts';
 import { runDevice } from './device-feeds.ts';
 import { createDevices } from './studio-devices.ts';
 
