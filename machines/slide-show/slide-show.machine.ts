@@ -8,23 +8,6 @@ export type SlideShowEvent =
 
 type Context = { readonly index: number; readonly count: number; readonly still: boolean };
 
-type Turned = { readonly context: Context };
-
-const turns = {
-  'slide.next': {
-    actions: { type: 'show', params: ({ context }: Turned) => ({ index: after(context, 1) }) },
-  },
-  'slide.previous': {
-    actions: { type: 'show', params: ({ context }: Turned) => ({ index: after(context, -1) }) },
-  },
-} as const;
-
-/**
- * A picture that was turned to by hand has its full time, as every other. Mouse and keyboard hold the show before they
- * can press; voice control and screen readers press alone.
- */
-const anew = { target: 'playing', reenter: true } as const;
-
 /**
  * Pictures in sequence (the banner of docs/behaviour.md#public-site). Hovering or focusing a picture holds it; a
  * button stops the show (WCAG 2.2.2). `still`: pictures change only on request.
@@ -45,13 +28,26 @@ export const slideShowMachine = setup({
   meta: { tolerances: { slideTime: 1_500 } },
   context: ({ input }) => ({ index: 0, count: Math.max(1, input.count), still: input.still }),
   initial: 'starting',
-  on: turns,
+  on: {
+    'slide.next': { actions: { type: 'show', params: ({ context }) => ({ index: after(context, 1) }) } },
+    'slide.previous': { actions: { type: 'show', params: ({ context }) => ({ index: after(context, -1) }) } },
+  },
   states: {
     starting: { always: [{ guard: 'isStill', target: 'stopped' }, { target: 'playing' }] },
     playing: {
       on: {
-        'slide.next': { ...turns['slide.next'], ...anew },
-        'slide.previous': { ...turns['slide.previous'], ...anew },
+        // A picture that was turned to by hand has its full time, as every other. Mouse and keyboard hold the show
+        // before they can press; voice control and screen readers press alone.
+        'slide.next': {
+          target: 'playing',
+          reenter: true,
+          actions: { type: 'show', params: ({ context }) => ({ index: after(context, 1) }) },
+        },
+        'slide.previous': {
+          target: 'playing',
+          reenter: true,
+          actions: { type: 'show', params: ({ context }) => ({ index: after(context, -1) }) },
+        },
         'attention.held': 'held',
         'show.stop': 'stopped',
       },
