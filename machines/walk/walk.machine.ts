@@ -30,29 +30,6 @@ export type WalkContext = {
   readonly results: readonly StepDone[];
 };
 
-type Chosen = { title: string; count: number; done?: readonly StepDone[] };
-
-const begun = {
-  target: 'walking',
-  actions: {
-    type: 'begin',
-    params: ({ event }: { event: Chosen }) => ({
-      title: event.title,
-      count: event.count,
-      results: event.done ?? [],
-    }),
-  },
-} as const;
-
-function noted(result: StepResult) {
-  return {
-    type: 'note',
-    params: ({ event: { origin, said, at } }: { event: StepSaid }) => ({ result, origin, said, at }),
-  } as const;
-}
-
-const back = { target: 'walking', guard: 'hasBegun', actions: 'forgetLast' } as const;
-
 /** One walk along a path of a machine: each step passes or fails, and may be taken back. */
 export const walkMachine = setup({
   types: { context: {} as WalkContext, events: {} as WalkEvent },
@@ -71,26 +48,66 @@ export const walkMachine = setup({
   context: { title: '', count: 0, results: [] },
   initial: 'choosing',
   states: {
-    choosing: { on: { 'walk.choose': begun } },
+    choosing: {
+      on: {
+        'walk.choose': {
+          target: 'walking',
+          actions: {
+            type: 'begin',
+            params: ({ event: { title, count, done } }) => ({ title, count, results: done ?? [] }),
+          },
+        },
+      },
+    },
     walking: {
       on: {
-        'walk.choose': begun,
+        'walk.choose': {
+          target: 'walking',
+          actions: {
+            type: 'begin',
+            params: ({ event: { title, count, done } }) => ({ title, count, results: done ?? [] }),
+          },
+        },
         'walk.leave': 'choosing',
         'step.passed': [
-          { guard: 'isLast', target: 'finished', actions: noted('passed') },
-          { actions: noted('passed') },
+          {
+            guard: 'isLast',
+            target: 'finished',
+            actions: {
+              type: 'note',
+              params: ({ event: { origin, said, at } }) => ({ result: 'passed', origin, said, at }),
+            },
+          },
+          {
+            actions: {
+              type: 'note',
+              params: ({ event: { origin, said, at } }) => ({ result: 'passed', origin, said, at }),
+            },
+          },
         ],
         // Steps after a failed one would be recorded for another state than they name.
-        'step.failed': { target: 'finished', actions: noted('failed') },
-        'step.back': back,
+        'step.failed': {
+          target: 'finished',
+          actions: {
+            type: 'note',
+            params: ({ event: { origin, said, at } }) => ({ result: 'failed', origin, said, at }),
+          },
+        },
+        'step.back': { target: 'walking', guard: 'hasBegun', actions: 'forgetLast' },
       },
     },
     finished: {
       on: {
-        'walk.choose': begun,
+        'walk.choose': {
+          target: 'walking',
+          actions: {
+            type: 'begin',
+            params: ({ event: { title, count, done } }) => ({ title, count, results: done ?? [] }),
+          },
+        },
         'walk.leave': 'choosing',
         'walk.again': { target: 'walking', actions: 'forgetAll' },
-        'step.back': back,
+        'step.back': { target: 'walking', guard: 'hasBegun', actions: 'forgetLast' },
       },
     },
   },
