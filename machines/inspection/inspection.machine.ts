@@ -13,17 +13,6 @@ export type InspectionContext = {
   readonly index: number;
 };
 
-const chosen = {
-  target: 'travelling',
-  actions: {
-    type: 'keepMoment',
-    params: ({ event }: { event: { index: number; last: number } }) => ({
-      index: event.index,
-      until: event.last,
-    }),
-  },
-} as const;
-
 /**
  * How the inspector looks at what it records. Recording never stops: a list that stands still, or a moment of the past,
  * is only what is shown, and nothing of it touches the app.
@@ -45,14 +34,28 @@ export const inspectionMachine = setup({
           target: 'paused',
           actions: { type: 'keepEnd', params: ({ event }) => ({ until: event.last }) },
         },
-        'record.choose': chosen,
+        'record.choose': {
+          target: 'travelling',
+          actions: { type: 'keepMoment', params: ({ event: { index, last } }) => ({ index, until: last }) },
+        },
       },
     },
-    paused: { on: { 'view.resume': 'following', 'record.choose': chosen } },
+    paused: {
+      on: {
+        'view.resume': 'following',
+        'record.choose': {
+          target: 'travelling',
+          actions: { type: 'keepMoment', params: ({ event: { index, last } }) => ({ index, until: last }) },
+        },
+      },
+    },
     travelling: {
       on: {
         'view.resume': 'following',
-        'record.choose': chosen,
+        'record.choose': {
+          target: 'travelling',
+          actions: { type: 'keepMoment', params: ({ event: { index, last } }) => ({ index, until: last }) },
+        },
       },
     },
   },
