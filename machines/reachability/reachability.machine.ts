@@ -11,8 +11,6 @@ export type ReachabilityEvent =
   | { type: 'browser.offline' | 'browser.online' }
   | { type: 'probe.press' };
 
-const answered = { target: 'reached', actions: 'refreshFailed' } as const;
-
 /**
  * Whether the server can be reached. One call without an answer may be a slow page: only when a short request has no
  * answer either is the connection lost. That request is repeated until any call is answered.
@@ -43,7 +41,7 @@ export const reachabilityMachine = setup({
     },
     lost: {
       initial: 'waiting',
-      on: { 'call.answered': answered },
+      on: { 'call.answered': { target: 'reached', actions: 'refreshFailed' } },
       states: {
         waiting: {
           on: { 'probe.press': 'probing', 'browser.online': 'probing' },
@@ -53,7 +51,7 @@ export const reachabilityMachine = setup({
           invoke: {
             src: 'probeServer',
             id: 'probeServer',
-            onDone: { ...answered, target: '#reachability.reached' },
+            onDone: { target: '#reachability.reached', actions: 'refreshFailed' },
             onError: 'waiting',
           },
         },
