@@ -19,14 +19,6 @@ export type ImportRunContext = {
   readonly problem: string;
 };
 
-type Failed = { event: { error: unknown } };
-
-const noteProblem = { type: 'noteProblem', params: ({ event }: Failed) => event } as const;
-const choose = {
-  target: '#importRun.checking',
-  actions: { type: 'keepFile', params: ({ event }: { event: { file: File } }) => event },
-} as const;
-
 /** Where no file can be missing any more, but its type does not know. */
 const noFile = new File([], '');
 
@@ -55,19 +47,23 @@ export const importRunMachine = setup({
   context: { file: undefined, report: undefined, message: '', problem: '' },
   initial: 'choosing',
   states: {
-    choosing: { on: { 'file.choose': choose } },
+    choosing: {
+      on: {
+        'file.choose': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
+      },
+    },
     checking: {
       invoke: {
         src: 'sendFile',
         id: 'checkFile',
         input: ({ context }) => ({ file: context.file ?? noFile, mode: 'preview' }),
         onDone: { target: 'reviewing', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
-        onError: { target: 'choosing', actions: noteProblem },
+        onError: { target: 'choosing', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },
     },
     reviewing: {
       on: {
-        'file.choose': choose,
+        'file.choose': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
         'import.start': { target: 'importing', actions: 'forgetProblem' },
       },
     },
@@ -84,10 +80,17 @@ export const importRunMachine = setup({
           actions: [{ type: 'keepAnswer', params: ({ event }) => event.output }, 'refreshList'],
         },
         // Something may have been written all the same, when only the answer was lost.
-        onError: { target: 'reviewing', actions: [noteProblem, 'refreshList'] },
+        onError: {
+          target: 'reviewing',
+          actions: [{ type: 'noteProblem', params: ({ event }) => event }, 'refreshList'],
+        },
       },
     },
-    finished: { on: { 'file.choose': choose } },
+    finished: {
+      on: {
+        'file.choose': { target: 'checking', actions: { type: 'keepFile', params: ({ event }) => event } },
+      },
+    },
   },
 });
 
