@@ -19,13 +19,6 @@ export type FormPublishingContext = {
   readonly problem: string;
 };
 
-type Failed = { event: { error: unknown } };
-type Read = { event: { output: Schema<'FormPublishing'> } };
-
-const noteProblem = { type: 'noteProblem', params: ({ event }: Failed) => event } as const;
-const progressOf = ({ event }: Read) => ({ progress: event.output });
-const keepProgress = { type: 'keepProgress', params: progressOf } as const;
-
 /**
  * Publishes a form from its draft to its tables (docs/decisions/073-online-forms.md): the plan is shown first, and
  * only that plan is carried out. The server does the work, so closing the page stops nothing; the page only watches.
@@ -81,7 +74,7 @@ export const formPublishingMachine = setup({
           target: 'planned',
           actions: { type: 'keepPlan', params: ({ event }) => ({ plan: event.output }) },
         },
-        onError: { target: 'draft', actions: noteProblem },
+        onError: { target: 'draft', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },
       on: {
         'plan.cancel': { target: 'draft', actions: 'forgetPlan' },
@@ -103,8 +96,11 @@ export const formPublishingMachine = setup({
         src: 'startPublishing',
         id: 'startPublishing',
         input: ({ context: { code, plan } }) => ({ code, key: plan?.key ?? '' }),
-        onDone: { target: 'applying', actions: keepProgress },
-        onError: { target: 'refused', actions: noteProblem },
+        onDone: {
+          target: 'applying',
+          actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+        },
+        onError: { target: 'refused', actions: { type: 'noteProblem', params: ({ event }) => event } },
       },
     },
     /** The plan may be out of date, or another publishing may be running: only the server knows which. */
@@ -113,7 +109,10 @@ export const formPublishingMachine = setup({
         src: 'readPublishing',
         id: 'readPublishing',
         input: ({ context: { code } }) => ({ code }),
-        onDone: { target: 'planned', actions: { type: 'noteOther', params: progressOf } },
+        onDone: {
+          target: 'planned',
+          actions: { type: 'noteOther', params: ({ event }) => ({ progress: event.output }) },
+        },
         onError: 'planned',
       },
     },
@@ -127,20 +126,26 @@ export const formPublishingMachine = setup({
             input: ({ context: { code } }) => ({ code }),
             onDone: [
               {
-                guard: { type: 'isPublished', params: progressOf },
+                guard: { type: 'isPublished', params: ({ event }) => ({ progress: event.output }) },
                 target: '#formPublishing.published',
-                actions: keepProgress,
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
               },
-              { guard: { type: 'isNothing', params: progressOf }, target: '#formPublishing.planning' },
               {
-                guard: { type: 'isFailed', params: progressOf },
-                target: '#formPublishing.failed',
-                actions: keepProgress,
+                guard: { type: 'isNothing', params: ({ event }) => ({ progress: event.output }) },
+                target: '#formPublishing.planning',
               },
-              { target: 'waiting', actions: keepProgress },
+              {
+                guard: { type: 'isFailed', params: ({ event }) => ({ progress: event.output }) },
+                target: '#formPublishing.failed',
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+              },
+              {
+                target: 'waiting',
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: event.output }) },
+              },
             ],
             // The server continues; only the request for its state failed.
-            onError: { target: 'waiting', actions: noteProblem },
+            onError: { target: 'waiting', actions: { type: 'noteProblem', params: ({ event }) => event } },
           },
         },
         waiting: { after: { publishingInterval: 'reading' } },
