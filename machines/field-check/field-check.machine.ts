@@ -9,7 +9,6 @@ type FieldCheckContext = {
   readonly problem: string | undefined;
 };
 type FieldCheckEvent = { type: 'value.changed'; value: string };
-type Args = { readonly context: FieldCheckContext };
 type Changed = { readonly value: string };
 
 /**
@@ -27,10 +26,10 @@ export const fieldCheckMachine = setup({
     noteAnswer: assign((_, { problem }: { problem: string | undefined }) => ({ problem })),
   },
   guards: {
-    isSame: ({ context }: Args, { value }: Changed) => value === context.value,
+    isSame: ({ context }, { value }: Changed) => value === context.value,
     /** The check runs only when there is a value. */
-    isEmpty: (_args: Args, { value }: Changed) => value === '',
-    isRefused: (_args: Args, { problem }: { problem: string | undefined }) => problem !== undefined,
+    isEmpty: (_, { value }: Changed) => value === '',
+    isRefused: (_, { problem }: { problem: string | undefined }) => problem !== undefined,
   },
   delays: { fieldCheckDelay: businessConstants.fieldCheckDelay },
 }).createMachine({

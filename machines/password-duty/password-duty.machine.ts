@@ -15,7 +15,6 @@ export type DutyProblem = { readonly field: OwnPasswordField | undefined; readon
 
 type DutyContext = PasswordDebt & { readonly problem: DutyProblem | undefined };
 type DutyEvent = { type: 'password.submit'; form: OwnPasswordForm };
-type Args = { readonly context: DutyContext };
 
 const unknownFailure = '密码修改失败，请稍后再试';
 
@@ -36,7 +35,7 @@ export const passwordDutyMachine = setup({
     forgetProblem: assign({ problem: undefined }),
   },
   guards: {
-    isRight: ({ context }: Args, { form }: { form: OwnPasswordForm }) =>
+    isRight: ({ context }, { form }: { form: OwnPasswordForm }) =>
       ownPasswordProblem(form, context.username) === undefined,
   },
 }).createMachine({

@@ -13,7 +13,6 @@ type SmsRequestContext = {
   readonly problem: SmsProblem | undefined;
 };
 type SmsRequestEvent = { type: 'sms.request'; request: Schema<'SmsRequest'> };
-type Args = { readonly context: SmsRequestContext };
 
 /** Seconds between two short messages (docs/behaviour.md#recovery). */
 const resendPause = 60;
@@ -30,13 +29,13 @@ export const smsRequestMachine = setup({
     requestSms: fromPromise<{ message: string }, Schema<'SmsRequest'>>(() => notProvided('requestSms')),
   },
   actions: {
-    announceSent: (_args: unknown, _sent: { message: string }): void => notProvided('announceSent'),
+    announceSent: (_args, _sent: { message: string }): void => notProvided('announceSent'),
     noteProblem: assign((_, { error }: { error: unknown }) => ({ problem: readSmsProblem(error) })),
     forgetProblem: assign({ problem: undefined }),
     beginPause: assign({ resendIn: resendPause }),
     countPause: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
   },
-  guards: { isCounting: ({ context }: Args) => context.resendIn > 1 },
+  guards: { isCounting: ({ context }) => context.resendIn > 1 },
   delays: { second: businessConstants.second },
 }).createMachine({
   id: 'smsRequest',
