@@ -1,26 +1,22 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '#machines/not-provided.ts';
 import { businessConstants } from '#machines/business-constants.ts';
-import { fieldOf, problemOf, readRecoveryProblem } from './recovery-problems.ts';
+import {
+  accountProblem,
+  fieldOf,
+  passwordProblem,
+  phoneProblem,
+  proofProblem,
+  readRecoveryProblem,
+  type AccountForm,
+  type NewPasswordForm,
+  type RecoveryProblem,
+  type RecoveryProof,
+} from './recovery-forms.ts';
 import type { Schema } from '#openapi/index.ts';
 
 /** The proof that the account is theirs: a code sent to its number, or one from a teacher. */
 export type RecoveryWay = 'phone' | 'code';
-
-export type AccountForm = Schema<'RecoveryStart'>;
-
-export type PhoneProof = { readonly phone: string; readonly smscode: string };
-
-export type CodeProof = { readonly resetCode: string };
-
-export type NewPasswordForm = { readonly password: string; readonly confirmpassword: string };
-
-export type RecoveryProof = ({ readonly way: 'phone' } & PhoneProof) | ({ readonly way: 'code' } & CodeProof);
-
-export type RecoveryField = keyof AccountForm | keyof PhoneProof | keyof CodeProof | keyof NewPasswordForm;
-
-/** A new object after each attempt, so that the same failure asks for the focus again. */
-export type RecoveryProblem = { readonly field: RecoveryField | undefined; readonly message: string };
 
 export type PasswordRecoveryEvent =
   | { type: 'account.submit'; form: AccountForm }
@@ -363,3 +359,25 @@ export const passwordRecoveryMachine = setup({
     left: { type: 'final', entry: 'goToLogin' },
   },
 });
+
+/** Returns the problem of an event's data; undefined when it may be sent. */
+function problemOf(
+  event: PasswordRecoveryEvent,
+  { account }: PasswordRecoveryContext,
+): RecoveryProblem | undefined {
+  switch (event.type) {
+    case 'account.submit':
+      return accountProblem(event.form);
+    case 'sms.request':
+      return phoneProblem(event.phone);
+    case 'proof.submit':
+      return proofProblem(event.proof);
+    case 'password.submit':
+      return passwordProblem(event.form, account);
+    case 'way.choose':
+    case 'step.back':
+      return undefined;
+    default:
+      return event satisfies never;
+  }
+}

@@ -4,12 +4,8 @@ import type { Schema } from '#openapi/index.ts';
 import { playEvents } from '#tests/support/play-events.ts';
 import { done, failed, failedWith, passed } from '../catalogue-entry.ts';
 import { newPasswordProblem, passwordStrength } from './new-password.ts';
-import {
-  passwordRecoveryMachine,
-  type AccountForm,
-  type NewPasswordForm,
-  type RecoveryProof,
-} from './password-recovery.machine.ts';
+import { passwordRecoveryMachine } from './password-recovery.machine.ts';
+import type { AccountForm, NewPasswordForm, RecoveryProof } from './recovery-forms.ts';
 
 type World = {
   findAccount: () => Promise<Schema<'RecoveryStarted'>>;

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { recoverPassword, sendSms, startRecovery, verifyPhone, verifyResetCode } from '#api/access.ts';
 import type { Notices } from '#lib/notices.ts';
-import {
-  passwordRecoveryMachine,
-  type AccountForm,
-  type NewPasswordForm,
-  type RecoveryProof,
-} from '#machines/password-recovery/password-recovery.machine.ts';
+import { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
+import type {
+  AccountForm,
+  NewPasswordForm,
+  RecoveryProof,
+} from '#machines/password-recovery/recovery-forms.ts';
 import type { Schema } from '#openapi/index.ts';
 
 type Recovery = { readonly recoveryId: string };

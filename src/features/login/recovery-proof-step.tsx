@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { useFocusField } from '#lib/use-focus-field.ts';
-import type { RecoveryProof } from '#machines/password-recovery/password-recovery.machine.ts';
+import type { RecoveryProof } from '#machines/password-recovery/recovery-forms.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,56 +1,41 @@
 import { messageOf } from '#machines/message-of.ts';
 import { newPasswordProblem } from './new-password.ts';
-import type {
-  AccountForm,
-  NewPasswordForm,
-  PasswordRecoveryContext,
-  PasswordRecoveryEvent,
-  RecoveryField,
-  RecoveryProblem,
-  RecoveryProof,
-} from './password-recovery.machine.ts';
+import type { Schema } from '#openapi/index.ts';
+
+export type AccountForm = Schema<'RecoveryStart'>;
+
+export type PhoneProof = { readonly phone: string; readonly smscode: string };
+
+export type CodeProof = { readonly resetCode: string };
+
+export type NewPasswordForm = { readonly password: string; readonly confirmpassword: string };
+
+export type RecoveryProof = ({ readonly way: 'phone' } & PhoneProof) | ({ readonly way: 'code' } & CodeProof);
+
+export type RecoveryField = keyof AccountForm | keyof PhoneProof | keyof CodeProof | keyof NewPasswordForm;
+
+/** A new object after each attempt, so that the same failure asks for the focus again. */
+export type RecoveryProblem = { readonly field: RecoveryField | undefined; readonly message: string };
 
 const unknownFailure = '请求出现错误，请稍后再试';
 
 const at = (field: RecoveryField, message: string): RecoveryProblem => ({ field, message });
 
-/** Returns the problem of an event's data; undefined when it may be sent. */
-export function problemOf(
-  event: PasswordRecoveryEvent,
-  { account }: PasswordRecoveryContext,
-): RecoveryProblem | undefined {
-  switch (event.type) {
-    case 'account.submit':
-      return accountProblem(event.form);
-    case 'sms.request':
-      return phoneProblem(event.phone);
-    case 'proof.submit':
-      return proofProblem(event.proof);
-    case 'password.submit':
-      return passwordProblem(event.form, account);
-    case 'way.choose':
-    case 'step.back':
-      return undefined;
-    default:
-      return event satisfies never;
-  }
-}
-
-function accountProblem({ account }: AccountForm): RecoveryProblem | undefined {
+export function accountProblem({ account }: AccountForm): RecoveryProblem | undefined {
   return account === '' ? at('account', '请输入用户名和手机号！') : undefined;
 }
 
-function phoneProblem(phone: string): RecoveryProblem | undefined {
+export function phoneProblem(phone: string): RecoveryProblem | undefined {
   if (phone === '') return at('phone', '请输入手机号码!');
   return /^1[3-9]\d{9}$/.test(phone) ? undefined : at('phone', '您的手机号码格式不正确!');
 }
 
-function proofProblem(proof: RecoveryProof): RecoveryProblem | undefined {
+export function proofProblem(proof: RecoveryProof): RecoveryProblem | undefined {
   if (proof.way === 'code') return proof.resetCode === '' ? at('resetCode', '请输入重置码!') : undefined;
   return phoneProblem(proof.phone) ?? (proof.smscode === '' ? at('smscode', '请输入短信验证码!') : undefined);
 }
 
-function passwordProblem(form: NewPasswordForm, account: string): RecoveryProblem | undefined {
+export function passwordProblem(form: NewPasswordForm, account: string): RecoveryProblem | undefined {
   if (form.password === '') return at('password', '密码不能为空!');
   const problem = newPasswordProblem(form.password, account);
   if (problem !== undefined) return at('password', problem);
