@@ -1,7 +1,6 @@
 import { done, failed, failedWith } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { reportBuildingMachine } from './report-building/report-building.machine.ts';
-import { reportPreviewMachine } from './report-preview/report-preview.machine.ts';
 
 const source = { kind: 'view', code: 'works' };
 const other = { kind: 'view', code: 'people' };
@@ -19,11 +18,6 @@ const overtaken = failedWith('saveReport', '记录已被修改', {
 });
 const leave = { type: 'leave.ask' };
 const draftOf = (revision: string) => ({ type: 'draft.found', values: renamed, revision });
-
-const wanting = { source, params: [{ key: 'p1', label: '日期', kind: 'date', required: true }] };
-const wrong = { source, measures: [{ key: 'm1', fn: 'count', label: '' }] };
-const ask = (of: object) => ({ type: 'preview.ask', definition: of, params: {} });
-const view = { head: { params: [], columns: [], charts: [] }, data: { columns: [], records: [] } };
 
 /** Reports of online forms. */
 export const reportEntries: readonly CatalogueEntry[] = [
@@ -72,29 +66,6 @@ export const reportEntries: readonly CatalogueEntry[] = [
       },
       { title: '有修改时离开要确认', events: [read, rename, leave], ends: 'leaving' },
       { title: '恢复更早的草稿', events: [read, draftOf('0'), { type: 'draft.restore' }], ends: 'editing' },
-    ],
-  },
-  {
-    id: 'report-preview',
-    title: '预览报表',
-    purpose:
-      'What a report that is being built answers as it stands: asked as somebody looks, then at a press alone; what is plainly wrong or not given yet is not sent.',
-    specification: ['docs/behaviour.md#forms'],
-    machine: reportPreviewMachine,
-    samples: [
-      { title: '可以预览', event: ask(definition) },
-      { title: '缺少参数', event: ask(wanting) },
-      { title: '指标没有名称', event: ask(wrong) },
-      { title: '有结果', event: done('readPreview', view) },
-      {
-        title: '条件有错',
-        event: failedWith('readPreview', '条件与字段的类型不符', { field: 'filter.and.0' }),
-      },
-    ],
-    scenarios: [
-      { title: '预览', events: [ask(definition), done('readPreview', view)], ends: 'shown' },
-      { title: '预览失败', events: [ask(definition), failed('readPreview', '网络超时')], ends: 'refused' },
-      { title: '缺少必填参数', events: [ask(wanting)], ends: 'unasked' },
     ],
   },
 ];

@@ -27,6 +27,6 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
     'device-use',
     'spoken-comment',
   ],
-  在线开发: ['form-publishing', 'report-building', 'report-preview'],
+  在线开发: ['form-publishing', 'report-building'],
   检查器: ['inspection', 'walk'],
 };

@@ -41,7 +41,6 @@ export const commonTerms: MachineTerms = {
   guards: {
     isConflict: '别人先保存了',
     isCounting: '倒计时未完',
-    isPlaced: '服务器指出哪里有错',
     isRight: '填写无误',
     isSame: '没有变化',
     isWantedAgain: '期间又要求一次',

@@ -59,6 +59,7 @@ export const onlineTerms: Readonly<Record<string, MachineTerms>> = {
       'draft.found': '有草稿',
     },
     guards: {
+      isPlaced: '服务器指出哪里有错',
       isNew: '是新报表',
       hasNoChanges: '没有修改',
       hasOnlyOffer: '只有待恢复的草稿',
@@ -89,11 +90,5 @@ export const onlineTerms: Readonly<Record<string, MachineTerms>> = {
       dropOffer: '收回草稿',
       takeBack: '取回修改',
     },
-  },
-  'report-preview': {
-    states: { unasked: '没有查询', reading: '查询中', shown: '已显示' },
-    events: { 'preview.ask': '查询预览' },
-    guards: { isWrong: '明显有错', isLacking: '缺少必填参数' },
-    actions: { reportProblem: '指出错误', noteAsked: '记下已查询', keepView: '记住结果' },
   },
 };

@@ -41,9 +41,4 @@ export const onlineWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { readReport: '读取报表', saveReport: '保存报表' },
   },
-  'report-preview': {
-    purpose: '报表预览：打开预览时查询一次，以后点击才查询；明显有错或者缺少必填参数时不查询。',
-    does: { 'preview.ask': '打开预览，点击「刷新预览」或「查询」' },
-    runs: { readPreview: '按现在的设置查询' },
-  },
 };

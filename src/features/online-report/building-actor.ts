@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
-import { addOnlineReport, editOnlineReport, previewReport, readOnlineReport } from '#api/online-report.ts';
+import { addOnlineReport, editOnlineReport, readOnlineReport } from '#api/online-report.ts';
 import { inspected } from '#lib/inspected.ts';
 import {
   reportBuildingMachine,
@@ -9,11 +9,8 @@ import {
   type Source,
 } from '#machines/report-building/report-building.machine.ts';
 import { sentDefinition, type Problem, type ReportDetail } from '#machines/report-building/report-values.ts';
-import type { Asked, View } from '#machines/report-preview/report-preview-events.ts';
-import { reportPreviewMachine } from '#machines/report-preview/report-preview.machine.ts';
 
 export type BuildingActor = Actor<typeof reportBuildingMachine>;
-export type PreviewActor = Actor<typeof reportPreviewMachine>;
 
 /** The effects of a builder besides the server: see the actions of its machine. */
 export type BuildingEffects = {
@@ -69,29 +66,4 @@ async function write({ values, id, revision }: SaveInput): Promise<SaveOutput> {
   const { message, result } =
     id === undefined ? await addOnlineReport(body) : await editOnlineReport({ id, ...over, ...body });
   return { values, message, id: result.id, revision: result.revision ?? '' };
-}
-
-/** Creates the preview of a report, started when it is shown. */
-export function createPreview(building: BuildingActor): PreviewActor {
-  const actor = createActor(
-    reportPreviewMachine.provide({
-      actors: {
-        readPreview: fromPromise<View, { asked: Asked | undefined }>(async ({ input: { asked } }) => {
-          if (asked === undefined) throw new TypeError('Nothing is asked');
-          const { definition, params } = asked;
-          const given = Object.keys(params).length === 0 ? {} : { params: { ...params } };
-          return (await previewReport({ definition: sentDefinition(definition), ...given })).result;
-        }),
-      },
-      actions: {
-        reportProblem: (_, { problem }) => {
-          if (problem !== undefined) building.send({ type: 'problem.found', problem });
-        },
-      },
-    }),
-    inspected,
-  );
-  const { definition } = building.getSnapshot().context.present;
-  if (definition !== undefined) actor.send({ type: 'preview.ask', definition, params: {} });
-  return actor;
 }

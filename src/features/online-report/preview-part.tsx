@@ -1,42 +1,73 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { useLastingActor } from '#lib/use-lasting-actor.ts';
-import { lackingOf, paramsOf } from '#machines/report-preview/report-preview-events.ts';
+import { previewReport } from '#api/online-report.ts';
+import { messageOf } from '#machines/message-of.ts';
+import { problemOf } from '#machines/report-building/report-building-events.ts';
+import { partProblem, sentDefinition, type Definition } from '#machines/report-building/report-values.ts';
 import { ReportCharts } from '#domain/report/report-charts.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { useBuilder, useBuilderState } from './builder-context.ts';
-import { createPreview, type PreviewActor } from './building-actor.ts';
 import { ParamsBar } from './params-bar.tsx';
+import { lackingOf, paramsOf, type Answer } from './preview-params.ts';
 import { changedParams, shownParams, type ParamValues } from './report-place.ts';
 import { ReportTable } from './report-table.tsx';
 import styles from './builder.module.css';
 
+type Asked = { readonly definition: Definition; readonly params: ParamValues };
+
+async function readPreview({ definition, params }: Asked) {
+  const given = Object.keys(params).length === 0 ? {} : { params: { ...params } };
+  return (await previewReport({ definition: sentDefinition(definition), ...given })).result;
+}
+
 /**
- * 预览 (machines/report-preview): the result of the current definition, initially when the tab opens, then on request.
+ * 预览: the result of the current definition, initially when the tab opens, then on request. The last request counts. A
+ * definition with an evident problem or a missing value is not sent.
  */
 export function PreviewPart() {
   const builder = useBuilder();
-  const actor = useLastingActor(() => createPreview(builder));
   const definition = useBuilderState(({ present }) => present.definition);
   const placed = useBuilderState(({ problem }) => problem?.text);
-  const { mode, asked = {}, view, of, problem } = useSelector(actor, shownOf, shallowEqual);
-  const params = definition === undefined ? [] : paramsOf({ view, of }, definition);
+  const preview = useMutation({ mutationFn: readPreview });
+  const [asked, setAsked] = useState<ParamValues>({});
+  /** The answer before the present request, which still tells the defaults of the parameters. */
+  const [earlier, setEarlier] = useState<Answer | undefined>(undefined);
+  const answer = preview.isSuccess ? { view: preview.data, of: preview.variables.definition } : earlier;
+  const params = definition === undefined ? [] : paramsOf(answer, definition);
   const lacking = lackingOf(params, asked);
-  const ask = (given: ParamValues) => {
-    if (definition !== undefined) actor.send({ type: 'preview.ask', definition, params: given });
+  const send = (next: ParamValues) => {
+    if (definition === undefined) return;
+    const problem = partProblem(definition);
+    if (problem !== undefined) builder.send({ type: 'problem.found', problem });
+    if (problem === undefined && lackingOf(params, next) === undefined)
+      preview.mutate({ definition, params: next }, { onError: reportProblem });
+    else if (preview.isError) preview.reset();
   };
-  const wrong = mode === 'refused' ? problem : placed;
+  const reportProblem = (error: unknown) => {
+    const problem = problemOf(error);
+    if (problem !== undefined) builder.send({ type: 'problem.found', problem });
+  };
+  const ask = (next: ParamValues) => {
+    if (next !== asked) setAsked(next);
+    if (answer !== earlier) setEarlier(answer);
+    send(next);
+  };
+  const askFirst = useEffectEvent(() => {
+    if (preview.isIdle) send(asked);
+  });
+  useEffect(() => askFirst(), []);
+  const wrong = preview.isError ? messageOf(preview.error, '预览失败') : placed;
   return (
     <div className={styles['list']}>
       <div className={styles['bar']}>
-        <BusyButton type="button" variant="surface" busy={mode === 'reading'} onClick={() => ask(asked)}>
+        <BusyButton type="button" variant="surface" busy={preview.isPending} onClick={() => ask(asked)}>
           刷新预览
         </BusyButton>
         <output className={styles['hint']}>
-          {mode === 'shown' && of !== definition ? '有修改，预览还是之前的' : '最多显示 50 条'}
+          {preview.isSuccess && answer?.of !== definition ? '有修改，预览还是之前的' : '最多显示 50 条'}
         </output>
       </div>
       {params.length === 0 ? null : (
@@ -54,19 +85,11 @@ export function PreviewPart() {
           {wrong}
         </p>
       )}
-      {mode === 'reading' ? <PageSkeleton rows={6} /> : null}
-      {mode !== 'shown' || view === undefined ? null : <View view={view} />}
+      {preview.isPending ? <PageSkeleton rows={6} /> : null}
+      {preview.isSuccess ? <View view={preview.data} /> : null}
     </div>
   );
 }
-
-const shownOf = ({ value, context }: SnapshotFrom<PreviewActor>) => ({
-  mode: value,
-  asked: context.asked?.params,
-  view: context.view,
-  of: context.of,
-  problem: context.problem,
-});
 
 function View({ view: { head, data } }: { readonly view: Schema<'ReportView'> }) {
   if (data.records.length === 0) return <EmptyState />;

@@ -1,12 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { openStorage } from '#lib/storage.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { ReportBuilder } from './report-builder.tsx';
 import { definition, savedReport, serveBuilder, works } from './testing/builder-server.ts';
-import { answered, api, refused, reportServer } from './testing/report-server.ts';
+import {
+  answered,
+  api,
+  dataOf,
+  figureColumn,
+  groupColumn,
+  headOf,
+  refused,
+  reportServer,
+} from './testing/report-server.ts';
 
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
@@ -24,6 +33,15 @@ const show = (id?: string) => {
   return showApp(() => <ReportBuilder id={id} onSaved={nothing} onClose={nothing} />, '/toy', 'u1');
 };
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+
+/** A preview with one row. */
+const viewOf = (className: string, params: ReturnType<typeof headOf>['params'] = []) => ({
+  head: headOf({ params }),
+  data: dataOf(
+    [groupColumn('depart', '班级'), figureColumn('count', '条数')],
+    [{ depart: 'd1', depart_dictText: className, count: 7 }],
+  ),
+});
 
 describe('a new report', () => {
   it('consists of a source, groups and measures, and is sent without empty parts', async () => {
@@ -174,6 +192,59 @@ describe('a changed report', () => {
     expect(written).toEqual([
       ['preview', { definition: { ...definition, params }, params: { least: '60' } }],
     ]);
+  });
+
+  it('shows the result of the last request when an earlier one is answered later', async () => {
+    const params = [{ key: 'least', label: '最低分', kind: 'number' as const }];
+    serveBuilder({ ...savedReport, definition: { ...definition, params } });
+    let answerFirst = (_answer: Response): void => undefined;
+    const first = new Promise<Response>((resolve) => {
+      answerFirst = resolve;
+    });
+    const requests: unknown[] = [];
+    reportServer.use(
+      http.post(`${api}/online/cgreport/head/preview`, async ({ request }) => {
+        requests.push(await request.json());
+        return requests.length === 1 ? first : answered(viewOf('二班', params));
+      }),
+    );
+    const { user } = await show('r1');
+    await user.click(await screen.findByRole('tab', { name: /预览/ }));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await user.type(await screen.findByLabelText(/最低分/), '60');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    expect((await screen.findByText('二班')).tagName).toBe('SPAN');
+    answerFirst(answered(viewOf('一班', params)));
+    await first;
+    await user.click(screen.getByLabelText(/最低分/));
+    expect([screen.queryAllByText('一班').length, screen.queryAllByText('二班').length]).toEqual([0, 1]);
+  });
+
+  it('is not previewed with an evident problem, which is shown and marked', async () => {
+    const measures = [{ key: 'm1', fn: 'count' as const, label: ' ' }];
+    const { written } = serveBuilder({ ...savedReport, definition: { ...works, measures } });
+    const { user } = await show('r1');
+    await user.click(await screen.findByRole('tab', { name: /预览/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('请输入指标名称!');
+    expect(screen.getByRole('tab', { name: /数据（有问题）/ }).getAttribute('aria-selected')).toBe('false');
+    expect(written).toEqual([]);
+  });
+
+  it('shows why it cannot be previewed and marks the part that the server names, until the next request', async () => {
+    serveBuilder();
+    const answers = [HttpResponse.error(), refused('条件与字段的类型不符', 'filter.and.0')];
+    reportServer.use(
+      http.post(`${api}/online/cgreport/head/preview`, () => answers.shift() ?? answered(viewOf('一班'))),
+    );
+    const { user } = await show('r1');
+    await user.click(await screen.findByRole('tab', { name: /预览/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('网络超时');
+    expect(screen.queryByRole('tab', { name: /有问题/ })).toBe(null);
+    await user.click(screen.getByRole('button', { name: '刷新预览' }));
+    expect((await screen.findByText('条件与字段的类型不符')).getAttribute('role')).toBe('alert');
+    expect(screen.getByRole('tab', { name: /筛选与参数（有问题）/ }).tagName).toBe('BUTTON');
+    await user.click(screen.getByRole('button', { name: '刷新预览' }));
+    expect((await screen.findByText('一班')).tagName).toBe('SPAN');
   });
 
   it('is restored from its draft, and 放弃 discards it', async () => {

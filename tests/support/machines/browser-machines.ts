@@ -2,7 +2,7 @@ import type { BrowserMachine } from './machine-walking.ts';
 import { bootstrap, liveChannel, polling, session } from './session-walks.ts';
 import { departmentSwitch, passwordChange, preferences, reachability, slideShow } from './shell-walks.ts';
 import { fieldCheck, importRun, notice, recordDesk } from './list-walks.ts';
-import { formPublishing, reportBuilding, reportPreview } from './online-walks.ts';
+import { formPublishing, reportBuilding } from './online-walks.ts';
 
 /** The machines whose paths run in a browser. */
 export const browserMachines: readonly BrowserMachine[] = [
@@ -21,5 +21,4 @@ export const browserMachines: readonly BrowserMachine[] = [
   fieldCheck,
   formPublishing,
   reportBuilding,
-  reportPreview,
 ];

@@ -105,7 +105,6 @@ const definition = {
   measures: [{ key: 'm1', fn: 'count', label: '条数' }],
 };
 const builder = (page: Page): Locator => page.getByRole('region', { name: '报表设计' });
-const openTab = (page: Page, name: string | RegExp) => builder(page).getByRole('tab', { name }).click();
 const ids = new WeakMap<Page, string>();
 
 /** Opens a report that only this path uses in its builder. */
@@ -116,32 +115,6 @@ async function openReport({ page }: Stage, start?: string): Promise<void> {
   ids.set(page, id);
   await page.goto(`/online/cgreport?design=${start === undefined ? id : 'new'}`);
 }
-
-export const reportPreview: BrowserMachine = {
-  id: 'report-preview',
-  calls: { readPreview: /\/cgreport\/head\/preview$/ },
-  begin: async (stage) => {
-    await openReport(stage);
-    await builder(stage.page).getByRole('tab', { name: '图表' }).waitFor();
-  },
-  acts: {
-    'preview.ask（可以预览）': ({ page }) => openTab(page, '预览'),
-    'preview.ask（指标没有名称）': async ({ page }) => {
-      await builder(page).getByLabel('指标名称').fill('');
-      await openTab(page, '预览');
-    },
-    'preview.ask（缺少参数）': async ({ page }) => {
-      await openTab(page, '筛选与参数');
-      await button(builder(page), '添加参数').click();
-      await builder(page).getByRole('switch', { name: /^必填/ }).click();
-      await openTab(page, '预览');
-    },
-    'error.actor.readPreview（条件有错）': ({ say }) =>
-      say('readPreview', answerOf({ message: '条件与字段的类型不符', result: { field: 'filter.and.0' } })),
-  },
-  beyond: {},
-  unreached: {},
-};
 
 const reportName = (page: Page): Locator => builder(page).getByRole('textbox', { name: '报表名称' });
 const answerQuestion =
