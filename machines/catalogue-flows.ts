@@ -1,7 +1,6 @@
 import { askedDeedMachine } from './asked-deed/asked-deed.machine.ts';
 import { done, failed, failedWith } from './catalogue-entry.ts';
 import { classChangeMachine } from './class-change/class-change.machine.ts';
-import { grantSavingMachine } from './grant-saving/grant-saving.machine.ts';
 import { pictureLoginMachine } from './picture-login/picture-login.machine.ts';
 import { remindingMachine } from './reminding/reminding.machine.ts';
 import { reloginMachine } from './relogin/relogin.machine.ts';
@@ -17,11 +16,6 @@ const nothingTyped = submitted({});
 const again = done('authenticate', login);
 const owing = done('authenticate', { ...login, passwordDue: true });
 const captchaAsked = failedWith('authenticate', '用户名或密码错误', { captchaNeeded: true });
-
-const grants = { roleId: 'r1', permissionIds: 'a,b', lastpermissionIds: 'a' };
-const saving = (isDone: boolean, hasChanges = true) => ({ type: 'grants.save', isDone, hasChanges });
-const savingConfirmed = { type: 'grants.confirm', grants };
-const grantsSaved = done('saveGrants', { message: '保存成功' });
 
 const deedAsked = { type: 'deed.ask' };
 const deedConfirmed = { type: 'deed.confirm' };
@@ -65,31 +59,6 @@ export const flowEntries: readonly CatalogueEntry[] = [
         title: '密码由他人设置，先改为自己的',
         events: [typed, owing, { type: 'password.renewed' }],
         ends: 'taken',
-      },
-    ],
-  },
-  {
-    id: 'grant-saving',
-    title: '保存角色权限',
-    purpose:
-      'What saving the grants of a role would change is shown first. A refusal stays there with its reason; without a change there is nothing to ask.',
-    specification: ['docs/behaviour.md#roles'],
-    machine: grantSavingMachine,
-    samples: [
-      { title: '仅保存', event: saving(false) },
-      { title: '保存并关闭', event: saving(true) },
-      { title: '仅保存，没有修改', event: saving(false, false) },
-      { title: '保存并关闭，没有修改', event: saving(true, false) },
-    ],
-    scenarios: [
-      { title: '仅保存', events: [saving(false), savingConfirmed, grantsSaved], ends: 'editing' },
-      { title: '保存并关闭', events: [saving(true), savingConfirmed, grantsSaved], ends: 'closed' },
-      { title: '没有修改', events: [saving(false, false)], ends: 'editing' },
-      { title: '返回修改', events: [saving(false), { type: 'grants.cancel' }], ends: 'editing' },
-      {
-        title: '被拒绝，说明原因',
-        events: [saving(false), savingConfirmed, failed('saveGrants', '超出您的权限')],
-        ends: 'asking',
       },
     ],
   },

@@ -19,7 +19,6 @@ const subjects: Readonly<Record<string, string>> = {
   'docs/behaviour.md#polling': '产品规则：通知轮询',
   'docs/behaviour.md#public-site': '产品规则：公共页面',
   'docs/behaviour.md#recovery': '产品规则：找回密码',
-  'docs/behaviour.md#roles': '产品规则：角色与等级',
   'docs/behaviour.md#session': '产品规则：会话',
   'docs/behaviour.md#submitting': '产品规则：保存与提交作品',
   'docs/behaviour.md#tabs': '产品规则：标签栏',

@@ -19,18 +19,6 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
       keepDue: '记住须改密码的登录',
     },
   },
-  'grant-saving': {
-    states: { asking: '询问是否保存' },
-    events: { 'grants.save': '要求保存', 'grants.cancel': '返回修改', 'grants.confirm': '确认保存' },
-    guards: { hasChanges: '有修改', isDone: '保存后关闭', wasDone: '没有修改也要关闭' },
-    actions: {
-      announceSaved: '提示已保存',
-      announceNothing: '提示没有修改',
-      goOn: '继续编辑',
-      close: '关闭',
-      keepWish: '记住要保存什么',
-    },
-  },
   'picture-login': {
     states: {
       choosing: '点自己',

@@ -12,16 +12,6 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { authenticate: '登录验证' },
   },
-  'grant-saving': {
-    purpose:
-      '保存角色的权限：先列出会改变什么，确认后才保存；被拒绝时留在确认框中并说明原因，没有修改就不问。',
-    does: {
-      'grants.save': '在「角色管理」的「授权」中点击「仅保存」或「保存并关闭」',
-      'grants.cancel': '在「确认权限修改」中点击「返回修改」',
-      'grants.confirm': '在「确认权限修改」中点击「确认保存」',
-    },
-    runs: { saveGrants: '保存权限' },
-  },
   'picture-login': {
     purpose: '还不会打字的学生登录：点自己，再点图片卡上的两张图片；不对就从第一张重来，同一张点两次不算。',
     does: {
