@@ -2,7 +2,6 @@ import { askedDeedMachine } from './asked-deed/asked-deed.machine.ts';
 import { done, failed, failedWith } from './catalogue-entry.ts';
 import { classChangeMachine } from './class-change/class-change.machine.ts';
 import { pictureLoginMachine } from './picture-login/picture-login.machine.ts';
-import { remindingMachine } from './reminding/reminding.machine.ts';
 import { reloginMachine } from './relogin/relogin.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
@@ -23,8 +22,6 @@ const deedConfirmed = { type: 'deed.confirm' };
 const movedOver = { kind: 'transfer', body: { fromId: 'd1', toId: 'd2', userIds: ['u1'] } };
 const changeReviewed = { type: 'change.review', change: movedOver };
 const changeConfirmed = { type: 'change.confirm' };
-
-const reminded = { type: 'reminder.send' };
 
 /** Flows of single pages and dialogs. */
 export const flowEntries: readonly CatalogueEntry[] = [
@@ -127,22 +124,6 @@ export const flowEntries: readonly CatalogueEntry[] = [
         events: [pupilChosen, { type: 'choice.back' }],
         ends: 'choosing',
       },
-    ],
-  },
-  {
-    id: 'reminding',
-    title: '提醒未交学生',
-    purpose:
-      'Those of a class who have not handed in are reminded, once for as long as the overview is open; what failed may be tried again.',
-    specification: ['docs/behaviour.md#works'],
-    machine: remindingMachine,
-    scenarios: [
-      {
-        title: '已提醒',
-        events: [reminded, done('sendReminder')],
-        ends: 'sent',
-      },
-      { title: '失败后可以再试', events: [reminded, failed('sendReminder', '网络超时')], ends: 'ready' },
     ],
   },
 ];

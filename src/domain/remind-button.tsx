@@ -1,10 +1,6 @@
-import { useSelector } from '@xstate/react';
+import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { createActor, fromPromise } from 'xstate';
 import { useNotices } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import { useLastingActor } from '#lib/use-lasting-actor.ts';
-import { remindingMachine } from '#machines/reminding/reminding.machine.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 
 type RemindButtonProps = {
@@ -12,33 +8,23 @@ type RemindButtonProps = {
   readonly send: () => Promise<{ readonly message: string }>;
 };
 
-/** 提醒未交学生 (machines/reminding). */
+/** 提醒未交学生, once for as long as the button is mounted; a failed reminder may be sent again. */
 export function RemindButton({ send }: RemindButtonProps) {
   const notices = useNotices();
-  const actor = useLastingActor(() =>
-    createActor(
-      remindingMachine.provide({
-        actors: {
-          sendReminder: fromPromise<void>(async () => {
-            const { message } = await send();
-            // The toast also appears after the user has left the page.
-            notices.show({ kind: 'success', text: message });
-          }),
-        },
-      }),
-      inspected,
-    ),
-  );
-  const mode = useSelector(actor, ({ value }) => value);
+  const reminder = useMutation({
+    mutationFn: send,
+    // The toast also appears after the user has left the page.
+    onSuccess: ({ message }) => void notices.show({ kind: 'success', text: message }),
+  });
   return (
     <BusyButton
       variant="surface"
-      busy={mode === 'sending'}
-      disabled={mode === 'sent'}
-      onClick={() => actor.send({ type: 'reminder.send' })}
+      busy={reminder.isPending}
+      disabled={reminder.isSuccess}
+      onClick={() => reminder.mutate()}
     >
       <BellRing size={16} aria-hidden="true" />
-      {mode === 'sent' ? '已提醒' : '提醒未交学生'}
+      {reminder.isSuccess ? '已提醒' : '提醒未交学生'}
     </BusyButton>
   );
 }

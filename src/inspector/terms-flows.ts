@@ -46,10 +46,6 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
     events: { 'change.review': '看变化', 'change.back': '返回修改', 'change.confirm': '确认' },
     actions: { keepChange: '记住要做的变化' },
   },
-  reminding: {
-    states: { sending: '发送中', sent: '已提醒' },
-    events: { 'reminder.send': '提醒未交学生' },
-  },
   'lesson-timer': {
     states: { ready: '未开始', running: '计时中', paused: '已暂停', over: '时间到' },
     events: {

@@ -39,12 +39,6 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { sendChange: '保存升班或转班' },
   },
-  reminding: {
-    purpose:
-      '提醒一个班里未交作业的学生：完成情况打开期间只提醒一次，失败后可以再试。完成情况里的公布成绩是另一个状态机（确认后执行）；下载作业和导出成绩只有进行中与否两种状态，不另设状态机。',
-    does: { 'reminder.send': '在作业的「完成情况」中点击「提醒未交学生」' },
-    runs: { sendReminder: '发送提醒' },
-  },
   'lesson-timer': {
     purpose: '「开始上课」页面上一个任务的时间：开始、暂停、重置；按时钟计算，窗口被遮住也不会变慢。',
     does: {

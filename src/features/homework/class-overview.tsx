@@ -26,10 +26,7 @@ type ClassOverviewProps = {
 
 const published = 1;
 
-/**
- * One class: the figures, the actions for all pupils, and every pupil. Reminders and publishing marks are machines
- * (reminding, asked-deed). The rest needs none: a file is either loading or not, and the filter is a plain value.
- */
+/** One class: the figures, the actions for all pupils, and every pupil. */
 export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
   const [show, setShow] = useState<Show>('all');
   const { students, departId } = one;
