@@ -1,4 +1,3 @@
-import { askedDeedMachine } from './asked-deed/asked-deed.machine.ts';
 import { done, failed, failedWith } from './catalogue-entry.ts';
 import { classChangeMachine } from './class-change/class-change.machine.ts';
 import { pictureLoginMachine } from './picture-login/picture-login.machine.ts';
@@ -15,9 +14,6 @@ const nothingTyped = submitted({});
 const again = done('authenticate', login);
 const owing = done('authenticate', { ...login, passwordDue: true });
 const captchaAsked = failedWith('authenticate', '用户名或密码错误', { captchaNeeded: true });
-
-const deedAsked = { type: 'deed.ask' };
-const deedConfirmed = { type: 'deed.confirm' };
 
 const movedOver = { kind: 'transfer', body: { fromId: 'd1', toId: 'd2', userIds: ['u1'] } };
 const changeReviewed = { type: 'change.review', change: movedOver };
@@ -56,23 +52,6 @@ export const flowEntries: readonly CatalogueEntry[] = [
         title: '密码由他人设置，先改为自己的',
         events: [typed, owing, { type: 'password.renewed' }],
         ends: 'taken',
-      },
-    ],
-  },
-  {
-    id: 'asked-deed',
-    title: '确认后执行',
-    purpose:
-      'What cannot simply be taken back is done after a question: an older version of a work becomes its newest, the marks of a class are released.',
-    specification: ['docs/behaviour.md#works'],
-    machine: askedDeedMachine,
-    scenarios: [
-      { title: '确认，成功', events: [deedAsked, deedConfirmed, done('performDeed')], ends: 'resting' },
-      { title: '取消', events: [deedAsked, { type: 'deed.cancel' }], ends: 'resting' },
-      {
-        title: '确认，被拒绝',
-        events: [deedAsked, deedConfirmed, failed('performDeed', '作品已批改')],
-        ends: 'resting',
       },
     ],
   },

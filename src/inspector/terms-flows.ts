@@ -36,11 +36,6 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
       forgetPictures: '忘记图片',
     },
   },
-  'asked-deed': {
-    states: { asking: '询问是否执行', performing: '执行中' },
-    events: { 'deed.ask': '要求执行', 'deed.cancel': '取消', 'deed.confirm': '确认执行' },
-    actions: { showDone: '显示结果' },
-  },
   'class-change': {
     states: { filling: '填写中', reviewing: '核对变化', sending: '保存中', changed: '已完成' },
     events: { 'change.review': '看变化', 'change.back': '返回修改', 'change.confirm': '确认' },

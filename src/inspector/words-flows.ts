@@ -21,15 +21,6 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { logIn: '登录' },
   },
-  'asked-deed': {
-    purpose: '不能直接撤回的事，先问再做：把作品的旧版本恢复为最新版本，公布一个班的成绩。',
-    does: {
-      'deed.ask': '在作品的「版本记录」中点击「恢复此版本」，或在作业的完成情况中点击「公布成绩」',
-      'deed.cancel': '在提示框中点击「取消」或按 Esc',
-      'deed.confirm': '在提示框中点击「恢复」（或「公布」）',
-    },
-    runs: { performDeed: '恢复版本，或公布成绩' },
-  },
   'class-change': {
     purpose: '升班或转班：先把会变的逐行列出来，看过了才保存；被拒绝时说明原因，留在原处，可以修改后再来。',
     does: {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { ConflictChoiceDialog } from '#domain/work/conflict-choice-dialog.tsx';
 import { dropHandIn, resolveHandIn, type QueuedHandIn } from '#domain/work/queued-hand-ins.ts';
-import { useAskedDeed } from '#lib/use-asked-deed.ts';
+import { useConfirmAction } from '#lib/use-confirm-action.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -47,7 +47,7 @@ export function HandInsDialog({ queue, kept, onClose }: HandInsDialogProps) {
 function HandIn({ handIn }: { readonly handIn: QueuedHandIn }) {
   const { id, workName, at, standing, problem, conflict } = handIn;
   const [isChoosing, setChoosing] = useState(false);
-  const drop = useAskedDeed({ perform: () => dropHandIn(id) });
+  const drop = useConfirmAction({ perform: () => dropHandIn(id) });
   return (
     <li className={styles['row']}>
       <span>

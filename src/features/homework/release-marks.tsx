@@ -4,7 +4,7 @@ import { Megaphone } from 'lucide-react';
 import { homeworkProgressQuery, releaseMarks } from '#api/additional-work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { useAskedDeed } from '#lib/use-asked-deed.ts';
+import { useConfirmAction } from '#lib/use-confirm-action.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { countsOf } from './overview.ts';
@@ -15,7 +15,7 @@ type ReleaseMarksProps = { readonly homeworkId: string; readonly one: Schema<'Ho
 export function ReleaseMarks({ homeworkId, one }: ReleaseMarksProps) {
   const notices = useNotices();
   const queryClient = useQueryClient();
-  const { ask, question } = useAskedDeed({
+  const { ask, question } = useConfirmAction({
     perform: async () => {
       const { message } = await releaseMarks({ id: homeworkId, departId: one.departId });
       notices.show({ kind: 'success', text: message });

@@ -4,7 +4,7 @@ import { keyOf } from '#api/client.ts';
 import { openWorkQuery, restoreWorkVersion, workVersionsQuery } from '#api/work.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { useAskedDeed } from '#lib/use-asked-deed.ts';
+import { useConfirmAction } from '#lib/use-confirm-action.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Version = Schema<'WorkVersion'>;
@@ -20,7 +20,7 @@ export function RestoreVersion({ workId, version, newest, onRestored }: RestoreP
   const notices = useNotices();
   const queryClient = useQueryClient();
   const opened = useQuery({ ...openWorkQuery(workId), staleTime: 0 });
-  const { ask, question } = useAskedDeed({
+  const { ask, question } = useConfirmAction({
     perform: async () => {
       await restoreWorkVersion({
         workId,
