@@ -1,5 +1,4 @@
 import { done, failed, failedWith } from './catalogue-entry.ts';
-import { classChangeMachine } from './class-change/class-change.machine.ts';
 import { pictureLoginMachine } from './picture-login/picture-login.machine.ts';
 import { reloginMachine } from './relogin/relogin.machine.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
@@ -14,10 +13,6 @@ const nothingTyped = submitted({});
 const again = done('authenticate', login);
 const owing = done('authenticate', { ...login, passwordDue: true });
 const captchaAsked = failedWith('authenticate', '用户名或密码错误', { captchaNeeded: true });
-
-const movedOver = { kind: 'transfer', body: { fromId: 'd1', toId: 'd2', userIds: ['u1'] } };
-const changeReviewed = { type: 'change.review', change: movedOver };
-const changeConfirmed = { type: 'change.confirm' };
 
 /** Flows of single pages and dialogs. */
 export const flowEntries: readonly CatalogueEntry[] = [
@@ -52,27 +47,6 @@ export const flowEntries: readonly CatalogueEntry[] = [
         title: '密码由他人设置，先改为自己的',
         events: [typed, owing, { type: 'password.renewed' }],
         ends: 'taken',
-      },
-    ],
-  },
-  {
-    id: 'class-change',
-    title: '升班与转班',
-    purpose:
-      'What a class becomes when the year is over, or which pupils leave it for another one, is shown before it is sent. A refusal stays there with its reason.',
-    specification: ['docs/behaviour.md#departments'],
-    machine: classChangeMachine,
-    scenarios: [
-      {
-        title: '看过变化以后保存',
-        events: [changeReviewed, changeConfirmed, done('sendChange')],
-        ends: 'changed',
-      },
-      { title: '返回修改', events: [changeReviewed, { type: 'change.back' }], ends: 'filling' },
-      {
-        title: '被拒绝，说明原因',
-        events: [changeReviewed, changeConfirmed, failed('sendChange', '已经有同名的班级')],
-        ends: 'reviewing',
       },
     ],
   },

@@ -4,7 +4,6 @@ const subjects: Readonly<Record<string, string>> = {
   'docs/behaviour.md#announcements': '产品规则：通告',
   'docs/behaviour.md#bootstrap': '产品规则：权限与菜单的载入',
   'docs/behaviour.md#department-switch': '产品规则：切换部门',
-  'docs/behaviour.md#departments': '产品规则：部门与班级',
   'docs/behaviour.md#editor': '产品规则：编辑器与课堂',
   'docs/behaviour.md#expiry': '产品规则：登录过期',
   'docs/behaviour.md#field-checks': '产品规则：由服务器校验的字段',

@@ -36,11 +36,6 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
       forgetPictures: '忘记图片',
     },
   },
-  'class-change': {
-    states: { filling: '填写中', reviewing: '核对变化', sending: '保存中', changed: '已完成' },
-    events: { 'change.review': '看变化', 'change.back': '返回修改', 'change.confirm': '确认' },
-    actions: { keepChange: '记住要做的变化' },
-  },
   'lesson-timer': {
     states: { ready: '未开始', running: '计时中', paused: '已暂停', over: '时间到' },
     events: {

@@ -21,15 +21,6 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     },
     runs: { logIn: '登录' },
   },
-  'class-change': {
-    purpose: '升班或转班：先把会变的逐行列出来，看过了才保存；被拒绝时说明原因，留在原处，可以修改后再来。',
-    does: {
-      'change.review': '在「升班」或「转班」中填好以后点击「下一步」',
-      'change.back': '看变化时点击「返回修改」',
-      'change.confirm': '看变化时点击写着确定升班（或确定转班）的按钮',
-    },
-    runs: { sendChange: '保存升班或转班' },
-  },
   'lesson-timer': {
     purpose: '「开始上课」页面上一个任务的时间：开始、暂停、重置；按时钟计算，窗口被遮住也不会变慢。',
     does: {

@@ -28,9 +28,7 @@ export function ChangeDialog({
   children,
 }: ChangeDialogProps) {
   const formId = useId();
-  const { mode, problem } = change;
-  const isFilling = mode === 'filling';
-  const isSending = mode === 'sending';
+  const { isFilling, isSending, problem } = change;
   // Both steps use the same buttons: the focus stays after Enter.
   const footer = (
     <>

@@ -1,42 +1,44 @@
-import { useSelector } from '@xstate/react';
-import { createActor, fromPromise } from 'xstate';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { editClass, transferPupils } from '#api/school-class.ts';
 import { useNotices } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import { useLastingActor } from '#lib/use-lasting-actor.ts';
-import { classChangeMachine, type ClassChange } from '#machines/class-change/class-change.machine.ts';
+import { messageOf } from '#machines/message-of.ts';
+import type { BodyOf } from '#openapi/index.ts';
+
+/** The end of a school year for a class, or the pupils who move to another class. */
+type ClassChange =
+  | { readonly kind: 'promotion'; readonly body: BodyOf<'PUT /sys/sysDepart/editClass'> }
+  | { readonly kind: 'transfer'; readonly body: BodyOf<'POST /teaching/class/transfer'> };
 
 type Changing = { readonly onChanged: () => void; readonly onClose: () => void };
 
 const send = (change: ClassChange) =>
   change.kind === 'promotion' ? editClass(change.body) : transferPupils(change.body);
 
-/** 升班 and 转班 (machines/class-change): fill in, review, send. The dialog closes after success. */
+/** 升班 and 转班: fill in, review, send. The dialog closes after success; a refusal is shown in the review. */
 export function useClassChange({ onChanged, onClose }: Changing) {
   const notices = useNotices();
-  const actor = useLastingActor(() =>
-    createActor(
-      classChangeMachine.provide({
-        actors: {
-          sendChange: fromPromise<void, ClassChange | undefined>(async ({ input }) => {
-            if (input === undefined) return;
-            const { message } = await send(input);
-            notices.show({ kind: 'success', text: message });
-            onChanged();
-            onClose();
-          }),
-        },
-      }),
-      inspected,
-    ),
-  );
-  const mode = useSelector(actor, ({ value }) => value);
-  const problem = useSelector(actor, ({ context }) => context.problem);
+  /** The change in review; undefined while the form is filled in. */
+  const [change, setChange] = useState<ClassChange | undefined>(undefined);
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => {
+      notices.show({ kind: 'success', text: message });
+      onChanged();
+      onClose();
+    },
+  });
   return {
-    mode,
-    problem,
-    review: (change: ClassChange) => actor.send({ type: 'change.review', change }),
-    back: () => actor.send({ type: 'change.back' }),
-    confirm: () => actor.send({ type: 'change.confirm' }),
+    isFilling: change === undefined,
+    isSending: sending.isPending,
+    problem: sending.isError ? messageOf(sending.error, '操作失败') : undefined,
+    review: (next: ClassChange) => {
+      sending.reset();
+      setChange(next);
+    },
+    back: () => setChange(undefined),
+    confirm: () => {
+      if (change !== undefined) sending.mutate(change);
+    },
   };
 }
