@@ -1,12 +1,8 @@
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { done } from './catalogue-entry.ts';
 import { lessonTimerMachine } from './lesson-timer/lesson-timer.machine.ts';
-import { luckyDrawMachine } from './lucky-draw/lucky-draw.machine.ts';
-import { doneType } from './xstate-inside.ts';
 
 const toggled = { type: 'timer.toggle' };
 const ticked = (now: number) => ({ type: 'clock.ticked', now });
-const drawing = { type: 'draw.start' };
 
 /** The machines for the projector during a lesson. */
 export const lessonEntries: readonly CatalogueEntry[] = [
@@ -28,23 +24,5 @@ export const lessonEntries: readonly CatalogueEntry[] = [
       { title: '时间到', events: [toggled, ticked(0), ticked(60_000)], ends: 'over' },
       { title: '暂停', events: [toggled, ticked(0), ticked(10_000), toggled], ends: 'paused' },
     ],
-  },
-  {
-    id: 'lucky-draw',
-    title: '课堂抽签',
-    purpose: 'One pupil of those who are here, and nobody twice before all of them had their turn.',
-    specification: ['docs/behaviour.md#works'],
-    machine: luckyDrawMachine,
-    input: { pupils: ['1', '2'] },
-    compares: {
-      [doneType('castLot')]: { context: ['present'] },
-      'pupil.leave': { context: ['away'] },
-      'pupil.return': { context: ['away'] },
-    },
-    samples: [
-      { title: '有人不在', event: { type: 'pupil.leave', id: '1' } },
-      { title: '又来了', event: { type: 'pupil.return', id: '1' } },
-    ],
-    scenarios: [{ title: '抽到一名学生', events: [drawing, done('castLot', 0)], ends: 'resting' }],
   },
 ];

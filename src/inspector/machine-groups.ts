@@ -13,7 +13,7 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
   ],
   外壳: ['tabs', 'preferences', 'reachability', 'live-channel', 'polling', 'notice', 'slide-show'],
   管理: ['record-desk', 'import-run', 'field-check', 'announcement', 'avatar-change'],
-  教学: ['hand-in', 'lesson-timer', 'lucky-draw'],
+  教学: ['hand-in', 'lesson-timer'],
   创作: [
     'player',
 

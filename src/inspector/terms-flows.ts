@@ -47,10 +47,4 @@ export const flowTerms: Readonly<Record<string, MachineTerms>> = {
     actions: { setTime: '设定时间', fill: '恢复全部时间', forgetTick: '忘记上一刻', count: '减去过去的时间' },
     guards: { isOver: '时间已到' },
   },
-  'lucky-draw': {
-    states: { resting: '等待抽签', drawing: '抽签中' },
-    events: { 'draw.start': '抽签', 'pupil.leave': '标为不在', 'pupil.return': '标为在' },
-    actions: { noteAway: '记下不在', noteHere: '记下在', takeLot: '抽到一名学生' },
-    guards: { isAnybodyHere: '有学生在' },
-  },
 };

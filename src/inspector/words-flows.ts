@@ -31,13 +31,4 @@ export const flowWords: Readonly<Record<string, MachineWords>> = {
     waits: { 'clock.ticked': '计时的时候，时钟自己走动' },
     runs: { watchClock: '看时钟' },
   },
-  'lucky-draw': {
-    purpose: '「开始上课」页面上抽一名在场的学生：全班都轮到以前，谁也不会被抽到两次。',
-    does: {
-      'draw.start': '点击「抽签」',
-      'pupil.leave': '在学生名单中点击一名在场的学生',
-      'pupil.return': '在学生名单中点击一名不在的学生',
-    },
-    runs: { castLot: '抽签' },
-  },
 };

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { drawable, withAway, withNext } from './draw-rules.ts';
+import type { KeptDraw } from './kept-lesson.ts';
+
+const nobody: KeptDraw = { away: [], drawn: [] };
+
+/** Returns the pupils of that many draws; the lots are used in turn. */
+function drawn(pupils: readonly string[], lots: readonly number[], times: number, from = nobody) {
+  let draw = from;
+  return Array.from({ length: times }, (_, at) => {
+    draw = withNext(pupils, draw, lots[at % lots.length] ?? 0);
+    return draw.present;
+  });
+}
+
+describe('a lucky draw', () => {
+  it.each([[[0]], [[0.999]], [[0.5, 0.1, 0.8]]])(
+    'gives everybody a turn before anybody has two: %j',
+    (lots) => {
+      const pupils = ['a', 'b', 'c', 'd'];
+      const names = drawn(pupils, lots, 8);
+      expect(new Set(names.slice(0, 4))).toEqual(new Set(pupils));
+      expect(new Set(names.slice(4))).toEqual(new Set(pupils));
+    },
+  );
+
+  it('leaves out absent pupils, and includes those who are present again', () => {
+    const away = withAway(nobody, 'a', true);
+    expect(drawn(['a', 'b', 'c'], [0], 4, away)).toEqual(['b', 'c', 'b', 'c']);
+    expect(drawn(['a', 'b', 'c'], [0], 1, withAway(away, 'a', false))).toEqual(['a']);
+  });
+
+  it('begins a new round when all pupils without a turn are absent', () => {
+    const first = withNext(['a', 'b'], nobody, 0);
+    expect(drawn(['a', 'b'], [0], 1, withAway(first, 'b', true))).toEqual(['a']);
+  });
+
+  it('draws nobody when all pupils are absent', () => {
+    const away = withAway(nobody, 'a', true);
+    expect([withNext(['a'], away, 0), drawable(['a'], away).left]).toEqual([away, []]);
+  });
+});
