@@ -5,20 +5,22 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
 import { measureVisit, medianOf, type VisitLoad } from './measure-visit.ts';
-import { reloadWithoutCache, type Quiet, type Sight, type Visit } from './other-visits.ts';
+import { otherVisits, reloadWithoutCache, type Quiet, type Sight, type Visit } from './other-visits.ts';
 import { awaitSight } from './sight.ts';
 
 // `npm run bench:first-page` measures the first page after the login, on a LAN over HTTP/1.1 with a quarter
 // of the processor, until its figures are shown and until the network is quiet. `-- --reference
-// OTHER/dist/server.js` measures another build alternately with this one and prints the ratio; `--runs N`
+// OTHER/dist/server.js` measures another build alternately with this one and prints the ratio; `--other
+// VISITS.json` does so with visits to another site that have the same names (other-visits.ts); `--runs N`
 // sets the repetitions (5); `--requests` lists the requests; `--visit 'first page, cold'` measures only that
-// visit.
+// visit, also several times.
 const { values: given } = parseArgs({
   options: {
     reference: { type: 'string' },
     runs: { type: 'string', default: '5' },
     requests: { type: 'boolean', default: false },
-    visit: { type: 'string' },
+    other: { type: 'string' },
+    visit: { type: 'string', multiple: true, default: [] },
   },
 });
 const runs = Number(given.runs);
@@ -44,9 +46,8 @@ const toFirstPage = (username: string, sight: Sight) => async (page: Page, quiet
 };
 const reload = async (page: Page) => void (await page.reload({ waitUntil: 'commit' }));
 
-const visitsTo = (site: string): readonly Visit[] =>
-  allVisitsTo(site).filter(({ name }) => given.visit === undefined || name === given.visit);
-const allVisitsTo = (site: string): readonly Visit[] => {
+const isWanted = ({ name }: Visit): boolean => given.visit.length === 0 || given.visit.includes(name);
+const visitsTo = (site: string): readonly Visit[] => {
   const url = `${site}/user/login`;
   return [
     { name: 'login, cold', url, ready: { selector: 'input[type=password]' } },
@@ -70,42 +71,55 @@ const allVisitsTo = (site: string): readonly Visit[] => {
   ];
 };
 
-type Site = { readonly name: string; readonly program: string };
-const sites: readonly Site[] = [
-  { name: 'this', program: 'dist/server.js' },
-  ...(given.reference === undefined ? [] : [{ name: 'reference', program: given.reference }]),
-];
+type Site = {
+  readonly name: string;
+  readonly visits: readonly Visit[];
+  readonly loads: VisitLoad[];
+  readonly stop: () => Promise<void>;
+};
 
-async function startSite({ name, program }: Site) {
+async function startSite(name: string, program: string): Promise<Site> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-bench-'));
   const product = await startProductProcess({ dataDir, program, env: { CAPTCHA: 'off' } });
   return {
     name,
-    visits: visitsTo(product.url),
-    loads: new Array<VisitLoad>(),
+    visits: visitsTo(product.url).filter(isWanted),
+    loads: [],
     stop: async () => {
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
+const otherSite = async (file: string): Promise<Site> => ({
+  name: 'other',
+  visits: (await otherVisits([file])).filter(isWanted),
+  loads: [],
+  stop: async () => undefined,
+});
 
-const started = await Promise.all(sites.map(startSite));
+const sites = await Promise.all([
+  startSite('this', 'dist/server.js'),
+  ...(given.reference === undefined ? [] : [startSite('reference', given.reference)]),
+  ...(given.other === undefined ? [] : [otherSite(given.other)]),
+]);
+const [own] = sites;
+const names = own.visits.map(({ name }) => name);
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 });
 try {
   for (let run = 0; run < runs; run += 1)
-    for (const place of started[0]?.visits.keys() ?? [])
-      for (const { visits, loads } of started) {
-        const visit = visits[place];
+    for (const name of names)
+      for (const { visits, loads } of sites) {
+        const visit = visits.find((one) => one.name === name);
         if (visit !== undefined)
           loads.push(await measureVisit(browser, visit, { line: 'LAN', andRest: true }));
       }
 } finally {
   await browser.close();
-  for (const { stop } of started) await stop();
+  for (const { stop } of sites) await stop();
 }
 
 type Value = (load: VisitLoad) => number;
@@ -121,10 +135,9 @@ const columns: readonly (readonly [string, Value])[] = [
 ];
 const medians = (loads: readonly VisitLoad[], visit: string, value: Value): number =>
   medianOf(loads.filter((load) => load.visit === visit).map(value));
-const names = started[0]?.visits.map(({ name }) => name) ?? [];
 
 console.log(`4x CPU, LAN, HTTP/1.1, medians of ${runs}`);
-for (const { name, loads } of started) {
+for (const { name, loads } of sites) {
   console.log(name);
   console.table(
     names.map((visit) => ({
@@ -133,19 +146,28 @@ for (const { name, loads } of started) {
     })),
   );
 }
-const [own, reference] = started;
-if (own !== undefined && reference !== undefined)
+for (const { name, loads } of sites.slice(1)) {
+  console.log(`of ${name}`);
   console.table(
-    names.map((visit) => {
-      const [mine, other] = [own, reference].map(({ loads }) =>
-        medians(loads, visit, ({ waited }) => waited),
-      );
-      return { visit, 'of the reference': ((mine ?? 0) / (other ?? 1)).toFixed(2) };
-    }),
+    names
+      .filter((visit) => loads.some((load) => load.visit === visit))
+      .map((visit) => {
+        const [mine, theirs] = [own.loads, loads].map((all) => medians(all, visit, ({ waited }) => waited));
+        const rounds = own.loads.filter((load) => load.visit === visit);
+        const others = loads.filter((load) => load.visit === visit);
+        return {
+          visit,
+          'ratio of the medians': ((mine ?? 0) / (theirs ?? 1)).toFixed(2),
+          'ratios of the runs': rounds
+            .map(({ waited }, place) => (waited / (others[place]?.waited ?? 1)).toFixed(2))
+            .join(' '),
+        };
+      }),
   );
+}
 if (given.requests)
   for (const visit of names) {
-    const load = own?.loads.find((one) => one.visit === visit);
+    const load = own.loads.find((one) => one.visit === visit);
     console.log(`\n${visit}`);
     load?.untilQuiet.urls.forEach((address, place) =>
       console.log(

@@ -7,7 +7,7 @@ import { watchFor } from './sight.ts';
 /** Network conditions of the measurements, in the format of Chromium's network emulation. */
 export const lines = {
   'fast 4G': { offline: false, downloadThroughput: 8.1e6 / 8, uploadThroughput: 1.35e6 / 8, latency: 165 },
-  LAN: { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 },
+  LAN: { offline: false, downloadThroughput: 100e6 / 8, uploadThroughput: 100e6 / 8, latency: 2 },
 } as const;
 export type Line = keyof typeof lines;
 
