@@ -1,38 +1,61 @@
-import { readOptions, write } from './client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, readOptions, write } from './client.ts';
 
 /**
- * Quiet: each panel shows its own failure. Each mount refetches: a work that was just graded must not appear as
- * pending. The stale time of two seconds covers prefetches that finish before the panels mount.
+ * Quiet: each panel shows its own failure. The figures stay fresh for as long as a slow computer may need from the
+ * prefetch to the mount of the last panel.
  */
 const figures = { quiet: true } as const;
-const always = { staleTime: 2000 } as const;
+const untilDrawn = { staleTime: 60_000 } as const;
+
+const figurePaths = [
+  '/sys/loginfo',
+  '/sys/visitInfo',
+  '/teaching/dashboard/site',
+  '/teaching/dashboard/grading',
+  '/teaching/dashboard/classes',
+  '/teaching/dashboard/desk',
+  '/teaching/dashboard/mine',
+] as const;
+
+/** Makes the next visit to the first page refetch its figures: a work that was just graded must not appear as pending. */
+export const expireFigures = (client: QueryClient): void =>
+  figurePaths.forEach(
+    (path) => void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' }),
+  );
 
 /** Visits of today and in total. */
-export const loginInfoQuery = () => ({ ...readOptions('/sys/loginfo', figures), ...always });
+export const loginInfoQuery = () => ({ ...readOptions('/sys/loginfo', figures), ...untilDrawn });
 
 /** Visits per day of the last days, oldest first. */
 export const visitsQuery = (days: 7 | 30) => ({
   ...readOptions('/sys/visitInfo', { ...figures, query: { days } }),
-  ...always,
+  ...untilDrawn,
 });
 
 /** The numbers of users, classes, courses and works. */
-export const siteCountsQuery = () => ({ ...readOptions('/teaching/dashboard/site', figures), ...always });
+export const siteCountsQuery = () => ({ ...readOptions('/teaching/dashboard/site', figures), ...untilDrawn });
 
 /** The works that wait for the caller's grading. */
-export const gradingDeskQuery = () => ({ ...readOptions('/teaching/dashboard/grading', figures), ...always });
+export const gradingDeskQuery = () => ({
+  ...readOptions('/teaching/dashboard/grading', figures),
+  ...untilDrawn,
+});
 
 /** The progress of the caller's classes. */
 export const classProgressQuery = () => ({
   ...readOptions('/teaching/dashboard/classes', figures),
-  ...always,
+  ...untilDrawn,
 });
 
 /** The teacher's overview before a lesson. */
-export const teacherDeskQuery = () => ({ ...readOptions('/teaching/dashboard/desk', figures), ...always });
+export const teacherDeskQuery = () => ({
+  ...readOptions('/teaching/dashboard/desk', figures),
+  ...untilDrawn,
+});
 
 /** The caller's next tasks and results. */
-export const myProgressQuery = () => ({ ...readOptions('/teaching/dashboard/mine', figures), ...always });
+export const myProgressQuery = () => ({ ...readOptions('/teaching/dashboard/mine', figures), ...untilDrawn });
 
 /** Marks all grades until now as seen. */
 /** `until` is the newest displayed `toldTime`. */

@@ -2,12 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { AppProvider } from '#lib/app-context.tsx';
 import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
 import { testApp } from '#lib/testing/test-app.ts';
+import DashboardPage from '#pages/dashboard/index.page.tsx';
 import HttpTracePage from '#pages/modules/monitor/http-trace.page.tsx';
+import { showApp } from '#resource/testing/show-app.tsx';
 import { readAhead } from './first-reads.ts';
 
 const api = 'http://localhost:3000/api';
@@ -17,7 +19,10 @@ beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
   server.listen({ onUnhandledRequest: 'error' });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 afterAll(() => server.close());
 
 /** Answers all requests and records them. */
@@ -67,4 +72,49 @@ it.each([
   const names = asked.map((path) => path.split('/').at(-1));
   expect(new Set(names)).toEqual(new Set([...panels, 'getConfig']));
   expect(names.length).toBe(panels.length + 1);
+});
+
+const figures: Readonly<Record<string, unknown>> = {
+  '/api/sys/loginfo': { totalVisitCount: 1, todayVisitCount: 1, todayIp: 1 },
+  '/api/sys/visitInfo': [],
+  '/api/teaching/dashboard/site': {
+    userCount: 4,
+    studentCount: 3,
+    classCount: 1,
+    courseCount: 1,
+    workCount: 12,
+    pendingCount: 0,
+    disk: { free: 50, total: 100, low: false },
+  },
+};
+
+it('the first page uses prefetched figures however late it is drawn, and refetches them at the next visit', async () => {
+  let asked: string[] = [];
+  server.use(
+    http.get(`${api}/*`, ({ request }) => {
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      return HttpResponse.json({ success: true, message: '', code: 200, result: figures[pathname] ?? null });
+    }),
+  );
+  const askedFigures = () => asked.filter((path) => path in figures).toSorted();
+  const actions = ['dashboard:site'];
+  const Page = ({ search }: { readonly search: object }) =>
+    'tab' in search ? <DashboardPage /> : <h1>其他页面</h1>;
+  const { queryClient, router } = await showApp(Page, '/toy', 'admin', actions);
+  const permissions = { menu: null, auth: actions.map((action) => ({ action })) };
+  await readAhead({ component: 'dashboard/Index', search: {}, permissions, routes: new Map() }, queryClient);
+  expect(askedFigures()).toEqual(Object.keys(figures));
+  asked = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
+  const open = async (href: string, text: string) => {
+    await router.navigate({ href });
+    await screen.findByText(text);
+  };
+  await open('/toy?tab=1', '作品');
+  await fetch(`${api}/later`);
+  expect(askedFigures()).toEqual([]);
+  await open('/toy', '其他页面');
+  await open('/toy?tab=1', '作品');
+  await expect.poll(askedFigures).toEqual(Object.keys(figures));
 });

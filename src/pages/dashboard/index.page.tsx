@@ -1,5 +1,7 @@
 import { Card } from '@radix-ui/themes';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { expireFigures } from '#api/dashboard.ts';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { DeskPanels } from '#features/dashboard/desk-panels.tsx';
 import { LearnerNow } from '#features/dashboard/learner-now.tsx';
@@ -44,6 +46,9 @@ function PressedDrill(props: DrillProps) {
 export default function DashboardPage() {
   const { watches, grades, teaches, learns } = usePanels();
   const { name, greets } = useGreeting();
+  const queryClient = useQueryClient();
+  // The page is left or hidden.
+  useEffect(() => () => expireFigures(queryClient), [queryClient]);
   return (
     <div className={styles['page']}>
       {learns ? <LearnerNow greeting={greets} Badge={BadgeMark} /> : <Welcome name={name} greets={greets} />}

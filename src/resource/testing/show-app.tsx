@@ -88,6 +88,7 @@ export async function showApp(
     user: userEvent.setup(),
     router,
     history,
+    queryClient,
     /** Returns the current search. */
     search: () => history.location.search,
     noticeTexts: () => notices.snapshot().map(({ kind, text }) => `${kind} ${text}`),
