@@ -91,6 +91,8 @@ test('a logged-in user waits for permissions and files in parallel, and for no a
   await expectFigures(page);
   const asked = await untilFigures(requests.take());
   expect(asked.filter(isPermission)).toHaveLength(1);
+  expectFew(urlsOf(asked).filter(isFile), 16, 'files');
+  expectFew(urlsOf(asked).filter(isCall), 10, 'calls');
   expectShortChain(asked, 4);
   await quiet(page);
   const all = [...asked, ...requests.take()].filter(({ url }) => !isIcon(url));
