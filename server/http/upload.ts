@@ -1,6 +1,7 @@
 import '@fastify/multipart';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { hasReplaced, notUtf8 } from './body-text.ts';
 import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
 
@@ -14,9 +15,16 @@ export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
   for await (const part of request.parts({
     limits: { files: 1, fields: 20, fieldSize: longestField, fileSize: Number.MAX_SAFE_INTEGER },
   })) {
-    if (part.type === 'file') return { fileName: part.filename ?? '', stream: part.file, fields };
+    if (part.type === 'file') {
+      const { file: stream, filename: fileName = '' } = part;
+      if (!hasReplaced(fileName)) return { fileName, stream, fields };
+      await drain(stream);
+      throw notUtf8();
+    }
     if (part.valueTruncated) throw refusals.badInput(`参数不正确：${part.fieldname}`, part.fieldname);
-    if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    if (typeof part.value !== 'string') continue;
+    if (hasReplaced(part.value)) throw notUtf8();
+    fields[part.fieldname] = part.value;
   }
   throw refusals.badInput('请选择文件');
 }

@@ -1,0 +1,42 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { refusals } from './refusal.ts';
+import { stateOf } from './request-state.ts';
+
+const longestForm = 4096;
+
+/** Bytes in another encoding would become replacement characters, and would be stored so. */
+export const notUtf8 = () => refusals.badInput('提交的内容不是 UTF-8 编码，请改用 UTF-8 编码后再提交');
+
+/**
+ * Reads JSON and HTML form bodies, in UTF-8 only. Forms are accepted only by operations with `x-form` in the contract:
+ * elsewhere a page of another site could submit one.
+ */
+export function registerBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(body)) done(notUtf8());
+    else void parseJson(request, body.toString(), done);
+  });
+  app.addContentTypeParser<Buffer>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: longestForm },
+    (request, body, done) => {
+      if (stateOf(request).operation?.form !== true) done(refusals.unsupported('不支持的内容类型'));
+      else if (!isUtf8(body) || !isUtf8(percentDecoded(body))) done(notUtf8());
+      else done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    },
+  );
+}
+
+function percentDecoded(body: Buffer): Buffer {
+  const bytes = body
+    .toString('latin1')
+    .replaceAll(/%([\da-f]{2})/gi, (_sign, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1');
+}
+
+/** Whether the multipart parser had to replace bytes that are not UTF-8. */
+export function hasReplaced(text: string): boolean {
+  return text.includes('\u{FFFD}');
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { createTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const mark = '◆';
+/** 姓名, as a program on a Chinese Windows writes it. */
+const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb]);
+const half = Buffer.from('姓').subarray(0, 2);
+
+/** Puts the bytes in place of the mark. */
+function withBytes(text: string | Buffer, bytes = gbk): Buffer {
+  const whole = Buffer.from(text);
+  const at = whole.indexOf(mark);
+  return Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at + Buffer.byteLength(mark))]);
+}
+
+const refused = {
+  status: 400,
+  success: false,
+  message: '提交的内容不是 UTF-8 编码，请改用 UTF-8 编码后再提交',
+};
+
+describe('text in another encoding than UTF-8', () => {
+  it.each(['application/json', 'application/json; charset=gbk'])(
+    'is refused in a body of %s',
+    async (type) => {
+      const send = (payload: Buffer) =>
+        server.call('POST', '/sys/user/startRecovery', { payload, headers: { 'content-type': type } });
+      expect(await send(withBytes('{"account":"◆"}'))).toMatchObject(refused);
+      expect(await send(withBytes('{"account":"◆"}', half))).toMatchObject(refused);
+      expect(await send(withBytes('{"◆":1}'))).toMatchObject(refused);
+      expect((await send(Buffer.from('{"account":"姓名 \uFFFD 😀"}'))).message).toBe('请输入验证码!');
+    },
+  );
+
+  it.each([
+    ['percent-encoded', Buffer.from('ticket=%D0%D5%C3%FB')],
+    ['in a name', Buffer.from('%D0%D5=1')],
+    ['not encoded', withBytes('ticket=◆')],
+    ['partly encoded', withBytes('ticket=◆%95', half)],
+  ])('is refused in a form: %s', async (_how, payload) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const send = (bytes: Buffer) =>
+      server.call('POST', '/teaching/teachingAdditionalWork/downloadByTicket', { payload: bytes, headers });
+    expect(await send(payload)).toMatchObject(refused);
+    expect((await send(Buffer.from('ticket=%E5%A7%93+%zz%'))).message).not.toBe(refused.message);
+  });
+
+  it.each([
+    ['a field', { purpose: mark, name: 'a.txt' }],
+    ['a file name', { purpose: 'attachment', name: `${mark}.txt` }],
+  ])('is refused in %s of an upload', async (_where, form) => {
+    const { headers, payload } = uploadForm({ ...form, bytes: '第一课' });
+    const token = await server.login('admin');
+    const send = (sent: Buffer) =>
+      server.call('POST', '/sys/common/upload', { token, headers, payload: sent });
+    expect(await send(withBytes(payload))).toMatchObject(refused);
+    expect((await send(payload)).message).not.toBe(refused.message);
+  });
+});
