@@ -41,4 +41,10 @@ describe('a QR code', () => {
     await userEvent.click(button);
     expect(saved).toEqual(['小猫.png']);
   });
+
+  it('of a secret is never offered as a file', async () => {
+    render(<LazyQrCode value="otpauth://totp/a?secret=B" label="二次验证的二维码" />);
+    expect((await screen.findByRole('img', { name: '二次验证的二维码' })).tagName).toBe('svg');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

@@ -100,7 +100,7 @@ export function SecondFactorSetup({ dueToken, onDone, onLeave }: SecondFactorSet
               <Text as="p" size="2" mb="3">
                 用手机上的验证器扫一扫，然后输入它显示的 6 位动态验证码。
               </Text>
-              <LazyQrCode value={begin.data.uri} label="二次验证的二维码" fileName="二次验证" />
+              <LazyQrCode value={begin.data.uri} label="二次验证的二维码" />
               <Text as="p" size="2" color="gray" my="3">
                 不能扫码时，手动输入密钥：<Code>{begin.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
               </Text>
