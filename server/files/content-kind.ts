@@ -42,14 +42,23 @@ function isMp3(head: Uint8Array): boolean {
   return isLayer3 && third >> 4 !== 0x0f && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
 }
 
-/** An ISO media file of a brand that browsers play: not HEIC or AVIF pictures, not QuickTime. */
+/** Brands of still pictures and bursts in ISO media files: HEIC, AVIF, VVC, JPEG, JPEG 2000, Canon raw. */
+const pictureBrand = /^(?:hei|hev|mif|msf|mia|MA1|avif|avis|avio|avci|avcs|j2[ik]|jp2|jpeg|jpgs|vvi|evb|crx)/;
+
+/**
+ * An ISO media file of a brand that browsers play: no picture, whichever of its brands says so, and not QuickTime. A
+ * picture describes its items where a video has tracks.
+ */
 function isMp4(head: Uint8Array): boolean {
   if (ascii(head, 4, 8) !== 'ftyp') return false;
   const size = Buffer.from(head.subarray(0, 4)).readUInt32BE();
-  const brands = ascii(head, 8, Math.min(size, 256)).match(/.{4}/gs) ?? [];
-  const [major = ''] = brands;
+  const [major = '', , ...others] = ascii(head, 8, Math.min(size, 256)).match(/.{4}/gs) ?? [];
+  const brands = [major, ...others];
+  const hasItems =
+    ascii(head, size + 4, size + 8) === 'meta' && ascii(head, size, size + 64).includes('pict');
   return (
-    !/^(?:hei|hev|mif1|avif|avis|crx)/.test(major) &&
+    !hasItems &&
+    !brands.some((brand) => pictureBrand.test(brand)) &&
     brands.some((brand) => /^(?:iso|mp4|avc1|M4V|MSNV|dash)/.test(brand))
   );
 }

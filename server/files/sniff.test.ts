@@ -13,6 +13,14 @@ const ole = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const mp4 = latin('\0\0\0\u0020ftypisom\0\0\u0002\0isomiso2avc1mp41');
 
+/** The first box of an ISO media file, and the box after it. */
+function boxes(brands: readonly string[], next = ''): Buffer {
+  const body = `${brands[0] ?? ''}\0\0\0\0${brands.slice(1).join('')}`;
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + body.length);
+  return Buffer.concat([size, latin(`ftyp${body}${next}`)]);
+}
+
 const GOOD: readonly (readonly [string, Buffer, string, string])[] = [
   ['a.png', png, 'image', 'image/png'],
   ['a.JPG', bytes(0xff, 0xd8, 0xff, 0xe0), 'image', 'image/jpeg'],
@@ -26,6 +34,13 @@ const GOOD: readonly (readonly [string, Buffer, string, string])[] = [
   ['a.ogg', latin('OggS\0'), 'audio', 'audio/ogg'],
   ['a.mp4', mp4, 'video', 'video/mp4'],
   ['a.webm', latin('\u001aE\u00df\u00a3\u009fB\u0086\u0081\u0001B\u0082\u0084webm'), 'video', 'video/webm'],
+  ['a.mp4', boxes(['mp42', 'mp42', 'avc1'], '\0\0\u0001\0moov'), 'video', 'video/mp4'],
+  [
+    'a.mp4',
+    boxes(['isom', 'isom'], '\0\0\u0001\0meta\0\0\0\0\0\0\0!hdlr\0\0\0\0\0\0\0\0mdir'),
+    'video',
+    'video/mp4',
+  ],
   ['a.m4a', mp4, 'audio', 'audio/mp4'],
   ['a.weba', latin('\u001aE\u00df\u00a3\u009fB\u0086\u0081\u0001B\u0082\u0084webm'), 'audio', 'audio/webm'],
   ['教案.pdf', latin('%PDF-1.7'), 'document', 'application/pdf'],
@@ -40,6 +55,52 @@ const GOOD: readonly (readonly [string, Buffer, string, string])[] = [
   ['a.csv', Buffer.from('姓名,分数\n'), 'text', 'text/csv; charset=utf-8'],
   ['a.json', Buffer.from(' {"a":1}'), 'text', 'application/json'],
 ];
+
+/** What cameras and browsers write: pictures that an ISO media file contains, and pictures of other formats. */
+const pictures: readonly (readonly [string, Buffer])[] = [
+  ['an AVIF', boxes(['avif', 'avif', 'mif1', 'miaf', 'MA1B'])],
+  ['an AVIF that names its brand later', boxes(['mif1', 'avif', 'iso8'])],
+  ['an animated AVIF', boxes(['avis', 'avif', 'avis', 'msf1', 'iso8', 'mif1'])],
+  ['a burst of HEIC', boxes(['msf1', 'hevc', 'iso8'])],
+  ['a HEIC', boxes(['heic', 'mif1', 'heic'])],
+  ['a HEIC with the brand of a video', boxes(['isom', 'iso8', 'heic'])],
+  [
+    'a HEIC with only the brand of a video',
+    boxes(['isom', 'mp42'], '\0\0\u0001\0meta\0\0\0\0\0\0\0!hdlr\0\0\0\0\0\0\0\0pict'),
+  ],
+  ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe1)],
+  ['a PNG', png],
+  ['a WebP', latin('RIFF\u0010\0\0\0WEBPVP8 ')],
+  ['a TIFF', latin('II*\0\b\0\0\0')],
+];
+
+/** Every type that is stored without a look at its metadata. */
+const unstripped = [
+  'mp4',
+  'm4a',
+  'mp3',
+  'wav',
+  'ogg',
+  'webm',
+  'weba',
+  'pdf',
+  'doc',
+  'docx',
+  'zip',
+  'sb3',
+  'sb',
+  'txt',
+  'csv',
+  'json',
+  'py',
+];
+
+describe('a picture', () => {
+  test.each(pictures)('%s is not stored under the name of another type', (_what, head) => {
+    const stored = unstripped.filter((extension) => sniff(head, `a.${extension}`).ok);
+    expect(stored).toEqual([]);
+  });
+});
 
 describe('sniffing', () => {
   test.each(GOOD)('accepts %s with content %o as %s', (name, head, kind, mime) => {

@@ -37,6 +37,33 @@ describe.each(['cover', 'avatar', 'image', 'asset', 'material', 'homework', 'bac
   },
 );
 
+/** Place and camera of an AVIF; the server decodes neither AVIF nor HEIC. */
+const avif = Buffer.from('\0\0\0\u001cftypavif\0\0\0\0avifmif1miaf\0\0\u0001\0metaSecretModel GPS', 'latin1');
+
+describe.each(['material', 'homework', 'attachment'])('a picture uploaded as %s', (purpose) => {
+  it.each([
+    ['mp4', 'video/mp4'],
+    ['mp3', 'audio/mpeg'],
+    ['pdf', 'application/pdf'],
+    ['docx', 'application/octet-stream'],
+    ['zip', 'application/zip'],
+    ['txt', 'text/plain'],
+  ])('is refused under the name of a .%s file', async (extension, type) => {
+    for (const bytes of [avif, await withPlace('jpeg'), await withPlace('png'), await withPlace('webp')]) {
+      const answer = await upload(server, admin, { purpose, name: `a.${extension}`, type, bytes });
+      expect(answer).toMatchObject({ success: false, message: expect.stringMatching(/^文件内容/) });
+    }
+  });
+
+  it('is treated by its content whatever type the client declares', async () => {
+    const bytes = await withPlace('jpeg');
+    const { path } = await uploaded(server, admin, { purpose, name: 'a.jpg', type: 'video/mp4', bytes });
+    expect((await read(path)).toString('latin1')).not.toMatch(secret);
+    const named = { purpose, name: 'a.png', type: 'image/png', bytes };
+    expect((await upload(server, admin, named)).message).toBe('文件内容与扩展名 .png 不符');
+  });
+});
+
 it.each(['jpeg', 'png', 'webp'] as const)('a %s that was held askew is stored upright', async (format) => {
   const bytes = await withPlace(format, { orientation: 8, width: 600, height: 400 });
   const { path } = await uploaded(server, admin, { purpose: 'image', name: `我.${format}`, bytes });
