@@ -16,9 +16,9 @@ export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
     limits: { files: 1, fields: 20, fieldSize: longestField, fileSize: Number.MAX_SAFE_INTEGER },
   })) {
     if (part.type === 'file') {
-      const { file: stream, filename: fileName = '' } = part;
-      if (!hasReplaced(fileName)) return { fileName, stream, fields };
-      await drain(stream);
+      const fileName = part.filename ?? '';
+      if (!hasReplaced(fileName)) return { fileName, stream: part.file, fields };
+      await drain(part.file);
       throw notUtf8();
     }
     if (part.valueTruncated) throw refusals.badInput(`参数不正确：${part.fieldname}`, part.fieldname);

@@ -32,7 +32,7 @@ export function QrCode({ value, label, fileName, hint }: QrCodeProps) {
       <div className={styles['sheet']} style={{ width: size }}>
         {fileName === undefined ? (
           // The browser's own menu offers a canvas as a file as well.
-          <QRCodeSVG role="img" aria-label={label} value={value} size={size} marginSize={2} />
+          <QRCodeSVG aria-label={label} value={value} size={size} marginSize={2} />
         ) : (
           <QRCodeCanvas
             ref={canvas}

@@ -196,7 +196,7 @@ test('members, courses, roles and permissions are added to a class and removed a
   await role.getByLabel('部门角色名称').fill('班长');
   await role.getByLabel('部门角色编码').fill('班长');
   await role.getByRole('button', { name: '确定' }).click();
-  await expect(role.getByText('部门角色编码不可输入汉字!')).toBeVisible();
+  await expect(role.getByText('部门角色编码只能包含英文字母、数字和符号，不含逗号!')).toBeVisible();
   await role.getByLabel('部门角色编码').fill(uniqueName('monitor'));
   await role.getByRole('button', { name: '确定' }).click();
   await pressAction(rowOf(page, '班长'), '授权');

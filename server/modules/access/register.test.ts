@@ -63,10 +63,11 @@ describe('registration', () => {
 
   it.each([
     [{ username: '' }, '用户名不能为空', 'username'],
-    [{ username: '???' }, '用户名以文字或数字开头，只能包含文字、数字和 . _ - @', 'username'],
-    [{ username: '*' }, '用户名以文字或数字开头，只能包含文字、数字和 . _ - @', 'username'],
-    [{ username: 'ａｄｍｉｎ' }, '用户名以文字或数字开头，只能包含文字、数字和 . _ - @', 'username'],
-    [{ username: 'ad\u200Bmin' }, '用户名以文字或数字开头，只能包含文字、数字和 . _ - @', 'username'],
+    [{ username: '???' }, '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username'],
+    [{ username: '*' }, '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username'],
+    [{ username: 'ａｄｍｉｎ' }, '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username'],
+    [{ username: 'аdmin' }, '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username'],
+    [{ username: 'ad\u200Bmin' }, '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username'],
     [{ username: 'x' }, '用户名长度为2到32位', 'username'],
     [{ username: 'x'.repeat(33) }, '用户名长度为2到32位', 'username'],
     [{ username: 'STUDENT' }, '用户名已注册', 'username'],

@@ -7,6 +7,7 @@ import { oneOfAKind } from '#server/http/keep-record.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
+import { isPlainCode } from '#server/shared/people/name.rules.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { insertDepartRole, takenRoleCodes } from './depart-role.store.ts';
 import { takenCode } from './save-depart-role.ts';
@@ -99,6 +100,6 @@ function checkLine({ line, cell }: ImportLine, { departs, departId, taken }: Sch
 function codeErrors(code: string, taken: ReadonlySet<string>): string[] {
   if (code === '') return ['部门角色编码不能为空。'];
   if (code.length > 64) return ['部门角色编码长度不超过 64 个字符。'];
-  if (/[\u4E00-\u9FA5\s,]/.test(code)) return ['部门角色编码不可输入汉字、空格和逗号。'];
+  if (!isPlainCode(code)) return ['部门角色编码只能包含英文字母、数字和符号，不含逗号。'];
   return taken.has(code.toLowerCase()) ? ['部门角色编码已经存在，忽略导入。'] : [];
 }

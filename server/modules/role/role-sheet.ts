@@ -4,6 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
+import { isPlainCode } from '#server/shared/people/name.rules.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { takenCode } from './role.rules.ts';
@@ -72,7 +73,7 @@ function checkLine(
   ];
   if (roleCode === '') errors.push('角色编码不能为空。');
   else if (roleCode.length > 64) errors.push('角色编码长度不超过 64 个字符。');
-  else if (/[\u4E00-\u9FA5\s,]/.test(roleCode)) errors.push('角色编码不可输入汉字、空格和逗号。');
+  else if (!isPlainCode(roleCode)) errors.push('角色编码只能包含英文字母、数字和符号，不含逗号。');
   else if (taken.has(roleCode.toLowerCase())) errors.push('角色编码已存在。');
   if (roleName.length < 2 || roleName.length > 30) errors.push('角色名称长度在 2 到 30 个字符。');
   if (!/^\d{0,2}$/.test(level)) errors.push('角色等级是 0 到 99 的整数。');

@@ -154,7 +154,9 @@ describe('roles', () => {
     expect((await get('admin', '/sys/role/checkRoleCode', { roleCode: 'aDmin' })).message).toBe(
       '角色编码已存在!',
     );
-    expect((await post('admin', '/sys/role/add', { ...role, roleCode: '老师' })).status).toBe(400);
+    // The second begins with a Cyrillic letter, the third with a full-width one.
+    for (const roleCode of ['老师', 'аdmin', 'ａdmin', 'a,b', 'ad\u200Bmin', 'dév'])
+      expect((await post('admin', '/sys/role/add', { ...role, roleCode })).status).toBe(400);
     expect((await post('admin', '/sys/role/add', { ...role, roleCode: 'x', roleLevel: 100 })).status).toBe(
       400,
     );

@@ -70,7 +70,11 @@ describe('accounts for a class', () => {
   });
 
   it.each([
-    [{ prefix: 'a b' }, '账号前缀以文字或数字开头，只能包含文字、数字和 . _ - @', 'prefix'],
+    [
+      { prefix: 'a b' },
+      '账号前缀以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
+      'prefix',
+    ],
     [{ prefix: 'x', selecteddeparts: '' }, '请选择班级', 'selecteddeparts'],
     [{ prefix: 'x', selecteddeparts: 'nothing' }, '部门不存在', 'selecteddeparts'],
     [{ prefix: 'x', realnames: ['…'] }, '姓名至少包含一个文字：…', 'realnames'],

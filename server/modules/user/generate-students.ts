@@ -82,7 +82,7 @@ function checkPrefix(name: string): void {
   try {
     checkUsername(name);
   } catch {
-    throw refuse('账号前缀以文字或数字开头，只能包含文字、数字和 . _ - @', 'prefix');
+    throw refuse('账号前缀以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'prefix');
   }
 }
 

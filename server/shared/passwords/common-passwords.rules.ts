@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { pinyin } from 'pinyin-pro';
+import { withLetters } from '#server/shared/people/look-alikes.ts';
 
 /** Facts about the owner that a guesser may know. */
 export type PasswordOwner = {
@@ -74,23 +75,6 @@ function isHabitual(text: string): boolean {
 }
 
 const isWord = (part: string): boolean => part.length >= minLeft && /^\p{L}+$/u.test(part);
-
-/** Signs that guessers try in place of letters. */
-const letterOf: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '!': 'i',
-  '3': 'e',
-  '4': 'a',
-  '@': 'a',
-  '5': 's',
-  $: 's',
-  '7': 't',
-  '9': 'g',
-};
-
-const withLetters = (text: string): string =>
-  text.replaceAll(/[01!34@5$79]/g, (sign) => letterOf[sign] ?? sign);
 
 /** Only letters and digits count: a dash between two guessable parts adds nothing. */
 const countLeft = (text: string): number => Array.from(text.replaceAll(notCounted, '')).length;

@@ -1,7 +1,8 @@
 import { pinyin } from 'pinyin-pro';
 import { refuse } from '#server/http/refusal.ts';
+import { lookOf, withLetters } from './look-alikes.ts';
 import { longFamilyNames } from './name.rules.ts';
-import { insults, roleWords } from './refused-words.ts';
+import { insults, ordinaryWords, pinyinInsults, roleWords } from './refused-words.ts';
 
 /** Maximum number of digits: a phone number does not fit. */
 const maxDigits = 4;
@@ -21,7 +22,7 @@ const nobody: NicknameNeighbours = { people: [], roles: [], words: [] };
 /**
  * Returns the nickname of a pupil as it is stored, or null for none: full-width letters become half-width, spaces and
  * zero-width characters are removed. Refuses text that tells strangers who or where the pupil is, the name of another
- * person, a role, and an insult.
+ * person, a role, and an insult, also when they are misspelt (`spellingsOf`, `lookOf`).
  */
 export function nicknameOf(
   text: string,
@@ -31,46 +32,33 @@ export function nicknameOf(
   const name = plain(text);
   if (name === '') return null;
   const say = (message: string) => refuse(message, 'nickname');
-  if (!/^[\p{Script=Han}A-Za-z0-9]{2,12}$/u.test(name)) throw say('昵称为 2 到 12 个汉字、字母或数字');
+  if (!/^[\p{Unified_Ideograph}々〇A-Za-z0-9]{2,12}$/u.test(name))
+    throw say('昵称为 2 到 12 个汉字、字母或数字');
   if (name.replaceAll(/\D/g, '').length > maxDigits) throw say('昵称里最多有 4 个数字，不要写电话号码');
-  const spellings = spellingsOf(name.toLowerCase());
-  const own = givenName(realname);
+  const spellings = spellingsOf(name);
+  const own = comparable(givenName(realname));
   if (spellings.some((text) => text.includes(own) || isNameOf(text, realname)))
     throw say('昵称里不要写真实姓名');
   if (people.some((person) => spellings.some((text) => isNameOf(text, person))))
     throw say('昵称不能用同学或老师的名字');
-  if ([...roleWords, ...roles.map(comparable)].some((word) => hasWord(spellings, word)))
-    throw say('昵称不能像老师或管理员');
-  if ([...insults, ...words.map(comparable)].some((word) => hasWord(spellings, word)))
+  if (hasWord(name, spellings, [...roleWords, ...roles])) throw say('昵称不能像老师或管理员');
+  if (hasWord(name, spellings, [...insults, ...words]) || hasPinyin(spellings, pinyinInsults))
     throw say('这个昵称不合适，请换一个');
   return name;
 }
 
-/** Digits that are read as letters. */
-const letterOf: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-};
-
 /**
  * Returns how a nickname is read: as it is written (first), without digits (老1师), with letters in place of digits
- * (adm1n), and as pinyin where it mixes signs and letters (lao师).
+ * (adm1n), as pinyin where it mixes signs and letters (lao师), and with `I` as `l` or `l` as `i` (Iaoshi, shlt).
  */
 function spellingsOf(name: string): readonly string[] {
-  const withoutDigits = name.replaceAll(/\d/g, '');
-  const isMixed = /\p{Script=Han}/u.test(name) && /[a-z]/.test(name);
-  return [
-    name,
-    withoutDigits,
-    name.replaceAll(/\d/g, (digit) => letterOf[digit] ?? digit),
-    ...(isMixed ? [spelt(withoutDigits)] : []),
-  ];
+  const read = [name, name.replaceAll(/[I1]/g, 'l')].flatMap((one) => {
+    const text = one.toLowerCase();
+    const withoutDigits = text.replaceAll(/\d/g, '');
+    const isMixed = /\p{Script=Han}/u.test(text) && /[a-z]/.test(text);
+    return [text, withoutDigits, withLetters(text), ...(isMixed ? [spelt(withoutDigits)] : [])];
+  });
+  return [...new Set([...read, ...read.map((text) => text.replaceAll('l', 'i'))].map(lookOf))];
 }
 
 const spelt = (text: string): string => pinyin(text, { toneType: 'none', separator: '', v: true });
@@ -78,30 +66,100 @@ const spelt = (text: string): string => pinyin(text, { toneType: 'none', separat
 /** Removes spaces, zero-width characters and direction marks. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Cc}\p{Mn}]/gu, '');
 
-const comparable = (text: string): string => plain(text).toLowerCase();
+const comparable = (text: string): string => lookOf(plain(text));
 
 /** Returns whether the nickname contains the full name, in characters or in pinyin, or equals the given name. */
 function isNameOf(nickname: string, person: string): boolean {
   const name = comparable(person);
   if (name.length < 2) return false;
-  const letters = spelt(name);
-  if (nickname.includes(name) || nickname === givenName(person)) return true;
+  const letters = lookOf(spelt(plain(person).toLowerCase()));
+  if (nickname.includes(name) || nickname === comparable(givenName(person))) return true;
   return letters !== name && letters.length >= 5 && nickname === letters;
 }
 
+type Span = { readonly start: number; readonly end: number };
+
+/** Returns whether a nickname contains one of the words, or sounds like one of those with three characters or more. */
+function hasWord(name: string, spellings: readonly string[], words: readonly string[]): boolean {
+  const looks = words.map(comparable).filter((word) => word !== '');
+  if (looks.some((word) => isWordIn(spellings, word))) return true;
+  const sounds = soundsOf(name);
+  return words.some((word) => /^\p{Script=Han}{3,}$/u.test(word) && sounds.includes(soundsOf(word)));
+}
+
+/** Syllables with tones, each between spaces. */
+const soundsOf = (text: string): string =>
+  ` ${pinyin(text, { toneType: 'num', type: 'array', v: true }).join(' ')} `;
+
 /** Short Latin words stand alone and are compared as they are written: they are part of many others. */
-function hasWord(spellings: readonly string[], word: string): boolean {
-  if (word === '') return false;
-  if (!/^[a-z0-9]{1,3}$/.test(word)) return spellings.some((text) => text.includes(word));
+function isWordIn(spellings: readonly string[], word: string): boolean {
+  if (!/^[a-z0-9]{1,3}$/.test(word)) return spellings.some((text) => spansOf(text, word).length > 0);
   const [nickname = ''] = spellings;
-  const at = nickname.indexOf(word);
-  const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[a-z0-9]/.test(sign);
-  return at >= 0 && !isLetter(nickname[at - 1]) && !isLetter(nickname[at + word.length]);
+  return spansOf(nickname, word).some(
+    ({ start, end }) => !isLatin(nickname[start - 1]) && !isLatin(nickname[end]),
+  );
+}
+
+const isLatin = (sign: string | undefined): boolean => sign !== undefined && /[a-z0-9]/.test(sign);
+
+/** Returns whether a word in pinyin ends with its last syllable: `bendan` is not part of `bendang`. */
+function hasPinyin(spellings: readonly string[], words: readonly string[]): boolean {
+  return spellings.some((text) =>
+    words.map(lookOf).some((word) =>
+      spansOf(text, word).some(({ start, end }) => {
+        const isOtherInitial = word.startsWith('h') && /[zcs]/.test(text[start - 1] ?? '');
+        const rest = text.slice(end);
+        // A vowel, `ng`, or an `n` without a vowel of its own continues the syllable.
+        const goesOn =
+          /^(?:[aeiouv]|n(?![aeiouv]))/.test(rest) || (word.endsWith('n') && rest.startsWith('g'));
+        return !isOtherInitial && !goesOn;
+      }),
+    ),
+  );
+}
+
+/**
+ * Returns where a word is in a text, with each of its characters repeated as often as one likes (shaaabi, 傻傻逼).
+ * Ordinary words that contain the word do not count.
+ */
+function spansOf(text: string, word: string): readonly Span[] {
+  const spans: Span[] = [];
+  for (let start = 0; start < text.length; start += 1) {
+    const end = endOf(text, word, start);
+    if (end !== undefined) spans.push({ start, end });
+  }
+  if (spans.length === 0) return spans;
+  const ordinary = ordinaryWords.map(lookOf).flatMap((one) => {
+    const start = text.indexOf(one);
+    return start === -1 ? [] : [{ start, end: start + one.length }];
+  });
+  return spans.filter(({ start, end }) => !ordinary.some((one) => one.start <= start && end <= one.end));
+}
+
+/** Returns the end of a word that begins at `start`; undefined if it does not. */
+function endOf(text: string, word: string, start: number): number | undefined {
+  let at = start;
+  for (let from = 0; from < word.length;) {
+    const sign = word[from];
+    const wanted = runAt(word, from);
+    const given = text[at] === sign ? runAt(text, at) : 0;
+    if (given < wanted) return undefined;
+    at += given;
+    from += wanted;
+  }
+  return at;
+}
+
+/** Returns how often the character at a place is repeated from there. */
+function runAt(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text[at] === text[from]) at += 1;
+  return at - from;
 }
 
 /** Returns the name without the family name, unless one character would remain, which many words contain. */
 function givenName(realname: string): string {
-  const whole = comparable(realname);
+  const whole = plain(realname).toLowerCase();
   const family = longFamilyNames.includes(whole.slice(0, 2)) ? 2 : 1;
   return whole.length > family + 1 ? whole.slice(family) : whole;
 }

@@ -22,7 +22,20 @@ export const insults = lines(
   '杀人 杀了你 杀死 自杀 上吊 跳楼 毒品 吸毒 冰毒 海洛因 恐怖分子 纳粹 希特勒 法西斯 小日本 鬼子 支那 黑鬼 赌博 赌场',
   '煞筆 傻帽兒 二貨 笨豬 蠢貨 蠢豬 白癡 腦殘 廢物 敗類 混蛋 壞蛋 滾蛋 滾開 該死 噁心 醜八怪 胖豬 肥豬 窮鬼 變態 神經病 瘋子 啞巴 瞎子 聾子',
   '雜種 他媽 你媽 媽的 賤人 賤貨 殺人 殺了你 殺死 自殺 吸毒 納粹 賭博',
-  'shabi shabee shadiao shagua bendan bichi hundan wangba gundan qusi caonima caoni nima tamade jiba biaozi laji naocan',
-  'zhizhang ruozhi baichi fuck shit bitch asshole bastard idiot stupid moron loser retard whore nigger nigga slut dick pussy',
+  '傻币 傻笔 傻屄 煞逼 煞币 煞比 沙逼 沙币 沙壁 莎比 啥逼 碧池 脑惨 尼马 妮玛 卧槽 我操 我艹 辣鸡 菜逼 狗逼 狗币 蠢逼 臭逼 骚货 骚逼 贱逼 王八蛋',
+  'fuck fuk fck fvck shit bitch biatch asshole bastard idiot stupid moron loser retard whore nigger nigga slut dick pussy',
   'cunt penis vagina porn sex hitler nazi suicide sb cnm nmsl tmd nmb wtf stfu mlgb wcnm rnm 250 666b',
+);
+
+/** Insults in pinyin. The end of a match must be the end of a syllable: `laji` is not part of `lajiao`. */
+export const pinyinInsults = lines(
+  'shabi shabee shadiao shagua bendan bichi hundan wangba gundan qusi caonima caoni nima tamade jiba biaozi laji naocan',
+  'zhizhang ruozhi baichi',
+);
+
+/** Ordinary words that contain a refused one. */
+export const ordinaryWords = lines(
+  'badminton dicken groot beetroot closer animal animation minimal shitou shitang shitian shitao shitu shiti shitai wangbaba',
+  '妈妈的 爱你妈妈 想你妈妈 做爱心 今日你 生日你 每日你 明日你 体操你 个性交 女性交 男性交 异性交 上吊桥 上吊床 跳楼机',
+  '垃圾分类 垃圾桶 辣鸡翅 辣鸡腿 麻辣鸡 香辣鸡 园长颈 读书记 能干你',
 );

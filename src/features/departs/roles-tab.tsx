@@ -46,7 +46,7 @@ function departRoles(departId: string) {
         kind: 'text',
         required: '请输入部门角色编码!',
         max: 64,
-        pattern: [/^[^一-龥\s,]+$/, '部门角色编码不可输入汉字!'],
+        pattern: [/^[!-+\--~]+$/, '部门角色编码只能包含英文字母、数字和符号，不含逗号!'],
       },
       description: { label: '描述', kind: 'longText', max: 126 },
       createTime: { label: '创建时间', kind: 'time' },

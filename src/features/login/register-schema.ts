@@ -55,9 +55,9 @@ export function usernameProblem(username: string): string | undefined {
   if (username === '') return '用户名不能为空';
   if (username.length < 2 || username.length > 32) return '用户名长度为2到32位';
   const isPlain = username === username.normalize('NFKC');
-  return isPlain && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]*$/u.test(username)
+  return isPlain && /^[\p{Unified_Ideograph}A-Za-z0-9][\p{Unified_Ideograph}A-Za-z0-9._@-]*$/u.test(username)
     ? undefined
-    : '用户名以文字或数字开头，只能包含文字、数字和 . _ - @';
+    : '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @';
 }
 
 export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>;

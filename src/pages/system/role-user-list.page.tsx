@@ -65,7 +65,7 @@ const roles = defineResource({
       label: '角色编码',
       kind: 'text',
       required: '请输入角色编码!',
-      pattern: [/^[^\u4E00-\u9FA5\s,]{1,64}$/, '角色编码不可输入汉字!'],
+      pattern: [/^[!-+\--~]{1,64}$/, '角色编码只能包含英文字母、数字和符号，不含逗号!'],
       max: 64,
       fixed: true,
     },
