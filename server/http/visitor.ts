@@ -9,7 +9,7 @@ const oneYear = 365 * 24 * 60 * 60;
 const entrances = ['/api/sys/login', '/api/sys/phoneLogin', '/api/thirdLogin/', '/api/cas/'];
 
 /** Paths that count wrong codes and answers per browser; a browser without an id gets one for the next request. */
-const codeDoors = ['/api/online/public/', '/api/teaching/pictureLogin/'];
+const codeDoors = ['/api/online/public/', '/api/teaching/pictureLogin/', '/api/sys/sms'];
 
 /**
  * Gives each browser two random ids in signed cookies. `visitor` lets an anonymous like or view count once; only the

@@ -300,4 +300,55 @@ describe('a recovery by short message', () => {
   it('needs a recovery that was begun', async () => {
     expect((await askCode('nothing', '13800000010')).message).toBe(over);
   });
+
+  /** Requests a code for the number, with the clock after every pause. */
+  const spendOne = async (at: number, mobile: string, from: { address: string; cookie?: string }) => {
+    server.setNow(new Date(Date.now() + at * 2 * minute));
+    const { address, cookie } = from;
+    const call = { address, headers: cookie === undefined ? {} : { cookie } };
+    // The account does not matter: whoever requests a code for a number uses up its messages.
+    const begun = await server.call('POST', '/sys/user/startRecovery', {
+      ...call,
+      body: { account: 's30115' },
+    });
+    const body = { mobile, smsmode: '2', recoveryId: resultText(begun, 'recoveryId') };
+    const { status, message } = await server.call('POST', '/sys/sms', { ...call, body });
+    server.setNow(undefined);
+    return `${status} ${message}`;
+  };
+  const sent = '200 验证码已发送，请注意查收';
+  const tooMany = '429 操作过于频繁，请稍后再试';
+
+  it('leaves the owner codes after a stranger has requested as many as one address may', async () => {
+    const mobile = '13800000015';
+    await givePhone(server, 's30115', mobile);
+    const answers: Record<string, string[]> = { [mobile]: [], '13800000095': [] };
+    for (const [number, said] of Object.entries(answers))
+      for (let at = 0; at < 8; at += 1) said.push(await spendOne(at, number, { address: '10.9.1.1' }));
+    expect(answers[mobile]).toEqual([...Array(5).fill(sent), ...Array(3).fill(tooMany)]);
+    // An unknown number gets the same answers.
+    expect(answers['13800000095']).toEqual(answers[mobile]);
+    expect(await spendOne(9, mobile, { address: '10.9.2.1' })).toBe(sent);
+  });
+
+  it('leaves the owner codes in a browser of theirs after strangers have used up the day', async () => {
+    const mobile = '13800000016';
+    await givePhone(server, 's30115', mobile);
+    const entered = await server.call('POST', '/sys/login', {
+      body: { username: 's30115', password: TEST_PASSWORD },
+      address: '10.9.3.1',
+    });
+    const cookies = [entered.headers['set-cookie'] ?? []].flat();
+    const cookie = cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? '';
+    for (let at = 0; at < 10; at += 1)
+      expect(await spendOne(at, mobile, { address: `10.9.4.${Math.floor(at / 5)}` })).toBe(sent);
+    expect(await spendOne(10, mobile, { address: '10.9.5.1' })).toBe(tooMany);
+    for (let at = 11; at < 16; at += 1)
+      expect(await spendOne(at, mobile, { address: '10.9.5.1', cookie })).toBe(sent);
+    expect(await spendOne(16, mobile, { address: '10.9.5.1', cookie })).toBe(tooMany);
+    // The browser of another person is a stranger's.
+    expect(await spendOne(17, '13800000010', { address: '10.9.5.1', cookie })).toBe(sent);
+    for (let at = 18; at < 22; at += 1) await spendOne(at, '13800000010', { address: '10.9.5.1', cookie });
+    expect(await spendOne(22, '13800000010', { address: '10.9.5.1', cookie })).toBe(tooMany);
+  });
 });

@@ -26,7 +26,7 @@ const pause = 1 * minute;
 const outage = 5 * minute;
 
 type SmsBody = BodyOf<'POST /sys/sms'>;
-type Asking = { readonly ip: string; readonly caller: Caller | undefined };
+type Asking = { readonly ip: string; readonly device: string; readonly caller: Caller | undefined };
 type Job = {
   readonly binding: CodeBinding;
   readonly purpose: SmsPurpose;
@@ -52,7 +52,7 @@ export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
       return false;
     }
   };
-  return async (body: SmsBody, { ip, caller }: Asking): Promise<Answer<null>> => {
+  return async (body: SmsBody, { ip, device, caller }: Asking): Promise<Answer<null>> => {
     const send = deps.identity.sms;
     if (send === undefined) throw refuse(smsNotConfigured, 'mobile');
     const mobile = body.mobile.trim();
@@ -60,7 +60,7 @@ export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
     await spend(deps, 'sms', ip);
     const job = await admit(deps, body, mobile, caller);
     const isKnownBroken = job.purpose !== 'register' && deps.clock().getTime() < brokenUntil;
-    await spendSms(deps, mobile);
+    await spendSms(deps, mobile, { ip, device, isOwner: job.purpose === 'change' });
     const code = sixDigits();
     const { userId } = job;
     const isNew = await codes.issue(job.binding, code, {

@@ -20,6 +20,20 @@ export async function isKnownDevice(db: Db, username: string, device: string, no
   return row !== undefined;
 }
 
+/** Returns whether the owner of a phone number has logged in with this browser in the last 90 days. */
+export async function isDeviceOfPhone(db: Db, phone: string, device: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sysKnownDevice as known')
+    .innerJoin('sysUser as account', 'account.id', 'known.userId')
+    .select('known.userId')
+    .where('account.phone', '=', phone)
+    .where('account.delFlag', '=', 0)
+    .where('known.deviceHash', '=', hashOf(device))
+    .where('known.lastUsedAt', '>', oldest(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function rememberDevice(db: Db, userId: string, device: string, now: Date): Promise<void> {
   if (device === '') return;
   await db
