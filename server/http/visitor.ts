@@ -6,7 +6,13 @@ import '@fastify/cookie';
 const oneYear = 365 * 24 * 60 * 60;
 
 /** Login paths: the browser's id identifies places where the user has logged in before. */
-const entrances = ['/api/sys/login', '/api/sys/phoneLogin', '/api/thirdLogin/', '/api/cas/'];
+const entrances = [
+  '/api/sys/login',
+  '/api/sys/phoneLogin',
+  '/api/sys/secondFactor/login',
+  '/api/thirdLogin/',
+  '/api/cas/',
+];
 
 /** Paths that count wrong codes and answers per browser; a browser without an id gets one for the next request. */
 const codeDoors = ['/api/online/public/', '/api/teaching/pictureLogin/', '/api/sys/sms'];
