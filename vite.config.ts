@@ -105,7 +105,7 @@ const compiledAsTheyCome: Plugin = {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ ...routeTree, routeTreeFileFooter: [...routeTree.routeTreeFileFooter] }),
+    tanstackRouter(routeTree),
     react(),
     filesBehindLogin,
     compiledAsTheyCome,

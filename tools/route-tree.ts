@@ -15,16 +15,11 @@ export const routeTree = {
   quoteStyle: 'single',
   semicolons: true,
   addExtensions: true,
-  // The library reads the type of the app's router from an interface; only generated code may declare it.
-  routeTreeFileFooter: [
-    "import type { createAppRouter } from './app/create-router.ts';",
-    "declare module '@tanstack/react-router' { interface Register { router: ReturnType<typeof createAppRouter> } }",
-  ],
   disableLogging: true,
 } as const;
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await new Generator({
-    config: getConfig({ ...routeTree, routeTreeFileFooter: [...routeTree.routeTreeFileFooter] }, root),
+    config: getConfig(routeTree, root),
     root,
   }).run();
