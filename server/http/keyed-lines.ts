@@ -1,4 +1,4 @@
-import type { CheckedLine, ImportReport } from './import-sheet.ts';
+import type { CheckedLine, ImportReport } from './import-types.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** Outcome of an import line with a key: a new row, or an edit; undefined if the row has these values already. */

@@ -1,4 +1,4 @@
-import type { CheckedLine, ImportColumn, ImportLine } from './import-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine } from './import-types.ts';
 import { plainName } from '#server/files/clean-line.ts';
 
 /** Maximum characters of a quoted text. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { plainName } from '#server/files/clean-line.ts';
-import type { ImportColumn } from './import-sheet.ts';
+import type { ImportColumn } from './import-types.ts';
 
 /** Maps each of our columns to a column of the file. */
 export type SheetMapping = readonly Schema<'ImportMapping'>[];

@@ -4,7 +4,7 @@ import { isLockFile, lockFile } from '#server/files/sheet-kind.ts';
 import { textFault, type CellFault, type SheetContent, type SheetLine } from '#server/files/sheet-lines.ts';
 import { cutMark } from '#server/files/xlsx-writer.ts';
 import { cleanCell, cleanLine, plainName, withHalfWidth } from '#server/files/clean-line.ts';
-import type { ImportColumn, ImportLine, ImportParts, ImportReport, SheetParser } from './import-sheet.ts';
+import type { ImportColumn, ImportLine, ImportParts, ImportReport, SheetParser } from './import-types.ts';
 import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
 import { quoted } from './line-errors.ts';

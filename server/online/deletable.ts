@@ -6,7 +6,8 @@ import { wholeGate, type RowGate } from './row-gate.ts';
 import type { RowParts } from './row-parts.ts';
 import { deletionErrors } from './row-rules.ts';
 import { demandNoErrors, seenErrors, type RowError } from './row-verdict.ts';
-import { findBelonging, findRows, type StoredRow } from './rows.store.ts';
+import { findBelonging, findRows } from './rows.store.ts';
+import type { StoredRow } from './types.ts';
 import { hasRowsBelow } from './tree-rows.store.ts';
 
 /** Checks the rules of the form for rows that are to be deleted. Errors: a refusal. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/store/database.ts';
 import { listOwnCodes } from './choices.store.ts';
 import type { PublishedForm } from './published-form.store.ts';
 import { wireValue } from './wire-value.ts';
-import type { StoredRow } from './rows.store.ts';
+import type { StoredRow } from './types.ts';
 
 /** The compiled rules live as long as the cached version: the bus drops both at once. */
 const prepared = new WeakMap<PublishedForm, PreparedForm>();

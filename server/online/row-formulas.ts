@@ -6,7 +6,7 @@ import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { inTurns } from './in-turns.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
-import type { StoredRow } from './rows.store.ts';
+import type { StoredRow } from './types.ts';
 
 type FormulaParts = Pick<RowParts, 'db' | 'clock' | 'log'> & {
   readonly parsing: { readonly run: RunFormulas };

@@ -3,15 +3,8 @@ import { boundedCount, totalOf, type Total } from '#server/store/bounded-count.t
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { own } from './row-pass.store.ts';
-import {
-  listed,
-  ordered,
-  orderOf,
-  select,
-  type ListPasses,
-  type RowQuery,
-  type StoredRow,
-} from './rows.store.ts';
+import { listed, ordered, orderOf, select, type ListPasses, type RowQuery } from './rows.store.ts';
+import type { StoredRow } from './types.ts';
 
 type Window = { readonly limit: number; readonly offset: number };
 

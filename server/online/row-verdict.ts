@@ -10,7 +10,7 @@ import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import type { Errors } from './row-rule-errors.ts';
 import { judgeRow, type Judged, type Saving } from './row-rules.ts';
-import type { StoredRow } from './rows.store.ts';
+import type { StoredRow } from './types.ts';
 import { readValues } from './value-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { rowFormulas } from './row-formulas.ts';
 import type { RowParts } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { rowTexts, type RowTexts } from './row-texts.ts';
-import type { StoredRow } from './rows.store.ts';
+import type { StoredRow } from './types.ts';
 import { wireValue } from './wire-value.ts';
 
 /** Dependencies for converting rows to the wire format. */

@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { own, type PassField, type RowPass } from './row-pass.store.ts';
-import { select, type StoredRow } from './rows.store.ts';
+import { select } from './rows.store.ts';
+import type { StoredRow } from './types.ts';
 
 /** Maximum number of rows searched; rows with more text come first. */
 const mostRows = 2000;

@@ -6,18 +6,7 @@ import { filterConditions, type RowFilters } from './row-filter.store.ts';
 import { own, type PassField, type RowPass } from './row-pass.store.ts';
 import { casts } from './column-casts.store.ts';
 import type { ColumnType } from './value-types.ts';
-
-/** A row as stored: the common columns, and the values by field id. */
-export type StoredRow = {
-  readonly id: string;
-  readonly createBy: string | null;
-  readonly createTime: Date;
-  readonly updateBy: string | null;
-  readonly updateTime: Date | null;
-  readonly mainId: string | null;
-  readonly parentId: string | null;
-  readonly values: Readonly<Record<string, unknown>>;
-};
+import type { StoredRow } from './types.ts';
 
 export type RowQuery = RowFilters & {
   readonly column?: string | undefined;

@@ -5,15 +5,7 @@ import * as z from 'zod/mini';
 
 import { PostgresUnavailable, errorCode, firstLine } from './errors.ts';
 import { program, runToEnd } from './spawn.ts';
-
-/** A folder with `postgres` and `initdb`, tried: `version` is what they say of themselves, for example `18.4`. */
-export type PostgresBinaries = {
-  readonly bin: string;
-  /** Extra folder of shared libraries, when the programs do not find their own. */
-  readonly lib?: string;
-  readonly version: string;
-  readonly origin: 'npm' | 'system';
-};
+import type { PostgresBinaries } from './types.ts';
 
 /** Where to look, in this order. Given by tests; the defaults are this machine's. */
 export type BinaryPlaces = {

@@ -3,7 +3,8 @@ import { open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { platform } from 'node:process';
 
-import { type PostgresBinaries, majorOf } from './binaries.ts';
+import { majorOf } from './binaries.ts';
+import type { PostgresBinaries, Identity } from './types.ts';
 import { clusterFolder } from './data-folder.ts';
 import {
   DataFolderTooNew,
@@ -14,7 +15,6 @@ import {
   startError,
   tellsFullDisk,
 } from './errors.ts';
-import type { Identity } from './identity.ts';
 import { SUPERUSER } from './settings.ts';
 import { program, runToEnd } from './spawn.ts';
 

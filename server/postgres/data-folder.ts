@@ -3,7 +3,8 @@ import { dirname, join, parse } from 'node:path';
 import { platform } from 'node:process';
 
 import { DataFolderUnusable, errorCode } from './errors.ts';
-import { type Identity, assertReachable, fileOwner } from './identity.ts';
+import { assertReachable, fileOwner } from './identity.ts';
+import type { Identity } from './types.ts';
 import { isOwnerFile } from './owner-lock.ts';
 
 /** The PostgreSQL data folder proper. One level down, so that `dataDir` may be a mount point and still be filled by a rename. */

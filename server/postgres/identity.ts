@@ -4,22 +4,9 @@ import { dirname } from 'node:path';
 import { platform } from 'node:process';
 
 import { DataFolderUnusable, PostgresUnavailable } from './errors.ts';
-import type { PostgresBinaries } from './binaries.ts';
+import type { PostgresBinaries } from './types.ts';
 import { program, runToEnd } from './spawn.ts';
-
-/**
- * Who the PostgreSQL programs run as. They refuse uid 0 and users without a passwd entry.
- * - `direct`: as we are.
- * - `namespace`: in a user namespace that shows our uid as 1. Files stay ours, any folder works, the pid is unchanged.
- * - `account`: as `postgres` or `nobody`, where user namespaces are refused (Docker's default seccomp profile). Limit: that
- *   account must be able to walk to the data folder and the binaries, so no parent may be mode 0700.
- */
-export type Identity =
-  | { readonly kind: 'direct' }
-  | { readonly kind: 'namespace' }
-  | { readonly kind: 'account'; readonly name: string; readonly uid: number; readonly gid: number };
-
-export type AccountIdentity = Extract<Identity, { kind: 'account' }>;
+import type { Identity, AccountIdentity } from './types.ts';
 
 function hasPasswdEntry(): boolean {
   try {

@@ -4,11 +4,10 @@ import { platform } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
-import type { PostgresBinaries } from './binaries.ts';
+import type { PostgresBinaries, Identity } from './types.ts';
 import { readPassword } from './cluster.ts';
 import { clusterFolder } from './data-folder.ts';
 import { firstLine, startError, tellsFullDisk } from './errors.ts';
-import type { Identity } from './identity.ts';
 import { STOP_STEPS, endProcess, signal } from './processes.ts';
 import { BOUNDS, SERVER_SETTINGS, SOCKET_PORT, SUPERUSER } from './settings.ts';
 import { onLines, program, runToEnd, spawnAs } from './spawn.ts';

@@ -7,7 +7,8 @@ import { platform } from 'node:process';
 
 import { privateFolder } from './data-folder.ts';
 import { DataFolderLocked, DataFolderUnusable } from './errors.ts';
-import { type Identity, fileOwner } from './identity.ts';
+import { fileOwner } from './identity.ts';
+import type { Identity } from './types.ts';
 import { SOCKET_PORT } from './settings.ts';
 
 /** sockaddr_un.sun_path less the closing NUL: 108 bytes on Linux, 104 on macOS. */

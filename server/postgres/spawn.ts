@@ -2,8 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { join } from 'node:path';
 import { platform } from 'node:process';
 
-import type { PostgresBinaries } from './binaries.ts';
-import type { Identity } from './identity.ts';
+import type { PostgresBinaries, Identity } from './types.ts';
 
 export type Command = {
   readonly binaries: Pick<PostgresBinaries, 'lib'>;

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { type PostgresBinaries, describeBinaries, findBinaries } from './binaries.ts';
+import { describeBinaries, findBinaries } from './binaries.ts';
+import type { PostgresBinaries } from './types.ts';
 import { isGone, signal } from './processes.ts';
 import {
   DataFolderLocked,

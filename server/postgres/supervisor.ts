@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-import { type PostgresBinaries, findBinaries, majorOf } from './binaries.ts';
+import { findBinaries, majorOf } from './binaries.ts';
+import type { PostgresBinaries, Identity } from './types.ts';
 import { ensureCluster } from './cluster.ts';
 import { clusterFolder, handOver, prepareDataFolder } from './data-folder.ts';
-import { type Identity, assertReachable, chooseIdentity } from './identity.ts';
+import { assertReachable, chooseIdentity } from './identity.ts';
 import { settlePidFile, stopOrphans } from './leftover.ts';
 import { acquireOwnerLock } from './owner-lock.ts';
 import { type Address, type Postmaster, startPostmaster, superuserConfig } from './postmaster.ts';
@@ -179,7 +180,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
 }
 
 export { findBinaries } from './binaries.ts';
-export type { PostgresBinaries } from './binaries.ts';
+export type { PostgresBinaries } from './types.ts';
 export {
   DataFolderLocked,
   DataFolderTooNew,

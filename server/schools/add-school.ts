@@ -1,7 +1,7 @@
 import { CommandRefused } from '#server/command-refused.ts';
 import { printAccounts } from '#server/print-accounts.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
-import type { Desk } from './commands.ts';
+import type { Desk } from './types.ts';
 import { isHostName } from './host.ts';
 import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';

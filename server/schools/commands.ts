@@ -12,26 +12,12 @@ import { addSchool } from './add-school.ts';
 import { backupSchool, restoreSchool } from './copy-school.ts';
 import { migrateSchools } from './migrate-schools.ts';
 import { moveSchool } from './move-school.ts';
-import { openRegistry, type Registry, type SchoolEntry } from './registry.store.ts';
+import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { removeSchool } from './remove-school.ts';
 import type { Environment } from './school-config.ts';
 import { openOneOfMany, type OpenParts } from './start-schools.ts';
 import { createWatches } from './watches.ts';
-
-/** The services that a command uses. */
-export type Desk = {
-  readonly registry: Registry;
-  /** URL of the registry's database; databases of new schools are created on its server. */
-  readonly server: string;
-  readonly config: Config;
-  readonly env: Environment;
-  readonly say: (line: string) => void;
-  readonly passwords: Passwords;
-  /** Opens a school once, as a server would, which migrates its schema. */
-  readonly openOnce: (school: SchoolEntry) => Promise<readonly InitialAccount[]>;
-  /** Milliseconds that servers have to release a school. */
-  readonly patience: number;
-};
+import type { Desk } from './types.ts';
 
 export type CommandParts = Pick<Desk, 'say'> & {
   readonly env?: Environment;

@@ -8,7 +8,7 @@ import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { directAddress } from '#server/store/open-stores.ts';
-import type { Desk } from './commands.ts';
+import type { Desk } from './types.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 import { forgetSecrets, giveBackDatabase, holdDatabase } from './school-database.store.ts';

@@ -4,7 +4,7 @@ import { openDatabase, usualLimits } from '#server/store/database.ts';
 import { isUpToDate } from '#server/store/migrate.ts';
 import { directAddress, openStores, prepareSchema } from '#server/store/open-stores.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
-import type { Desk } from './commands.ts';
+import type { Desk } from './types.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 

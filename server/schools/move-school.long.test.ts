@@ -8,7 +8,7 @@ import { startPostgres } from '#server/postgres/supervisor.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
 import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
-import type { Desk } from './commands.ts';
+import type { Desk } from './types.ts';
 import { moveSchool } from './move-school.ts';
 import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { removeSchool } from './remove-school.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandRefused } from '#server/command-refused.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
-import type { Desk } from './commands.ts';
+import type { Desk } from './types.ts';
 import { beginErrand, directOf, holdSchool, readSchool, writeSchool } from './copy-school.ts';
 import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';

@@ -1,5 +1,5 @@
 import { beside } from '#server/store/scratch-database.store.ts';
-import type { Desk } from './commands.ts';
+import type { Desk } from './types.ts';
 import { beginErrand, directOf } from './copy-school.ts';
 import { throwAway } from './move-school.ts';
 import type { SchoolEntry } from './registry.store.ts';

@@ -11,7 +11,7 @@ import { renewAccounts } from '#server/store/seed/renew-accounts.ts';
 import type { InitialAccount } from '#server/store/seed/seed-context.ts';
 import { beside } from '#server/store/scratch-database.store.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
-import type { Desk } from './commands.ts';
+import type { Desk } from './types.ts';
 import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 import {

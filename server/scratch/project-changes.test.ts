@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareProjects } from './project-changes.ts';
-import { outlineProject, type ProjectOutline } from './project-outline.ts';
+import { outlineProject } from './project-outline.ts';
+import type { ProjectOutline } from './types.ts';
 
 const move = (id: string, steps: number, next: string | null = null) => ({
   [id]: {

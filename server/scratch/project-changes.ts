@@ -1,4 +1,4 @@
-import type { BlockUse, ProjectOutline, TargetOutline } from './project-outline.ts';
+import type { BlockUse, ProjectOutline, TargetOutline } from './types.ts';
 
 /** The same block counted once: how many of it came and how many went. */
 export type BlockChange = BlockUse & { readonly added: number; readonly removed: number };

@@ -1,26 +1,7 @@
 import { isEntries, textAt, type Entries } from './entries.ts';
 import { outlineScratch2 } from './scratch2-outline.ts';
 import { outlineBlocks } from './scratch3-blocks.ts';
-
-/** A block with what is typed or chosen in it, where a person would look for it. */
-export type BlockUse = { readonly opcode: string; readonly values: readonly string[] };
-
-export type TargetOutline = {
-  readonly name: string;
-  readonly isStage: boolean;
-  /** Without order; menus are part of the block that contains them. */
-  readonly blocks: readonly BlockUse[];
-  /** Each script as opcodes in the order of reading, brackets around what is inside a block. */
-  readonly scripts: readonly (readonly string[])[];
-  /** Names with the content they stand for. */
-  readonly costumes: ReadonlyMap<string, string>;
-  readonly sounds: ReadonlyMap<string, string>;
-  readonly variables: readonly string[];
-  readonly lists: readonly string[];
-};
-
-/** The stage first, then the sprites. */
-export type ProjectOutline = readonly TargetOutline[];
+import type { TargetOutline, ProjectOutline } from './types.ts';
 
 /** Reads a project.json of Scratch 3 or 2; undefined when it is neither. */
 export function outlineProject(text: string): ProjectOutline | undefined {

@@ -1,5 +1,5 @@
 import { isEntries, literal, textAt, type Entries } from './entries.ts';
-import type { BlockUse, ProjectOutline, TargetOutline } from './project-outline.ts';
+import type { BlockUse, ProjectOutline, TargetOutline } from './types.ts';
 
 /** A project of Scratch 2; undefined when it has no stage. */
 export function outlineScratch2(stage: Entries): ProjectOutline | undefined {

@@ -1,5 +1,5 @@
 import { isEntries, literal, textAt, type Entries } from './entries.ts';
-import type { BlockUse, TargetOutline } from './project-outline.ts';
+import type { BlockUse, TargetOutline } from './types.ts';
 
 /** Codes of input values that are not separate blocks (Scratch's "primitives"). */
 const firstTyped = 4;

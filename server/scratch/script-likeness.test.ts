@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProjectOutline } from './project-outline.ts';
+import type { ProjectOutline } from './types.ts';
 import { likeness, piecesOf } from './script-likeness.ts';
 
 const script = (length: number, name = 'block') => Array.from({ length }, (_, index) => `${name}${index}`);

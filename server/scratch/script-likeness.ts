@@ -1,4 +1,4 @@
-import type { ProjectOutline } from './project-outline.ts';
+import type { ProjectOutline } from './types.ts';
 
 /** Blocks in a row that count as one piece. */
 const pieceLength = 4;

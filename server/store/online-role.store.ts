@@ -7,12 +7,13 @@ import {
   PostgresQueryCompiler,
   type Dialect,
   type Driver,
+  type Kysely,
   type PostgresDialectConfig,
   type QueryResult,
   type RawBuilder,
 } from 'kysely';
 import type { Connection } from './connect.ts';
-import type { Db } from './database.ts';
+import type { DB } from './schema.gen.ts';
 
 /**
  * The two database roles of online forms (decision 078): one creates and changes their tables; the other reads and
@@ -34,6 +35,9 @@ const taking = (
     case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)
   then $1 else 'none' end, ${isLocal}) from to_regrole($1) known`;
 const leaving = (isLocal: boolean) => `select set_config('role', 'none', ${isLocal})`;
+
+/** The pool or a transaction. database.ts imports this file, so its `Db` cannot be imported here. */
+type Db = Kysely<DB>;
 
 /** Runs statements under a role. */
 const worn = new WeakMap<CompiledQuery, OnlineRole>();

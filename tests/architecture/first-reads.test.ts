@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { pagePathOf } from '#app/page-path.ts';
 import { firstReads } from '#app/first-reads.ts';
-import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
+import { menus } from '#server/store/seed/base/menus.ts';
+import type { MenuSeed } from '#server/store/seed/base/types.ts';
 import { asksLater } from '#tests/support/asks-later.ts';
 
 /** Returns address and component of the menu entries that open in the shell. */

@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
+import { menus } from '#server/store/seed/base/menus.ts';
+import type { MenuSeed } from '#server/store/seed/base/types.ts';
 import type { RoleCode } from '#server/store/seed/seed-context.ts';
 import { callApi } from './journey-actions.ts';
 

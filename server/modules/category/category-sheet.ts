@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listTree } from './category.store.ts';

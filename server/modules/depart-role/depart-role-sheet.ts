@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Person } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { demandDepart } from '#server/shared/people/demand-depart.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';

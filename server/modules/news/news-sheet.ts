@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { lineErrors } from '#server/http/code-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 

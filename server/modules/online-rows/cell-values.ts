@@ -1,4 +1,4 @@
-import type { ImportLine } from '#server/http/import-sheet.ts';
+import type { ImportLine } from '#server/http/import-types.ts';
 import { plainName } from '#server/files/clean-line.ts';
 import { dayOf, momentOf, timeOf } from '#server/shared/records/day-text.ts';
 import {
@@ -14,7 +14,7 @@ import type { FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
 import type { RowParts } from '#server/online/row-parts.ts';
 import type { RowTexts } from '#server/online/row-texts.ts';
-import type { StoredRow } from '#server/online/rows.store.ts';
+import type { StoredRow } from '#server/online/types.ts';
 import { columnTypeOf } from '#server/online/value-types.ts';
 
 // Values of choices and lists in cells of a sheet: what an export writes, an import reads as the same.

@@ -10,7 +10,8 @@ import type { RowParts } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { rowFormulas } from '#server/online/row-formulas.ts';
 import { wireValue } from '#server/online/wire-value.ts';
-import { readAllRows, type RowQuery, type StoredRow } from '#server/online/rows.store.ts';
+import { readAllRows, type RowQuery } from '#server/online/rows.store.ts';
+import type { StoredRow } from '#server/online/types.ts';
 import { cellWriters } from './cell-values.ts';
 import { headersOf } from './sheet-headers.rules.ts';
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
 import { notOffered, quoted } from '#server/http/line-errors.ts';
 import { refuseLine } from '#server/http/keyed-lines.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
@@ -16,7 +16,8 @@ import type { RowPass } from '#server/online/row-pass.store.ts';
 import { judgeChange, judgeNew } from '#server/online/row-verdict.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
-import { findRowsBy, type StoredRow } from '#server/online/rows.store.ts';
+import { findRowsBy } from '#server/online/rows.store.ts';
+import type { StoredRow } from '#server/online/types.ts';
 import { storable, type Stored } from '#server/online/storable.ts';
 import { tellRowsChanged } from '#server/online/tell-rows.ts';
 import { columnTypeOf } from '#server/online/value-types.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import type { CheckedLine } from '#server/http/import-sheet.ts';
+import type { CheckedLine } from '#server/http/import-types.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { addRow, editRow } from '#server/online/keep-row.ts';
 import { rowGate } from '#server/online/row-gate.ts';

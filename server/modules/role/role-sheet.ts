@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
 import { isPlainCode } from '#server/shared/people/name.rules.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';

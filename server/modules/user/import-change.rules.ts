@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { ImportLine } from '#server/http/import-sheet.ts';
+import type { ImportLine } from '#server/http/import-types.ts';
 import { differing, sameMembers } from '#server/http/keyed-lines.ts';
 import {
   checkImportedUser,

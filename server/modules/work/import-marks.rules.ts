@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-types.ts';
 import { quoted } from '#server/http/line-errors.ts';
 import type { KeyedLine } from '#server/http/keyed-lines.ts';
 import { revisionOf } from '#server/http/revision.ts';

@@ -1,12 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { exportSheet } from '#server/http/export-sheet.ts';
-import {
-  importSheet,
-  importTemplate,
-  type ImportParts,
-  type SheetParser,
-} from '#server/http/import-sheet.ts';
+import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import type { ImportParts, SheetParser } from '#server/http/import-types.ts';
 import {
   addRecord,
   editRecord,

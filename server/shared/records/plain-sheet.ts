@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { codeErrors, lineErrors } from '#server/http/code-lines.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-types.ts';
 import { notOffered } from '#server/http/line-errors.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { isItem, wordsOf, type DictTexts } from './dictionaries.ts';

@@ -12,7 +12,8 @@ import { newId } from '../ids.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.gen.ts';
 import { dictionaries } from './base/dictionaries.ts';
-import { type MenuSeed, menus } from './base/menus.ts';
+import { menus } from './base/menus.ts';
+import type { MenuSeed } from './base/types.ts';
 import type { RoleCode, SeedOptions } from './seed-context.ts';
 import { seed } from './seed.ts';
 

@@ -1,4 +1,4 @@
-import type { ButtonSeed, MenuSeed } from './menus.ts';
+import type { ButtonSeed, MenuSeed } from './types.ts';
 
 const roleButtons: readonly ButtonSeed[] = [
   { name: '新建角色', perms: 'role:add', type: '1', roles: ['admin'] },

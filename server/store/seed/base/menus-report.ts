@@ -1,4 +1,4 @@
-import type { MenuSeed } from './menus.ts';
+import type { MenuSeed } from './types.ts';
 
 /** 统计报表: what has been taught. Teachers see the classes they answer for. */
 export const reportMenus: readonly MenuSeed[] = [

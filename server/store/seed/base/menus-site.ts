@@ -1,4 +1,4 @@
-import type { MenuSeed } from './menus.ts';
+import type { MenuSeed } from './types.ts';
 
 /** The entries of 系统管理 in the existing product that are about the site itself. 系统通告 is hidden there; here it is in the menu. */
 export const siteMenus: readonly MenuSeed[] = [

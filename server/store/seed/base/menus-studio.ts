@@ -1,4 +1,4 @@
-import type { MenuSeed } from './menus.ts';
+import type { MenuSeed } from './types.ts';
 
 const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
 

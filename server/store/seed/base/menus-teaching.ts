@@ -1,4 +1,4 @@
-import type { ButtonSeed, MenuSeed } from './menus.ts';
+import type { ButtonSeed, MenuSeed } from './types.ts';
 
 const staff = ['admin', 'dev', 'teacher'] as const;
 

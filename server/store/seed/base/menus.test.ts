@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type MenuSeed, menus } from './menus.ts';
+import { menus } from './menus.ts';
+import type { MenuSeed } from './types.ts';
 
 /** Entries side by side of which an earlier one has the same place. */
 function ties(siblings: readonly MenuSeed[]): string[] {

@@ -1,5 +1,3 @@
-import type { Schema } from '#openapi/index.ts';
-import type { RoleCode } from '../seed-context.ts';
 import { accessMenus } from './menus-access.ts';
 import { siteMenus } from './menus-site.ts';
 import { dictMenus, formPageMenus, onlineMenus } from './menus-dicts.ts';
@@ -7,31 +5,7 @@ import { monitorMenus } from './menus-monitor.ts';
 import { reportMenus } from './menus-report.ts';
 import { studioMenus } from './menus-studio.ts';
 import { teachingMenus } from './menus-teaching.ts';
-
-export type ButtonSeed = {
-  name: string;
-  perms: string;
-  /** 1 shown, 2 usable only when granted. */
-  type: '1' | '2';
-  isRoute?: false;
-  roles: readonly RoleCode[];
-};
-
-export type MenuSeed = {
-  name: string;
-  url: string;
-  component: string;
-  icon?: string;
-  /** For entries of the first level. */
-  section?: Schema<'MenuSection'>;
-  sort: number;
-  hidden?: true;
-  /** A page beside the app, in a window of its own. */
-  ownWindow?: true;
-  roles: readonly RoleCode[];
-  children?: readonly MenuSeed[];
-  buttons?: readonly ButtonSeed[];
-};
+import type { ButtonSeed, MenuSeed } from './types.ts';
 
 const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
 const staff = ['admin', 'dev', 'teacher'] as const;

@@ -1,6 +1,7 @@
 import type { RoleCode, SeedContext } from '../seed-context.ts';
 import { frontMenu } from './front-menu.ts';
-import { type ButtonSeed, type MenuSeed, menus } from './menus.ts';
+import { menus } from './menus.ts';
+import type { ButtonSeed, MenuSeed } from './types.ts';
 import type { Seeded } from './seeded.ts';
 import type { RoleIds } from './write-base.ts';
 

@@ -3,7 +3,7 @@ import { pandaWalkCase } from '../scratch/projects/panda-walk.ts';
 import { polygons } from '../scratch/projects/polygons.ts';
 import { starHuntCase, starHuntStarter } from '../scratch/projects/star-hunt.ts';
 import { CLASS_ONE } from './departments.ts';
-import type { WorkSeed } from './works.ts';
+import type { WorkSeed } from './types.ts';
 
 const DAY = 24;
 

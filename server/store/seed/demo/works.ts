@@ -1,6 +1,5 @@
 import { birthdayCard } from '../scratch/projects/birthday-card.ts';
 import { catchApples } from '../scratch/projects/catch-apples.ts';
-import type { DemoProject } from '../scratch/projects/demo-project.ts';
 import { dodgeMeteors } from '../scratch/projects/dodge-meteors.ts';
 import { guessNumber } from '../scratch/projects/guess-number.ts';
 import { ocean } from '../scratch/projects/ocean.ts';
@@ -11,25 +10,7 @@ import { starHuntCase, starHuntStarter } from '../scratch/projects/star-hunt.ts'
 import { whackMole } from '../scratch/projects/whack-mole.ts';
 import { courseWorks } from './course-works.ts';
 import { CLASS_ONE, CLASS_TWO } from './departments.ts';
-
-export type WorkSeed = {
-  readonly name: string;
-  readonly project: DemoProject;
-  readonly author: string;
-  readonly depart: string;
-  /** 0 saved, 1 handed in, 2 graded, 3 on the home page, 4 featured. */
-  readonly status: -1 | 0 | 1 | 2 | 3 | 4;
-  /** Key of the unit it was handed in for; a free work when left out. */
-  readonly unit?: string;
-  /** How many pupils like it. */
-  readonly stars?: number;
-  readonly views?: number;
-  readonly grade?: { readonly score: number; readonly comment: string };
-  /** Hours before the seed. */
-  readonly age: number;
-  /** Hours before the seed that it was given back to be improved. */
-  readonly returned?: number;
-};
+import type { WorkSeed } from './types.ts';
 
 const DAY = 24;
 const one = { depart: CLASS_ONE };

@@ -1,4 +1,4 @@
-import type { MenuSeed } from '../base/menus.ts';
+import type { MenuSeed } from '../base/types.ts';
 import type { Seeded } from '../base/seeded.ts';
 import type { RoleIds } from '../base/write-base.ts';
 import { writeMenu } from '../base/write-menus.ts';

@@ -4,7 +4,8 @@ import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
 import type { UnitIds } from './course/write-courses.ts';
 import { homework } from './homework.ts';
 import { pupils } from './people.ts';
-import { type WorkSeed, works } from './works.ts';
+import { works } from './works.ts';
+import type { WorkSeed } from './types.ts';
 
 type School = { readonly departs: DepartIds; readonly users: UserIds; readonly units: UnitIds };
 

@@ -1,0 +1,27 @@
+import type { Schema } from '#openapi/index.ts';
+import type { RoleCode } from '../seed-context.ts';
+
+export type ButtonSeed = {
+  name: string;
+  perms: string;
+  /** 1 shown, 2 usable only when granted. */
+  type: '1' | '2';
+  isRoute?: false;
+  roles: readonly RoleCode[];
+};
+
+export type MenuSeed = {
+  name: string;
+  url: string;
+  component: string;
+  icon?: string;
+  /** For entries of the first level. */
+  section?: Schema<'MenuSection'>;
+  sort: number;
+  hidden?: true;
+  /** A page beside the app, in a window of its own. */
+  ownWindow?: true;
+  roles: readonly RoleCode[];
+  children?: readonly MenuSeed[];
+  buttons?: readonly ButtonSeed[];
+};

@@ -1,0 +1,20 @@
+import type { DemoProject } from '../scratch/projects/demo-project.ts';
+
+export type WorkSeed = {
+  readonly name: string;
+  readonly project: DemoProject;
+  readonly author: string;
+  readonly depart: string;
+  /** 0 saved, 1 handed in, 2 graded, 3 on the home page, 4 featured. */
+  readonly status: -1 | 0 | 1 | 2 | 3 | 4;
+  /** Key of the unit it was handed in for; a free work when left out. */
+  readonly unit?: string;
+  /** How many pupils like it. */
+  readonly stars?: number;
+  readonly views?: number;
+  readonly grade?: { readonly score: number; readonly comment: string };
+  /** Hours before the seed. */
+  readonly age: number;
+  /** Hours before the seed that it was given back to be improved. */
+  readonly returned?: number;
+};
