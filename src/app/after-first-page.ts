@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { App } from '#lib/app-context.tsx';
 import { idleTime } from '#lib/idle-time.ts';
-import { fetchKitAfter } from './ahead.ts';
+import { fetchKitAfter } from './fetch-kit.ts';
 import { keepForOffline } from './offline.ts';
 import { pagePathOf } from './page-path.ts';
 

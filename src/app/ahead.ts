@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Pages, SessionActor } from '#lib/app-context.tsx';
-import { idleTime } from '#lib/idle-time.ts';
 import type * as FirstReads from './first-reads.ts';
+import { fetchKitAfter } from './fetch-kit.ts';
 
 /** The shell and the first page behind the login are one file, whichever module is imported. */
 async function fetchShell(pages: () => Promise<Pages>): Promise<void> {
@@ -53,15 +53,4 @@ export function withFirstReads(ask: (reads: typeof FirstReads) => void): void {
 async function firstReads(): Promise<typeof FirstReads | undefined> {
   present ??= await import('./first-reads.ts').catch(() => undefined);
   return present;
-}
-
-/**
- * Fetches the common code of all lists after `something`, when the browser is idle, unless `isTimely` returns false by
- * then.
- */
-export async function fetchKitAfter(something: Promise<void>, isTimely = () => true): Promise<void> {
-  await something;
-  await idleTime();
-  // This is a prefetch: the first list imports it again and shows a failure.
-  if (isTimely()) await import('#resource/resource-page.tsx').catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { Pages } from '#lib/app-context.tsx';
-import type { MenuRegistry, RegistryOptions, RouteMatch } from '#lib/menu/menu-registry.ts';
+import type { MenuRegistry, RegistryOptions } from '#lib/menu/menu-registry.ts';
+import type { RouteMatch } from '#lib/menu/types.ts';
 import type { Schema } from '#openapi/index.ts';
 
 type Menu = readonly Schema<'MenuEntry'>[];

@@ -4,7 +4,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { inspectionMachine } from '#machines/inspection/inspection.machine.ts';
 import { createCoverage } from './coverage.ts';
 import { createLiveStore, followTabs } from './live-store.ts';
-import type { LiveNews, LiveStore, Running } from './live-store.ts';
+import type { LiveNews, LiveStore } from './live-store.ts';
 import type { LiveWorld } from './live-walk.ts';
 import { fileOfMachine, type MachineFile } from './machines.ts';
 import { activeStates } from './state-text.ts';
@@ -12,8 +12,7 @@ import type { WorkKeeper } from './work-keeper.ts';
 import { createBroughtLog } from './brought-log.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk, type WalkDesk } from './walk-desk.ts';
-
-type NewsListener = (news: LiveNews) => void;
+import type { NewsListener, WalkParts } from './walk-desk.ts';
 
 /** Creates everything that lives as long as the inspector's page. */
 export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
@@ -56,16 +55,6 @@ function noteSeen({ note }: Desk['coverage'], news: LiveNews, build: string): vo
   const edges = news.kind === 'moved' ? news.step.edges : [];
   if (file !== undefined) note(machine, 'live', activeStates(file.entry, stand.value), edges);
 }
-
-/** The dependencies of a test path run. */
-export type WalkParts = {
-  readonly coverage: ReturnType<typeof createCoverage>;
-  readonly book: ReturnType<typeof createWalkBook>;
-  readonly onNews: (listener: NewsListener) => () => void;
-  /** Returns the running actors with their pages. */
-  readonly actors: () => readonly Running[];
-  readonly world: LiveWorld;
-};
 
 export type Desk = WalkParts & {
   readonly live: LiveStore;

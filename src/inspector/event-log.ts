@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Shown } from '#lib/redact.ts';
-import type { LiveRecord } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 
 /** Limits for arbitrary files: a larger file is not a log. */
 export const logLimits = { bytes: 32 * 1024 * 1024, records: 20_000, depth: 12 } as const;

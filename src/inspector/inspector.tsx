@@ -9,7 +9,7 @@ import { useCoverage, useDesk, useInspection, useLive } from './desk.ts';
 import { KeptNote } from './kept-note.tsx';
 import { liveMarks, walkMarks } from './live-marks.ts';
 import { LivePanel } from './live-panel.tsx';
-import type { LiveActor } from './live-store.ts';
+import type { LiveActor } from './types.ts';
 import { fileOfMachine, machineFile } from './machines.ts';
 import { momentOf } from './moment.ts';
 import { MachineStage } from './machine-stage.tsx';

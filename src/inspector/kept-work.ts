@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { LiveRecord } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 
 /** The stored work of one build: results and coverage, in the format of a report. */
 export type KeptWork = { readonly build: string; readonly savedAt: number; readonly report: string };

@@ -1,6 +1,6 @@
 import { redact } from '#lib/redact.ts';
 import type { DiagramMarks } from './diagram-marks.ts';
-import type { LiveActor, LiveRecord } from './live-store.ts';
+import type { LiveActor, LiveRecord } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { activeStates } from './state-text.ts';
 import type { WalkDesk } from './walk-desk.ts';

@@ -2,7 +2,7 @@ import { fileOfMachine } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { LiveRecords } from './live-records.tsx';
 import { OutsidePanel } from './outside-panel.tsx';
-import type { LiveActor } from './live-store.ts';
+import type { LiveActor } from './types.ts';
 import type { Moment } from './moment.ts';
 import styles from './live.module.css';
 

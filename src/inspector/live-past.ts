@@ -1,4 +1,4 @@
-import type { LiveActor, LiveRecord, LiveTab } from './live-store.ts';
+import type { LiveActor, LiveRecord, LiveTab } from './types.ts';
 
 const most = 500;
 const unknownPage = '检查器上次打开时的页面';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LiveActor } from './live-store.ts';
+import type { LiveActor } from './types.ts';
 import { RecordLog } from './record-log.tsx';
 import { SequenceView } from './sequence-view.tsx';
 import { TabPanels } from './tab-panels.tsx';

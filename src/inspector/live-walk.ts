@@ -1,7 +1,8 @@
 import type { Origin } from '#machines/walk/walk.machine.ts';
 import { delayedState } from '#machines/xstate-inside.ts';
 import { judge, overdue, type Verdict } from './live-check.ts';
-import type { LiveActor, LiveNews, LiveTab } from './live-store.ts';
+import type { LiveNews } from './live-store.ts';
+import type { LiveActor, LiveTab } from './types.ts';
 import { stateText } from './state-text.ts';
 import type { ExpectedStep } from './walk-steps.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { redact, type Shown } from '#lib/redact.ts';
 import { createSandbox, walksOf } from '#lib/machine-walks.ts';
 import { createDesk } from './desk.ts';
-import type { LiveRecord } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 import { actorsIn, mostReplayed, pathOfRecords } from './log-replay.ts';
 import { machineFile, machineFiles } from './machines.ts';
 

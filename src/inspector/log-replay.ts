@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { createStepper } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { vocabularyOf } from '#machines/walk-codes.ts';
-import type { LiveRecord } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 import { wayTo } from './paths-from-here.ts';
 import { stateText } from './state-text.ts';
 

@@ -1,4 +1,5 @@
-import type { LiveActor, LiveRecord, LiveTab, LiveView } from './live-store.ts';
+import type { LiveView } from './live-store.ts';
+import type { LiveActor, LiveRecord, LiveTab } from './types.ts';
 
 export type Moment = {
   /** The pages with actors. */

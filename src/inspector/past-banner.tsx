@@ -1,5 +1,5 @@
 import { useDesk, useLive } from './desk.ts';
-import type { LiveRecord } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 import { fileOfMachine } from './machines.ts';
 import { eventWords } from './part-names.ts';
 import { clockText } from './clock-text.ts';

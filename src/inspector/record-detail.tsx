@@ -1,5 +1,5 @@
 import { contextDiff } from './context-diff.ts';
-import type { LiveRecord } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 import { besides } from './moment.ts';
 import styles from './live.module.css';
 

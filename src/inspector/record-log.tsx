@@ -3,7 +3,7 @@ import { useRowWindow } from '#lib/use-row-window.ts';
 import { useComposedText } from '#lib/composed-text.ts';
 import { clockText } from './clock-text.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
-import type { LiveActor, LiveRecord } from './live-store.ts';
+import type { LiveActor, LiveRecord } from './types.ts';
 import { fileOfMachine } from './machines.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { actorOf } from './moment.ts';

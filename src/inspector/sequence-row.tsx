@@ -1,5 +1,5 @@
 import { kindOf } from '#machines/xstate-inside.ts';
-import type { LiveRecord } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 import type { Lane, Message } from './sequence.ts';
 import { stateText } from './state-text.ts';
 import styles from './sequence.module.css';

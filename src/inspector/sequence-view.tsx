@@ -10,7 +10,7 @@ import {
 import { useEscape } from '#lib/use-escape.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { useDesk, useInspection, useLive } from './desk.ts';
-import type { LiveActor, LiveRecord } from './live-store.ts';
+import type { LiveActor, LiveRecord } from './types.ts';
 import { actorOf } from './moment.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { along, SequenceRow } from './sequence-row.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveActor, LiveRecord } from './live-store.ts';
+import type { LiveActor, LiveRecord } from './types.ts';
 import { sequenceOf } from './sequence.ts';
 
 const stand = { key: 'x:1', at: 0, value: 'closed', status: 'active', context: {} };

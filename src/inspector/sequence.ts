@@ -1,6 +1,6 @@
 import { eventName } from '#machines/machine-graph.ts';
 import { startType } from '#machines/xstate-inside.ts';
-import type { LiveActor, LiveRecord } from './live-store.ts';
+import type { LiveActor, LiveRecord } from './types.ts';
 import { fileOfMachine } from './machines.ts';
 
 export type Lane = {

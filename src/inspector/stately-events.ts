@@ -1,7 +1,8 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject, Snapshot } from 'xstate';
 import type { Shown } from '#lib/redact.ts';
-import type { LiveActor, LiveRecord, LiveView } from './live-store.ts';
+import type { LiveView } from './live-store.ts';
+import type { LiveActor, LiveRecord } from './types.ts';
 import { fileOfMachine } from './machines.ts';
 
 /** The version of @statelyai/inspect whose events these are. */

@@ -4,14 +4,27 @@ import type { Stand } from '#lib/inspector-protocol.ts';
 import { redact } from '#lib/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { walkMachine, type Origin, type StepDone } from '#machines/walk/walk.machine.ts';
-import type { WalkParts } from './desk.ts';
-import { createLiveWalk, type LiveWalk } from './live-walk.ts';
+import type { createCoverage } from './coverage.ts';
+import type { LiveNews, Running } from './live-store.ts';
+import { createLiveWalk, type LiveWalk, type LiveWorld } from './live-walk.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { stepText } from './step-text.ts';
 import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts';
-import { walkResult, type WalkEntry } from './walk-book.ts';
+import { walkResult, type createWalkBook, type WalkEntry } from './walk-book.ts';
 import { expectedSteps, uncheckedText, type ExpectedStep } from './walk-steps.ts';
+
+export type NewsListener = (news: LiveNews) => void;
+
+/** The dependencies of a test path run. */
+export type WalkParts = {
+  readonly coverage: ReturnType<typeof createCoverage>;
+  readonly book: ReturnType<typeof createWalkBook>;
+  readonly onNews: (listener: NewsListener) => () => void;
+  /** Returns the running actors with their pages. */
+  readonly actors: () => readonly Running[];
+  readonly world: LiveWorld;
+};
 
 /** Returns the scenarios of a machine, the shortest paths through all its transitions, and the refusals. */
 export function pathsOf(entry: CatalogueEntry): {

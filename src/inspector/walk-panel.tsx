@@ -4,7 +4,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { addressText, type Address } from './address.ts';
 import { shareOf } from './coverage.ts';
 import { useBook, useCoverage } from './desk.ts';
-import type { LiveActor } from './live-store.ts';
+import type { LiveActor } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
 import { SandboxBox } from './sandbox-box.tsx';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { WalkPath } from '#lib/machine-walks.ts';
 import { useBook } from './desk.ts';
 import { LogBox } from './log-box.tsx';
-import type { LiveActor } from './live-store.ts';
+import type { LiveActor } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { stepText } from './step-text.ts';

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
-import type { LiveRecord, LiveStore } from './live-store.ts';
+import type { LiveStore } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 import { createCoverage, noteAll } from './coverage.ts';
 import { readRecords } from './event-log.ts';
 import type { WorkStore } from './kept-work.ts';

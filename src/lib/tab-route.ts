@@ -1,4 +1,5 @@
-import type { RouteMatch, TabRoute } from './menu/menu-registry.ts';
+import type { TabRoute } from './menu/menu-registry.ts';
+import type { RouteMatch } from './menu/types.ts';
 
 /** Returns whether a route is shown in a tab. */
 export function isTabRoute(found: RouteMatch | undefined): found is TabRoute {

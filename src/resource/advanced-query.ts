@@ -1,5 +1,4 @@
 import type { AskedField } from '#domain/conditions/condition-rules.ts';
-import type { AnyResource } from './define-resource.ts';
 import type { AnyField, FieldKind } from './field-kinds.ts';
 
 /** The form field kind that represents a list field in conditions; the other kinds are not columns of their list. */
@@ -32,8 +31,13 @@ export const askable = (
     return isColumn && field?.filterBy === undefined && askedAs[field?.kind ?? 'image'] !== undefined;
   });
 
+type AskedOf = {
+  readonly advanced?: Names | undefined;
+  readonly fields: Readonly<Record<string, AnyField>>;
+};
+
 /** Returns the condition fields of this list. */
-export function askedFields({ advanced = [], fields }: AnyResource): readonly AskedField[] {
+export function askedFields({ advanced = [], fields }: AskedOf): readonly AskedField[] {
   return advanced.flatMap((key) => {
     const field = fields[key];
     const kind = askedAs[field?.kind ?? 'image'];

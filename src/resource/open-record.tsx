@@ -4,7 +4,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { AutoForm } from './auto-form.tsx';
 import type { AnyPage } from './define-resource.ts';
 import { DetailDrawer } from './detail-drawer.tsx';
-import type { ViewProps } from './resource-page.tsx';
+import type { ViewProps } from './types.ts';
 
 /** The open record: in the detail, or in the form. */
 export function OpenRecord<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {

@@ -11,7 +11,7 @@ import { DataTable } from './data-table.tsx';
 import { columnMoves } from '#domain/lists/column-drag.ts';
 import type { AnyPage, ResourceSort } from './define-resource.ts';
 import { isChosen, quickFields } from './quick-edit.ts';
-import type { ViewProps } from './resource-page.tsx';
+import type { ViewProps } from './types.ts';
 import type { RowAction, RowActionList } from './row-action.ts';
 import type { RecordAction } from './use-record-desk.ts';
 import { tooDeepOf } from './use-resource-list.ts';

@@ -1,14 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Card } from '@radix-ui/themes';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useIsBasic } from '#lib/preferences.ts';
 import { useEscape } from '#lib/use-escape.ts';
 import { useListView } from '#lib/use-list-view.ts';
 import { AdvancedChips } from '#domain/lists/advanced-chips.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { Hint } from '#ui/hint.tsx';
-import type { SelectOption } from '#ui/select-field.tsx';
-import type { ImportReport } from '#domain/lists/import-parts.ts';
 import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import type { AnyPage, Resource } from './define-resource.ts';
 import { askedFields } from './advanced-query.ts';
@@ -22,41 +20,10 @@ import { shownColumns } from './list-tools.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { Question } from './question.tsx';
 import { ResourceBody } from './resource-body.tsx';
-import type { RowActionList } from './row-action.ts';
-import { useRecordDesk, type RecordAction, type RecordDesk } from './use-record-desk.ts';
-import type { RowTree } from './use-tree-list.ts';
-import { useResourceList, type ResourceList } from './use-resource-list.ts';
+import { useRecordDesk, type RecordAction } from './use-record-desk.ts';
+import { useResourceList } from './use-resource-list.ts';
 import styles from './resource.module.css';
-
-type Slots<Row extends AnyPage['records'][number]> = {
-  /** Custom cells, by wire name. */
-  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** The page's own actions between 详情 and 删除. */
-  readonly rowActions?: (row: Row, desk: RecordDesk<Row>) => RowActionList;
-  /** Returns whether a row may be edited or removed; always by default. */
-  readonly allows?: (row: Row, what: 'update' | 'remove') => boolean;
-  /** Buttons of the page after 新增. */
-  readonly renderToolbar?: (desk: RecordDesk<Row>) => ReactNode;
-  /** Rows are selected for another purpose, such as a dialog that adds them somewhere. */
-  readonly isChoosing?: boolean;
-  /** Entries of 批量操作 before 删除. */
-  readonly batch?: readonly RecordAction[];
-  /** Replaces the declared form: a `RecordForm`, or a drawer that saves by itself. */
-  readonly renderForm?: (desk: RecordDesk<Row>) => ReactNode;
-  /** Replaces the declared detail. */
-  readonly renderDetail?: (row: Row, desk: RecordDesk<Row>) => ReactNode;
-  /** Content next to the report of a completed import. */
-  readonly renderImported?: (report: ImportReport) => ReactNode;
-  /** Options of the fields of kind `select`, by wire name. */
-  readonly options?: Readonly<Record<string, readonly SelectOption[]>>;
-  /** Drawers and dialogs of the page. */
-  readonly children?: ReactNode;
-};
-
-type ResourcePageProps<Page extends AnyPage, Key extends QueryKey> = Slots<Page['records'][number]> & {
-  readonly resource: Resource<Page, Key>;
-  readonly page: ListPlace;
-};
+import type { ResourcePageProps, ViewProps } from './types.ts';
 
 /** A list page from a declaration (level 0), extended by its slots (level 1). */
 export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
@@ -67,26 +34,6 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
   const desk = useRecordDesk<Page['records'][number]>({ resource, list, name: innerName(page) });
   return <ResourceView {...props} list={list} desk={desk} />;
 }
-
-export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePageProps<Page, Key> & {
-  readonly list: Omit<ResourceList<Page>, 'query' | 'ending'> & {
-    readonly ending?: string | undefined;
-    readonly query: {
-      readonly data: Page | undefined;
-      readonly isError: boolean;
-      readonly error: Error | null;
-      readonly isPlaceholderData: boolean;
-      readonly refetch: () => Promise<unknown>;
-    };
-  };
-  readonly desk: RecordDesk<Page['records'][number]>;
-  /** The nested rows of `useTreeList`. */
-  readonly tree?: RowTree<Page['records'][number]> | undefined;
-  /** Replaces the child rows below an expanded row of `tree`. */
-  readonly renderBelow?: ((row: Page['records'][number]) => ReactNode) | undefined;
-  /** The row to highlight, if the page saves by itself. */
-  readonly savedId?: string | undefined;
-};
 
 /** The same with a list and a record controller that the page owns (level 2). */
 export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {

@@ -1,4 +1,5 @@
-import { ChoiceBox, type ChoiceBoxProps } from './choice/choice-box.tsx';
+import { ChoiceBox } from './choice/choice-box.tsx';
+import type { ChoiceBoxProps } from './choice/option.ts';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 

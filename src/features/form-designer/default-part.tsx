@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { textOrNone, type FormField } from './definition-parts.ts';
 import { useFormPages } from './form-pages.ts';
-import type { PartProps } from './property-panel.tsx';
+import type { PartProps } from './types.ts';
 
 const own = 'own';
 const label = '默认值';

@@ -1,16 +1,16 @@
 import { usualColumns } from '#openapi/form-layout.ts';
 import { OptionsEditor } from '#domain/forms/options-editor.tsx';
-import type { Patch } from '#lib/patched.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { textOrNone, type FieldKind, type FormField } from './definition-parts.ts';
+import { textOrNone, type FieldKind } from './definition-parts.ts';
 import { useDesigner, useDesignerState, usePart } from './designer-context.ts';
-import { fieldMistakes, type FieldMistakes } from './field-checks.ts';
+import { fieldMistakes } from './field-checks.ts';
 import { fieldKinds, kindGroups } from './field-kinds.ts';
 import { NumberPart } from './number-part.tsx';
 import { TextParts } from './text-parts.tsx';
 import styles from './form-designer.module.css';
+import type { PropertiesProps, PartProps } from './types.ts';
 
 /** The properties of the selected field, as far as its kind has them. */
 export function PropertyPanel() {
@@ -26,8 +26,6 @@ export function PropertyPanel() {
     </section>
   );
 }
-
-type PropertiesProps = { readonly field: FormField; readonly mistakes: FieldMistakes };
 
 function Properties({ field, mistakes }: PropertiesProps) {
   const actor = useDesigner();
@@ -86,11 +84,6 @@ const kindChoices = kindGroups.flatMap(({ kinds }) =>
   kinds.map((kind) => ({ value: kind, text: fieldKinds[kind].name })),
 );
 const isKind = (name: string): name is FieldKind => Object.hasOwn(fieldKinds, name);
-
-export type PartProps = PropertiesProps & {
-  /** `place` identifies the input: further changes there are the same 撤销 step; empty for a separate step. */
-  readonly change: (patch: Patch<FormField>, place?: string) => void;
-};
 
 const flags = [
   ['required', '必填'],

@@ -14,7 +14,7 @@ import { ExpressionField } from './expression-field.tsx';
 import { fieldKinds } from './field-kinds.ts';
 import { textPlace } from './text-place.ts';
 import { useExpressionErrors } from './use-expression-errors.ts';
-import type { PartProps } from './property-panel.tsx';
+import type { PartProps } from './types.ts';
 
 type Choice = readonly [
   name: 'checkRule' | 'dict' | 'category' | 'form' | 'fillRule',

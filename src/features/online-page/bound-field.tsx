@@ -4,25 +4,14 @@ import { RegionField } from '#domain/forms/region-field.tsx';
 import { DepartChoice, PeopleChoice } from '#domain/people/people-choice.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { DateField, DateTimeField } from '#ui/date-field.tsx';
-import { Field, type FieldProps } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
-import type { FieldKind, FormField, FormValue } from '#domain/forms/field-values.ts';
+import type { FieldKind, FormField } from '#domain/forms/field-values.ts';
 import { listOf } from '#openapi/row-words.ts';
 import { starsOf } from '#openapi/stars.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { TextControl } from './text-control.tsx';
-
-export type BoundProps = {
-  readonly code: string;
-  readonly field: FormField;
-  readonly names: ReadonlyMap<string, string>;
-  /** The options that rules leave; undefined for all. */
-  readonly offered?: readonly string[] | undefined;
-  readonly value: FormValue;
-  readonly onChange: (value: FormValue) => void;
-  readonly onBlur: () => void;
-  readonly common: FieldProps & { readonly label: string };
-};
+import type { BoundProps } from './types.ts';
 
 type Typed = BoundProps & { readonly text: string; readonly list: readonly string[] };
 type Draw = (typed: Typed) => ReactNode;

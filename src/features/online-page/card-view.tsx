@@ -18,9 +18,8 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Board } from './board-of-field.tsx';
 import { CalendarView, monthCondition } from './calendar-view.tsx';
 import { GalleryView } from './gallery-view.tsx';
-import { openings } from './online-list-view.tsx';
 import { onlineResource } from './online-resource.ts';
-import type { OnlineList, OnlineParts } from './use-online-list.ts';
+import type { OnlineDesk, OnlineList, OnlineParts } from './use-online-list.ts';
 import { fieldById } from './view-fields.ts';
 import { allOf, conditionsOf, wireText } from './query-text.ts';
 import styles from './online-page.module.css';
@@ -29,6 +28,11 @@ type CardViewProps = OnlineParts & {
   readonly online: OnlineList;
   readonly tools: ReactNode;
   readonly view: 'calendar' | 'board' | 'gallery';
+  /** The form and the detail of a row. */
+  readonly openings: {
+    readonly renderForm: (desk: OnlineDesk) => ReactNode;
+    readonly renderDetail: (row: OnlineRow, desk: OnlineDesk) => ReactNode;
+  };
 };
 
 const noRows: readonly OnlineRow[] = [];
@@ -96,13 +100,7 @@ export function CardView(props: CardViewProps) {
             />
           </>
         )}
-        <OpenRecord
-          resource={resource}
-          page={page}
-          list={list}
-          desk={desk}
-          {...openings(columns, { mainId })}
-        />
+        <OpenRecord resource={resource} page={page} list={list} desk={desk} {...props.openings} />
         <Question desk={desk} />
       </section>
     </Card>

@@ -13,7 +13,7 @@ import { isFilledIn, type FormField, type FormValues, type OnlineField } from '#
 import { answeredWords, listOf } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
-import type { Ruling } from './ruling.ts';
+import type { Ruling } from './types.ts';
 import { withValues } from './sub-lines.ts';
 import styles from './online-page.module.css';
 

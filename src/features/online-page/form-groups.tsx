@@ -12,7 +12,7 @@ import {
   type OnlineField,
 } from '#domain/forms/field-values.ts';
 import { OnlineFormField } from './form-field.tsx';
-import type { Ruling } from './ruling.ts';
+import type { Ruling } from './types.ts';
 import styles from './online-page.module.css';
 
 type GroupsProps = {

@@ -5,7 +5,7 @@ import type { OnlineRow } from '#api/online-rows.ts';
 import { wireNow } from '#lib/wire-now.ts';
 import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { createLiveRow, type RowStart } from './live-row.ts';
-import type { LiveRow } from './ruling.ts';
+import type { LiveRow } from './types.ts';
 
 /** Loaded for forms that have rules, formulas or buttons with a condition; the server uses the same `expressions/`. */
 export type FormRules = {

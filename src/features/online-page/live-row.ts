@@ -4,7 +4,7 @@ import type { OnlineRow } from '#api/online-rows.ts';
 import { startValues, type FormValues, type OnlineField } from '#domain/forms/field-values.ts';
 import { listOf } from '#openapi/row-words.ts';
 import { openedRow, rowJudge, typedFields, type Judge, type RuledForm, type Typed } from './row-judge.ts';
-import type { LiveRow, Ruling } from './ruling.ts';
+import type { LiveRow, Ruling } from './types.ts';
 
 export type RowStart = {
   /** The server's version; undefined for a new one. */

@@ -2,19 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { onlineRowsKey, onlineTreeQuery, type OnlineRow } from '#api/online-rows.ts';
 import { useReopen } from '#domain/drafts/use-reopen.ts';
+import { useInnerPage } from '#resource/inner-page.ts';
 import type { RowAction } from '#resource/row-action.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
 import { useRecordDesk } from '#resource/use-record-desk.ts';
 import { useTreeList, type RowTree } from '#resource/use-tree-list.ts';
+import { Tabs } from '#ui/tabs.tsx';
 import { CardView } from './card-view.tsx';
 import type { OnlineColumns } from '#domain/forms/field-values.ts';
+import { LoadedForm } from './loaded-form.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OnlineTools } from './list-tools.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import { OnlineDetail } from './online-detail.tsx';
 import { OnlineForm } from './online-form.tsx';
 import { onlineResource } from './online-resource.ts';
-import { SubTables } from './sub-tables.tsx';
 import { useParentDrag } from './use-parent-drag.ts';
 import {
   useFormButtons,
@@ -23,6 +25,7 @@ import {
   type OnlineDesk,
   type OnlineParts,
 } from './use-online-list.ts';
+import styles from './online-page.module.css';
 
 type OnlineListViewProps = OnlineParts & {
   /** Erp: the row whose sub tables are below the list. */
@@ -38,7 +41,9 @@ export function OnlineListView(props: OnlineListViewProps) {
   const inner = useInnerRows(columns, list.rowAt);
   const tools = <OnlineTools {...props} online={online} />;
   if (view === 'tree') return <TreeView {...props} tools={tools} />;
-  if (view !== 'grid') return <CardView {...props} online={online} tools={tools} view={view} />;
+  const opened = openings(columns, { mainId: props.mainId });
+  if (view !== 'grid')
+    return <CardView {...props} online={online} tools={tools} view={view} openings={opened} />;
   return (
     <ResourceView
       resource={resource}
@@ -49,7 +54,7 @@ export function OnlineListView(props: OnlineListViewProps) {
       cells={cellsOf(columns)}
       rowActions={(row) => [...chooseAction(row, onChoose), ...buttons(row)]}
       renderToolbar={() => tools}
-      {...openings(columns, { mainId: props.mainId })}
+      {...opened}
     />
   );
 }
@@ -88,7 +93,7 @@ function cellsOf({ fields }: OnlineColumns): Readonly<Record<string, (row: Onlin
 type Above = { readonly mainId?: string | undefined; readonly parentId?: string | undefined };
 
 /** Returns the components that open over a list: the form and the detail of a row. */
-export function openings(columns: OnlineColumns, above: Above) {
+function openings(columns: OnlineColumns, above: Above) {
   return {
     renderForm: (desk: OnlineDesk) => <OnlineForm desk={desk} columns={columns} {...above} />,
     renderDetail: (row: OnlineRow, desk: OnlineDesk) => (
@@ -168,4 +173,37 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
       )}
     </ResourceView>
   );
+}
+
+type SubTablesProps = { readonly columns: OnlineColumns; readonly row: OnlineRow };
+
+/**
+ * The rows of the sub tables of one row, each table behind its tab; the row's form contains them too, saved together.
+ */
+export function SubTables({ columns: { subs }, row }: SubTablesProps) {
+  const [tab, setTab] = useState(subs[0]?.form ?? '');
+  if (subs.length === 0) return null;
+  return (
+    <div className={styles['subs']}>
+      <Tabs
+        label="子表"
+        value={tab}
+        onChange={setTab}
+        tabs={subs.map(({ form, title }) => ({
+          value: form,
+          title,
+          content: (
+            <LoadedForm code={form} missing={<p>没有查看“{title}”的权限</p>}>
+              {(loaded) => <SubList key={row.id} {...loaded} mainId={row.id} />}
+            </LoadedForm>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+function SubList(props: Omit<OnlineParts, 'place'>): ReactNode {
+  const place = useInnerPage(`/online/sub/${props.columns.code}`);
+  return <OnlineListView {...props} place={place} />;
 }

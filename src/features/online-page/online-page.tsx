@@ -8,8 +8,7 @@ import { valueWords } from '#openapi/row-words.ts';
 import { Hint } from '#ui/hint.tsx';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
 import { useOneEach } from './one-each.ts';
-import { OnlineListView } from './online-list-view.tsx';
-import { SubTables } from './sub-tables.tsx';
+import { OnlineListView, SubTables } from './online-list-view.tsx';
 import type { OnlineParts } from './use-online-list.ts';
 import styles from './online-page.module.css';
 

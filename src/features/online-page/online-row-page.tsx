@@ -15,7 +15,7 @@ import { OnlineForm } from './online-form.tsx';
 import { codeOf } from './online-page.tsx';
 import { onlineResource } from './online-resource.ts';
 import { rowItems, shownFields } from './row-items.tsx';
-import { SubTables } from './sub-tables.tsx';
+import { SubTables } from './online-list-view.tsx';
 import styles from './online-page.module.css';
 
 type OnlineRowPageProps = { readonly page: PageProps; readonly missing: ReactNode };

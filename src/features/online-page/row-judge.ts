@@ -10,7 +10,7 @@ import {
   type FormValues,
   type OnlineField,
 } from '#domain/forms/field-values.ts';
-import type { Ruling } from './ruling.ts';
+import type { Ruling } from './types.ts';
 
 export type RuledForm = {
   readonly form: PreparedForm;

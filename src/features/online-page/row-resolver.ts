@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { valueProblem, wireValue, type FormValues, type OnlineField } from '#domain/forms/field-values.ts';
-import type { LiveRow } from './ruling.ts';
+import type { LiveRow } from './types.ts';
 
 /** The form key of rule refusals. No field has such a key. */
 const ruleErrors = 'rules_';

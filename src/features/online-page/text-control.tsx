@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { isNumeric, type FieldKind, type FormField } from '#domain/forms/field-values.ts';
-import type { BoundProps } from './bound-field.tsx';
+import type { BoundProps } from './types.ts';
 import { MarkdownField } from './markdown-field.tsx';
 
 /** The input attributes of a kind, if they differ from plain text. */

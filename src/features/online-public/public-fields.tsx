@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { FieldState } from '#expressions/rules.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -11,22 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { PublicInput, type PublicField } from './public-input.tsx';
 import { useSending } from './use-sending.ts';
 import styles from './public-form.module.css';
-
-type CaptchaInput = {
-  readonly name: string;
-  readonly checkKey: string;
-  readonly value: string;
-  readonly onChange: (event: { target: { value: string } }) => void;
-  readonly onRefresh: () => void;
-};
-
-/** The captcha that is required after many answers. */
-export type CaptchaPart = {
-  readonly answer: { readonly captcha?: string; readonly checkKey?: string };
-  readonly renew: () => void;
-  readonly field: CaptchaInput;
-  readonly Field: ComponentType<CaptchaInput & { readonly error: string | undefined }>;
-};
+import type { CaptchaPart } from './types.ts';
 
 type PublicFieldsProps = {
   readonly token: string;

@@ -7,7 +7,7 @@ import type { PublicFilling } from '#domain/forms/public-filling.ts';
 import { unfinishedText, type SendFile } from '#lib/upload-rules.ts';
 import { formKeyOf, renewFormKey } from '#resource/form-key.ts';
 import { messageOf } from '#machines/message-of.ts';
-import type { CaptchaPart } from './public-fields.tsx';
+import type { CaptchaPart } from './types.ts';
 
 /** The problem and its place: at the captcha, or above the button; for files with the number of attempts. */
 type Problem = { readonly at: 'captcha' | 'form'; readonly text: string; readonly tries?: number };

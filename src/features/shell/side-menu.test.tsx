@@ -15,7 +15,8 @@ import type { MenuEntry } from '#lib/menu/menu-node.ts';
 import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
 import { testApp } from '#lib/testing/test-app.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
-import { menus, type MenuSeed } from '#server/store/seed/base/menus.ts';
+import { menus } from '#server/store/seed/base/menus.ts';
+import type { MenuSeed } from '#server/store/seed/base/types.ts';
 import { FoldedMenu } from './folded-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { helpPath } from './help-path.ts';
 import { learnPath, matchPattern } from './menu-path.ts';
-import type { RouteMatch } from './menu-registry.ts';
+import type { RouteMatch } from './types.ts';
 import { startPath } from './start-path.ts';
 
 type FixedPage = { readonly path: string; readonly component: string; readonly title: string };

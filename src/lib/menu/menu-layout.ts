@@ -1,4 +1,4 @@
-import type { MenuRoute } from './menu-registry.ts';
+import type { MenuRoute } from './types.ts';
 
 /**
  * Returns the nearest group around a page that has the layout PageView: a heading with the group's name and links to

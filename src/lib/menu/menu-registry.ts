@@ -1,4 +1,3 @@
-import type { Schema } from '#openapi/index.ts';
 import { findFixedRoute } from './fixed-routes.ts';
 import { flattenNodes, readMenu } from './menu-node.ts';
 import { bySpecificity, canonicalPath, hasParams, matchPattern } from './menu-path.ts';
@@ -6,25 +5,14 @@ import { readOwnTarget, readTarget } from './menu-target.ts';
 import { pathDefect } from './menu-defects.ts';
 import { buildSideMenu, defectOf } from './side-menu.ts';
 import type { MenuEntry, MenuNode } from './menu-node.ts';
-import type { RouteTarget, TargetOptions } from './menu-target.ts';
+import type { TargetOptions } from './menu-target.ts';
+import type { RouteTarget } from './types.ts';
 import type { SideMenuItem } from './side-menu.ts';
+import type { MenuRoute, RouteMatch } from './types.ts';
 
 export const homePath = '/dashboard/index';
 /** The target of `/` with a session and a built menu (docs/behaviour.md#routes). */
 export const accountPath = '/account/center';
-
-export type MenuRoute = RouteTarget & {
-  /** Canonical; a pattern such as `/online/df/:table/:id` if the entry has parameters. */
-  path: string;
-  title: string;
-  entry: MenuEntry;
-  /** The ancestors of the entry, outermost first. */
-  chain: readonly { path: string; title: string; entry: MenuEntry }[];
-  keepAlive: boolean;
-  permissionList: readonly Schema<'PermissionEntry'>[];
-};
-
-export type RouteMatch = MenuRoute & { params: Readonly<Record<string, string>> };
 
 /** The routes shown in a tab: all others redirect or leave the site. */
 export type TabRoute = Exclude<RouteMatch, { kind: 'redirect' | 'external' }>;

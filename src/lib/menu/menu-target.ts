@@ -4,13 +4,7 @@ import { readMenuUrl } from './menu-url.ts';
 import { isSitePath } from './safe-redirect.ts';
 import type { MenuNode } from './menu-node.ts';
 import type { LateUrl, UrlSettings } from './menu-url.ts';
-
-/** The target of a menu path. `url` is undefined if the menu's address is unusable. */
-export type RouteTarget =
-  | { kind: 'page' | 'layout' | 'missing'; component: string }
-  | { kind: 'redirect'; redirectTo: string }
-  | { kind: 'iframe'; url: LateUrl | undefined }
-  | { kind: 'external'; url: LateUrl | undefined };
+import type { RouteTarget } from './types.ts';
 
 export type TargetOptions = UrlSettings & { hasComponent: (name: string) => boolean };
 

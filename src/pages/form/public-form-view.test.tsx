@@ -8,7 +8,7 @@ import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { PublicJudge } from '#features/online-page/public-judge.tsx';
 import { PublicForm } from '#features/online-public/public-form.tsx';
-import type { CaptchaPart } from '#features/online-public/public-fields.tsx';
+import type { CaptchaPart } from '#features/online-public/types.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();

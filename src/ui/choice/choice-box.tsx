@@ -1,26 +1,6 @@
-import { useEffect, useState, type RefCallback } from 'react';
-import type { ChoiceEvent, ChoiceHandle, SelectOption } from './option.ts';
+import { useEffect, useState } from 'react';
 import type { SearchChoice } from './search-choice.tsx';
-
-export type ChoiceBoxProps = {
-  readonly id: string;
-  /** The id of the label; `${id}-label` by default. */
-  readonly labelId?: string;
-  readonly name?: string | undefined;
-  readonly options: readonly SelectOption[];
-  /** The text of the empty option; if omitted, there is none. */
-  readonly placeholder?: string | undefined;
-  readonly value?: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: RefCallback<ChoiceHandle> | undefined;
-  readonly onChange?: ((event: ChoiceEvent) => unknown) | undefined;
-  readonly onBlur?: ((event: ChoiceEvent) => unknown) | undefined;
-  readonly 'aria-required'?: boolean | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-};
+import type { ChoiceBoxProps } from './option.ts';
 
 /** The maximum length of a native list; longer lists are searchable (decision 062). */
 const mostInList = 10;

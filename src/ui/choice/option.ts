@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 export type SelectOption = { readonly value: string; readonly text: string; readonly disabled?: boolean };
 
 /** Returns the options, followed by stored values that are no longer, or not yet, among them. */
@@ -21,4 +22,24 @@ export type ChoiceHandle = {
   get value(): string;
   set value(next: string | null | undefined);
   readonly focus: () => void;
+};
+
+export type ChoiceBoxProps = {
+  readonly id: string;
+  /** The id of the label; `${id}-label` by default. */
+  readonly labelId?: string;
+  readonly name?: string | undefined;
+  readonly options: readonly SelectOption[];
+  /** The text of the empty option; if omitted, there is none. */
+  readonly placeholder?: string | undefined;
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: RefCallback<ChoiceHandle> | undefined;
+  readonly onChange?: ((event: ChoiceEvent) => unknown) | undefined;
+  readonly onBlur?: ((event: ChoiceEvent) => unknown) | undefined;
+  readonly 'aria-required'?: boolean | undefined;
+  readonly 'aria-invalid'?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
 };

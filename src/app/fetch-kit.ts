@@ -1,0 +1,12 @@
+import { idleTime } from '#lib/idle-time.ts';
+
+/**
+ * Fetches the common code of all lists after `something`, when the browser is idle, unless `isTimely` returns false by
+ * then.
+ */
+export async function fetchKitAfter(something: Promise<void>, isTimely = () => true): Promise<void> {
+  await something;
+  await idleTime();
+  // This is a prefetch: the first list imports it again and shows a failure.
+  if (isTimely()) await import('#resource/resource-page.tsx').catch(() => undefined);
+}
