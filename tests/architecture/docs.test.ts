@@ -100,7 +100,7 @@ describe('documentation pages', () => {
         /npm (?:start|run [\w:-]+)|(?<![\w/])[A-Z][A-Z0-9]*_[A-Z_0-9]+\b/g,
       ),
     ]);
-    expect(named.length).toBeGreaterThan(30);
+    expect(named).not.toEqual([]);
     expect(named.map(([one]) => one).filter((one) => !known.has(one))).toEqual([]);
   });
 

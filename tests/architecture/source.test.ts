@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#machines/catalogue.ts';
 import { sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
 
 const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools');
@@ -56,23 +55,6 @@ describe('source files', () => {
 
   it('no class name matches the prefix allowed in user texts', () => {
     expect(sheetsWith('.own-')).toEqual([]);
-  });
-
-  it('no style sheet composes another one, because the rules would be duplicated', () => {
-    expect(sheetsWith('composes:')).toEqual([]);
-  });
-
-  it('every machine of the catalogue has a folder with machine and test', () => {
-    const folders = [
-      ...new Set(
-        sourceFiles('machines').flatMap((file) => /^machines\/([^/]+)\//.exec(file.name)?.[1] ?? []),
-      ),
-    ].sort();
-    expect(catalogue.map((entry) => entry.id).sort()).toEqual(folders);
-    const missing = folders
-      .flatMap((name) => [`${name}.machine.ts`, `${name}.test.ts`].map((file) => `machines/${name}/${file}`))
-      .filter((file) => !existsSync(file));
-    expect(missing).toEqual([]);
   });
 
   it('every invoked promise handles done and error', () => {
