@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import {
-  importsOf,
-  isTest,
-  resolveImport,
-  sourceFiles,
-  type SourceFile,
-} from '#tests/support/source-files.ts';
+import { cyclesOf } from '#tests/support/import-cycles.ts';
+import { importsOf, isTest, resolveImport, sourceFiles } from '#tests/support/source-files.ts';
 
 const belowDomain: readonly string[] = ['openapi', 'machines', 'expressions', 'src/lib', 'src/ui', 'src/api'];
 
-// The areas that each area may import, in addition to itself and packages.
-const matrix: Readonly<Record<string, readonly string[]>> = {
+/**
+ * The parts of the repository, and the parts that each may import in addition to itself and packages. A name ending in
+ * a slash includes everything below it. A file with a row of its own has only that row, any other file the row of the
+ * longest name that contains it. Tests may also import `tests` and the server.
+ */
+const allowed: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   machines: ['openapi'],
   // The rules of online forms: the same code runs in a browser and on the server.
   expressions: ['openapi'],
-  server: ['openapi', 'machines', 'expressions'],
+
   'src/lib': ['openapi', 'machines'],
   'src/ui': ['openapi', 'machines', 'src/lib'],
   'src/api': ['openapi', 'machines', 'src/lib'],
@@ -36,99 +35,290 @@ const matrix: Readonly<Record<string, readonly string[]>> = {
   // A separate page; no other part of the product imports it.
   'src/inspector': belowDomain,
   src: ['src/app', 'src/ui', 'src/lib'],
-  tools: ['openapi', 'machines', 'expressions', 'server', 'src/lib', 'src/inspector', 'tests'],
-  tests: ['openapi', 'machines', 'expressions', 'server', 'src/lib', 'src/api', 'src/app', 'src/ui', 'tools'],
-  bench: ['openapi', 'expressions', 'server', 'tests', 'tools', 'machines'],
+
+  server: ['openapi', 'machines', 'expressions', 'server/'],
+  'server/modules': ['openapi', 'machines', 'expressions', 'server/'],
+  'server/store': ['openapi', 'machines', 'expressions', 'server/files'],
+  'server/files': ['openapi', 'machines', 'expressions'],
+  'server/scratch': ['openapi', 'machines', 'expressions'],
+  'server/http': ['openapi', 'machines', 'expressions', 'server/store', 'server/files'],
+  // The row rules of online forms, which are pure.
+  'server/parsing': [
+    'openapi',
+    'machines',
+    'expressions',
+    'server/http',
+    'server/files',
+    'server/scratch',
+    'server/online',
+  ],
+  'server/postgres': [],
+  'server/identity': ['openapi'],
+  // Runs before the application that answers.
+  'server/tls': ['openapi', 'server/http', 'server/lan-addresses.ts'],
+  'server/monitor': ['openapi', 'server/http', 'server/live', 'server/store'],
+  'server/tracing': ['openapi', 'server/http', 'server/monitor'],
+  'server/backup': [
+    'openapi',
+    'server/http',
+    'server/store',
+    'server/online',
+    'server/files',
+    'server/live',
+    'server/postgres',
+    'server/config.ts',
+    'server/start-failure.ts',
+  ],
+  'server/moving-in': [
+    'openapi',
+    'machines',
+    'server/http',
+    'server/store',
+    'server/files',
+    'server/postgres',
+    'server/parsing',
+    'server/backup',
+    'server/shared',
+    'server/config.ts',
+    'server/command-refused.ts',
+    'server/log-options.ts',
+  ],
+  'server/live': ['openapi', 'machines', 'server/http', 'server/store'],
+  // The bus knows no kind of message.
+  'server/live/bus.ts': ['server/live/numbers.ts'],
+  'server/live/numbers.ts': [],
+  // Runs before there is a school.
+  'server/set-up': [
+    'openapi',
+    'machines',
+    'server/http',
+    'server/shared',
+    'server/closers.ts',
+    'server/config.ts',
+    'server/folder-of-backups.ts',
+    'server/lan-addresses.ts',
+    'server/listen.ts',
+  ],
+  // Composes several schools, as server/product.ts composes one.
+  'server/schools': [
+    'openapi',
+    'server/http',
+    'server/store',
+    'server/files',
+    'server/live',
+    'server/monitor',
+    'server/backup',
+    'server/modules/quartz-job/',
+    'server/closers.ts',
+    'server/command-refused.ts',
+    'server/config.ts',
+    'server/draining.ts',
+    'server/listen.ts',
+    'server/log-options.ts',
+    'server/open-school.ts',
+    'server/seed-once.ts',
+    'server/print-accounts.ts',
+    'server/process-parts.ts',
+    'server/product.ts',
+  ],
+  'server/shared': [
+    'openapi',
+    'machines',
+    'expressions',
+    'server/http',
+    'server/store',
+    'server/files',
+    'server/parsing',
+    'server/live',
+  ],
+  'server/online': [
+    'openapi',
+    'machines',
+    'expressions',
+    'server/http',
+    'server/store',
+    'server/files',
+    'server/live',
+    'server/shared',
+  ],
+  'server/cloud': [
+    'openapi',
+    'machines',
+    'server/http',
+    'server/store',
+    'server/scratch',
+    'server/live',
+    'server/shared',
+    'server/deps.ts',
+  ],
+
+  tools: ['openapi', 'machines', 'expressions', 'server/', 'src/lib', 'src/inspector', 'tests'],
+  tests: [
+    'openapi',
+    'machines',
+    'expressions',
+    'server/',
+    'src/lib',
+    'src/api',
+    'src/app',
+    'src/ui',
+    'tools',
+  ],
+  bench: ['openapi', 'expressions', 'server/', 'tests', 'tools', 'machines'],
 };
 
-// Machines import wire types and XState only.
-const machinePackages = new Set(['xstate']);
+/** Folders below these do not import each other: pages compose features, and `server/shared` serves the modules. */
+const separate = /^(?:src\/features|server\/modules)\/[^/]+\//;
 
-function areaOf(name: string): string {
-  if (name.startsWith('src/domain/frames/')) return 'src/domain/frames';
-  const inSource = /^src\/([^/]+)\//.exec(name);
-  return inSource === null ? (name.split('/')[0] ?? name) : `src/${inSource[1] ?? ''}`;
+/** The packages that pure code may import. */
+const pure: Readonly<Record<string, readonly string[]>> = {
+  machines: ['xstate'],
+  // Expressions get the row, the user and the time as arguments and use no clock, network or page.
+  expressions: ['@marcbachmann/cel-js'],
+};
+
+/** The only files or folders that import these packages. */
+const doors: Readonly<Record<string, readonly string[]>> = {
+  'openapi-fetch': ['src/api/client.ts'],
+  pg: ['server/store/', 'server/postgres/', 'server/product.ts', 'server/services.ts'],
+  kysely: ['server/store/', 'server/http/list-query.ts', '.store.ts'],
+  '@node-rs/argon2': ['server/http/password.ts'],
+  // Counters of a single process do not limit requests when there are several.
+  'rate-limiter-flexible': ['server/store/'],
+  ioredis: ['server/store/redis-counters.ts'],
+  sharp: [
+    'server/files/thumbnail-maker.ts',
+    'server/files/upright-picture.ts',
+    'server/modules/file/testing/',
+  ],
+  'sanitize-html': ['server/files/clean-html.ts'],
+  dompurify: ['src/lib/safe-html.ts'],
+  '@marcbachmann/cel-js': ['expressions/parse.ts'],
+};
+
+const parts = Object.keys(allowed)
+  .filter((one) => !one.endsWith('.ts'))
+  .toSorted((one, other) => other.length - one.length);
+const partOf = (name: string) => parts.find((part) => name === part || name.startsWith(`${part}/`)) ?? name;
+
+const files = sourceFiles(
+  'openapi',
+  'machines',
+  'expressions',
+  'server',
+  'src',
+  'tests',
+  'tools',
+  'bench',
+).map((file) => {
+  const imports = importsOf(file).map((specifier) => ({
+    specifier,
+    target: resolveImport(file.name, specifier),
+  }));
+  return { ...file, imports };
+});
+
+type Import = { readonly name: string; readonly target: string };
+
+const edges: readonly Import[] = files.flatMap(({ name, imports }) =>
+  imports.flatMap(({ target }) => (target === undefined ? [] : [{ name, target }])),
+);
+const said = ({ name, target }: Import): string => `${name} imports ${target}`;
+
+function isAllowed({ name, target }: Import): boolean {
+  const own = allowed[name];
+  const [part, other] = [partOf(name), partOf(target)];
+  const row = [...(own ?? allowed[part] ?? []), ...(isTest(name) ? ['tests', 'server/'] : [])];
+  return (
+    (own === undefined && part === other) ||
+    row.some((one) => (one.endsWith('/') ? target.startsWith(one) : one === other || one === target))
+  );
 }
 
-function forbidden(file: SourceFile): string[] {
-  const area = areaOf(file.name);
-  const allowed = new Set([area, ...(matrix[area] ?? []), ...(isTest(file.name) ? ['tests', 'server'] : [])]);
-  return importsOf(file).flatMap((specifier) => {
-    const target = resolveImport(file.name, specifier);
-    if (target === undefined) return [];
-    const targetArea = areaOf(target);
-    if (!allowed.has(targetArea)) return [`${file.name} imports ${specifier}`];
-    if (specifier.startsWith('.') && targetArea !== area && area !== 'src' && !target.endsWith('.gen.ts'))
-      return [`${file.name} leaves its area by a relative path: ${specifier}`];
-    return [];
-  });
-}
+/** The unit of the server that owns a file: a module, a part of shared, or another folder. */
+const unitOf = (name: string): string => /^server\/(?:(?:modules|shared)\/)?[^/]+/.exec(name)?.[0] ?? name;
 
-const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools', 'bench');
+function graphOf(some: readonly Import[]): ReadonlyMap<string, readonly string[]> {
+  const graph = new Map<string, string[]>();
+  for (const { name, target } of some) graph.set(name, [...(graph.get(name) ?? []), target]);
+  return graph;
+}
 
 describe('imports', () => {
-  it('every import is allowed by the matrix', () => {
-    expect(files.flatMap(forbidden)).toEqual([]);
+  it('every import goes to a part that the table allows', () => {
+    expect(edges.filter((edge) => !isAllowed(edge)).map(said)).toEqual([]);
   });
 
-  it('no feature imports another feature: pages compose them', () => {
-    const featureOf = (name: string): string | undefined => /^src\/features\/([^/]+)\//.exec(name)?.[1];
-    const breaches = files.flatMap((file) => {
-      const own = featureOf(file.name);
-      if (own === undefined) return [];
-      return importsOf(file)
-        .map((specifier) => featureOf(resolveImport(file.name, specifier) ?? ''))
-        .filter((other) => other !== undefined && other !== own)
-        .map((other) => `${file.name} imports the feature ${String(other)}`);
+  it('features and modules do not import each other', () => {
+    const breaches = edges.filter(({ name, target }) => {
+      const [own, other] = [separate.exec(name)?.[0], separate.exec(target)?.[0]];
+      return own !== undefined && other !== undefined && own !== other && !isTest(name);
     });
-    expect(breaches).toEqual([]);
+    expect(breaches.map(said)).toEqual([]);
   });
 
-  it('machines import no package except xstate', () => {
-    const breaches = sourceFiles('machines')
-      .filter((file) => !isTest(file.name))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter(
-            (specifier) =>
-              resolveImport(file.name, specifier) === undefined && !machinePackages.has(specifier),
-          )
-          .map((specifier) => `${file.name} imports ${specifier}`),
-      );
-    expect(breaches).toEqual([]);
+  it('every folder of the server has a row in the table', () => {
+    const folders = files.flatMap(({ name }) => /^server\/[^/]+(?=\/)/.exec(name)?.[0] ?? []);
+    expect([...new Set(folders)].filter((folder) => allowed[folder] === undefined)).toEqual([]);
   });
 
-  // Expressions get the row, the user and the time as arguments and use no clock, network or page.
-  it('expressions import no package except the grammar', () => {
-    const named = sourceFiles('expressions')
-      .filter((file) => !isTest(file.name))
-      .flatMap((file) => importsOf(file).filter((name) => resolveImport(file.name, name) === undefined));
-    expect([...new Set(named)]).toEqual(['@marcbachmann/cel-js']);
+  it('no file imports itself through other files', () => {
+    expect(cyclesOf(graphOf(edges))).toEqual([]);
   });
 
-  it.each([
-    ['openapi-fetch', ['src/api/client.ts']],
-    ['pg', ['server/store/', 'server/postgres/', 'server/product.ts', 'server/services.ts']],
-    ['kysely', ['server/store/', 'server/http/list-query.ts', '.store.ts']],
-    ['@node-rs/argon2', ['server/http/password.ts']],
-    // Counters of a single process do not limit requests when there are several.
-    ['rate-limiter-flexible', ['server/store/']],
-    ['ioredis', ['server/store/redis-counters.ts']],
-    [
-      'sharp',
-      ['server/files/thumbnail-maker.ts', 'server/files/upright-picture.ts', 'server/modules/file/testing/'],
-    ],
-    ['sanitize-html', ['server/files/clean-html.ts']],
-    ['dompurify', ['src/lib/safe-html.ts']],
-    ['@marcbachmann/cel-js', ['expressions/parse.ts']],
-  ])('only the listed files import %s', (name, doors) => {
-    const breaches = sourceFiles('machines', 'expressions', 'server', 'src')
-      .filter((file) => !isTest(file.name) && importsOf(file).includes(name))
+  it('the folders of the server do not import themselves through other folders', () => {
+    const own = edges.filter(({ name, target }) => !isTest(name) && target.startsWith('server/'));
+    const folders = own.map(({ name, target }) => ({ name: unitOf(name), target: unitOf(target) }));
+    expect(cyclesOf(graphOf(folders.filter(({ name }) => name.startsWith('server/'))))).toEqual([]);
+  });
+
+  it('a cycle is found from any of its files, and through type imports', () => {
+    const imports = new Map([
+      ['start', ['a', 'leaf']],
+      ['a', ['b']],
+      ['b', ['c', 'leaf']],
+      ['c', ['a']],
+      ['other', ['a', 'pair']],
+      ['pair', ['other']],
+    ]);
+    expect(cyclesOf(imports)).toEqual([
+      ['a', 'b', 'c'],
+      ['other', 'pair'],
+    ]);
+    expect(importsOf({ name: 'one.ts', text: "import type { Two } from './two.ts';\n" })).toEqual([
+      './two.ts',
+    ]);
+  });
+
+  it.each(Object.entries(pure))('%s import no package except %j', (folder, packages) => {
+    const named = files
+      .filter(({ name }) => partOf(name) === folder && !isTest(name))
+      .flatMap(({ imports }) => imports.flatMap((one) => (one.target === undefined ? one.specifier : [])));
+    expect([...new Set(named)].toSorted()).toEqual(packages);
+  });
+
+  it.each(Object.entries(doors))('%s is imported only by %j', (name, places) => {
+    const breaches = files
+      .filter((file) => /^(?:machines|expressions|server|src)\//.test(file.name) && !isTest(file.name))
+      .filter(({ imports }) => imports.some(({ specifier }) => specifier === name))
       .map((file) => file.name)
       .filter(
-        (file) =>
-          !doors.some((door) => file.startsWith(door) || (door.startsWith('.') && file.endsWith(door))),
+        (file) => !places.some((one) => file.startsWith(one) || (one.startsWith('.') && file.endsWith(one))),
       );
     expect(breaches).toEqual([]);
+  });
+
+  it('telemetry packages are loaded only if a collector is configured', () => {
+    const server = files.filter(({ name }) => name.startsWith('server/') && !isTest(name));
+    const fromPackages = /^import (?!type)[^;]*'@opentelemetry\//m;
+    expect(server.filter(({ text }) => fromPackages.test(text)).map(({ name }) => name)).toEqual([]);
+    const users = edges.filter(
+      ({ name, target }) =>
+        target.startsWith('server/tracing/') && !name.startsWith('server/tracing/') && !isTest(name),
+    );
+    expect(new Set(users.map(({ name }) => name))).toEqual(new Set(['server/main.ts']));
+    const main = server.find(({ name }) => name === 'server/main.ts')?.text ?? '';
+    const first = [...main.matchAll(/^import (?!type)[^;]*'\.\/tracing\/([^']+)'/gm)];
+    expect(first.map(([, file]) => file)).toEqual(['telemetry-asked.ts']);
   });
 });
