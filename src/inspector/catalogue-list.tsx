@@ -3,7 +3,8 @@ import type { MachineGraph } from '#machines/machine-graph.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useComposedText } from '#lib/composed-text.ts';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
-import { useCoverage, useLive } from './desk.ts';
+import { useBook, useCoverage, useLive } from './desk.ts';
+import { failuresByMachine } from './failed-walks.ts';
 import { wordsOf } from './machine-words.ts';
 import { machineGroups } from './machine-groups.ts';
 import { identifiersOf } from './machine-terms.ts';
@@ -22,6 +23,11 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
   const { actors } = useLive();
   const running = new Set(actors.map(({ machine }) => machine));
   const [others] = useState(otherThanAccepted);
+  const failures = failuresByMachine(useBook());
+  const failureText = ({ graph }: MachineFile) => {
+    const count = failures.get(graph.id) ?? 0;
+    return count === 0 ? '' : `失败 ${count} 条`;
+  };
   const asked = words.trim().toLowerCase();
   const groups = useMemo(() => groupsOf(asked), [asked]);
   return (
@@ -34,9 +40,9 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
       >
         {allGroups.map(({ title, files }) => (
           <optgroup key={title} label={title}>
-            {files.map(({ entry }) => (
-              <option key={entry.id} value={entry.id}>
-                {`${entry.title} · ${entry.id}`}
+            {files.map((file) => (
+              <option key={file.entry.id} value={file.entry.id}>
+                {[file.entry.title, file.entry.id, failureText(file)].filter(Boolean).join(' · ')}
               </option>
             ))}
           </optgroup>
@@ -58,7 +64,7 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
-              {files.map(({ entry, graph }) => (
+              {files.map(({ entry, graph, ...file }) => (
                 <li key={entry.id}>
                   <a
                     href={`#${entry.id}`}
@@ -71,6 +77,9 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
                     </strong>
                     <span>{entry.id}</span>
                     {others.has(entry.id) ? <small>与验收的不同</small> : null}
+                    {failureText({ entry, graph, ...file }) === '' ? null : (
+                      <small data-failed>{failureText({ entry, graph, ...file })}</small>
+                    )}
                     <em title="走过的转换：平台 / 含沙盒与导入 / 全部">{shareText(graph, coverage)}</em>
                   </a>
                 </li>

@@ -7,6 +7,8 @@ export type DiagramMarks = {
   readonly last?: ReadonlySet<string>;
   /** Taken by the next step of the test path. */
   readonly next?: ReadonlySet<string>;
+  /** Transitions of failed steps; states that a failed step should have left. */
+  readonly failed?: ReadonlySet<string>;
   readonly found?: ReadonlySet<string>;
   /** Differs from the golden file; `lost` no longer exists. */
   readonly added?: ReadonlySet<string>;
@@ -15,7 +17,18 @@ export type DiagramMarks = {
   readonly chosen?: string | undefined;
 };
 
-const names = ['active', 'visited', 'taken', 'last', 'next', 'found', 'added', 'changed', 'lost'] as const;
+const names = [
+  'active',
+  'visited',
+  'taken',
+  'last',
+  'next',
+  'failed',
+  'found',
+  'added',
+  'changed',
+  'lost',
+] as const;
 
 /** Returns the classes of one state or transition. */
 export function markClasses(marks: DiagramMarks, id: string): string {

@@ -45,6 +45,9 @@ export const diagramStyle = `
 .md-last .md-line{stroke:var(--md-event,#0d74ce);stroke-width:3}
 .md-last .md-head{fill:var(--md-event,#0d74ce)}
 .md-last .md-chip{fill:var(--md-lit,#e6f4fe);stroke:var(--md-event,#0d74ce);stroke-width:2}
+.md-failed .md-box,.md-failed .md-chip{stroke:var(--md-error,#ce2c31);stroke-width:2.5}
+.md-failed .md-line{stroke:var(--md-error,#ce2c31);stroke-width:2.5}
+.md-failed .md-head{fill:var(--md-error,#ce2c31)}
 .md-added .md-box,.md-added .md-chip{stroke:var(--md-done,#218358);stroke-width:2.5;stroke-dasharray:6 3}
 .md-added .md-line{stroke:var(--md-done,#218358);stroke-width:2.5}
 .md-changed .md-box,.md-changed .md-chip{stroke:var(--md-delay,#ab6400);stroke-width:2.5;stroke-dasharray:2 3}

@@ -5,12 +5,13 @@ import { themeElement } from '#lib/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { coveredIn } from './coverage.ts';
 import { DescribePanel } from './describe-panel.tsx';
-import { useCoverage, useDesk, useInspection, useLive } from './desk.ts';
+import { useBook, useCoverage, useDesk, useInspection, useLive } from './desk.ts';
+import { failedWalks } from './failed-walks.ts';
 import { KeptNote } from './kept-note.tsx';
-import { liveMarks, walkMarks } from './live-marks.ts';
+import { failedMarks, liveMarks, walkMarks } from './live-marks.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { LiveActor } from './types.ts';
-import { fileOfMachine, machineFile } from './machines.ts';
+import { fileOfMachine, machineFile, type MachineFile } from './machines.ts';
 import { momentOf } from './moment.ts';
 import { MachineStage } from './machine-stage.tsx';
 import { addressOf, chosenPart } from './address-parts.ts';
@@ -24,6 +25,7 @@ import { TabPanels } from './tab-panels.tsx';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
 import { useLook } from './use-look.ts';
+import { pathsOf } from './walk-desk.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import type { ReportFile } from './report-file.ts';
 import type { ReportKind } from './walk-report.ts';
@@ -47,6 +49,21 @@ function usePanel(walk: string | undefined) {
   return [panel, setPanel] as const;
 }
 
+/** The highlights of the failed steps: of the open path, or of all while none is open. */
+function useFailedMarks(file: MachineFile, title: string | undefined) {
+  const book = useBook();
+  const { here } = useDesk().walkOf(file).view();
+  return useMemo(() => {
+    const { scenarios, walks, refusals } = pathsOf(file.entry);
+    const paths = [...scenarios, ...walks, ...refusals, ...(here?.paths ?? [])];
+    const failed = failedWalks(file, paths, book);
+    return failedMarks(
+      file,
+      failed.filter(({ path }) => title === undefined || path.title === title),
+    );
+  }, [file, book, here, title]);
+}
+
 /** The page: machines on the left, the diagram in the middle, details on the right. */
 export function Inspector() {
   const { appearance, toggle } = useLook();
@@ -63,7 +80,8 @@ export function Inspector() {
   const inspection = useInspection();
   const walkDesk = useDesk().walkOf(file);
   useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
-  useSelector(walkDesk.walk, (snapshot) => snapshot);
+  const walk = useSelector(walkDesk.walk, (snapshot) => snapshot);
+  const failed = useFailedMarks(file, walk.matches('choosing') ? undefined : walk.context.title);
   // A test path always runs in the present, and so does a view of an evicted record.
   const travelled =
     panel !== 'walk' && inspection.matches('travelling') ? inspection.context.index : Infinity;
@@ -75,7 +93,9 @@ export function Inspector() {
   const marks = {
     visited: covered.states,
     taken: covered.edges,
-    ...(panel === 'walk' ? walkMarks(file, walkDesk) : liveMarks(file, actor, records, until)),
+    ...(panel === 'walk'
+      ? { ...walkMarks(file, walkDesk), ...failed }
+      : liveMarks(file, actor, records, until)),
   };
   const chosen = chosenPart(file, address, { title: walkDesk.path()?.title, steps: walkDesk.steps() });
   const choose = (part: string | undefined) => goTo(addressOf(file, part));

@@ -3,7 +3,7 @@ import { refusalsOf, type WalkPath, walksOf } from '#lib/machine-walks.ts';
 import type { Stand } from '#lib/inspector-protocol.ts';
 import { redact } from '#lib/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
-import { walkMachine, type Origin, type StepDone } from '#machines/walk/walk.machine.ts';
+import { walkMachine, type Origin, type StepDone, type StepSaid } from '#machines/walk/walk.machine.ts';
 import type { createCoverage } from './coverage.ts';
 import type { LiveNews, Running } from './live-store.ts';
 import { createLiveWalk, type LiveWalk, type LiveWorld } from './live-walk.ts';
@@ -47,7 +47,7 @@ export type WalkDesk = ReturnType<typeof createWalkDesk>;
 export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const walk = createActor(walkMachine).start();
   const bench = createWalkBench(file, desk.coverage);
-  const nothing = { path: undefined, steps: [], begin: '', note: '', actor: undefined };
+  const nothing = { path: undefined, steps: [], begin: '', note: '', actor: undefined, isOpening: false };
   const walking: Walking = { desk, file, walk, bench, ...nothing };
   const live = liveWalkOf(walking);
   walk.subscribe(() => write(walking));
@@ -59,7 +59,8 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const choosePath = (path: WalkPath, preferred?: string) => {
     walking.actor = choose(walking, path);
     live.free();
-    bindSome(walking, live, walking.actor ?? preferred);
+    // A failed run is shown as it ended.
+    if (walk.getSnapshot().matches('walking')) bindSome(walking, live, walking.actor ?? preferred);
   };
   return {
     walk,
@@ -116,6 +117,8 @@ type Walking = {
   note: string;
   /** The actor of the run before it was left. */
   actor: string | undefined;
+  /** The results of a failed run are being read: nothing is new. */
+  isOpening: boolean;
 };
 
 type By = (origin: Origin, result: 'passed' | 'failed', said?: string) => void;
@@ -134,21 +137,44 @@ function choose(walking: Walking, chosen: WalkPath, isFresh = false): string | u
   walking.note = written?.note ?? '';
   renew(walking, []);
   walking.begin = stateText(redact(bench.value()));
-  const earlier = isFresh ? [] : stepsDone(written);
+  const earlier = isFresh ? [] : stepsDone(written, walking.steps.length);
   renew(walking, walking.steps.slice(0, earlier.length));
+  const failed = isFresh ? undefined : failureOf(written, walking.steps.length);
+  walking.isOpening = failed !== undefined;
   walk.send({ type: 'walk.choose', title: chosen.title, count: walking.steps.length, done: earlier });
+  if (failed !== undefined) walk.send({ type: 'step.failed', ...failed });
+  walking.isOpening = false;
   const last = earlier.at(-1)?.origin;
   return last?.by === 'live' ? last.actor : undefined;
 }
 
-/** Returns the completed steps of an unfinished run; none for a finished one, or for another session. */
-function stepsDone(written: WalkEntry | undefined): readonly StepDone[] {
-  if (written === undefined || walkResult(written) !== 'open') return [];
+/**
+ * Returns the completed steps of an unfinished run, or those before the failed step; none for a passed run, or for an
+ * unfinished one of another session.
+ */
+function stepsDone(written: WalkEntry | undefined, count: number): readonly StepDone[] {
+  if (written === undefined || walkResult(written) === 'passed') return [];
+  if (walkResult(written) === 'failed') {
+    if (failureOf(written, count) === undefined) return [];
+    const at = written.steps.findIndex(({ result }) => result === 'failed');
+    return written.steps
+      .slice(0, at)
+      .flatMap(({ result, origin, said = '', at: time = 0 }) =>
+        result === 'open' || origin === undefined ? [] : [{ result, origin, said, at: time }],
+      );
+  }
   return written.steps.flatMap(({ result, origin, said = '', at = 0 }) =>
     result === 'open' || origin === undefined || origin.by === 'imported'
       ? []
       : [{ result, origin, said, at }],
   );
+}
+
+/** Returns the failed step of a run; undefined without one, or if the path has changed since. */
+function failureOf(written: WalkEntry | undefined, count: number): StepSaid | undefined {
+  const failed = written?.steps.find(({ result }) => result === 'failed');
+  if (failed?.origin === undefined || written?.steps.length !== count) return undefined;
+  return { origin: failed.origin, said: failed.said ?? '', at: failed.at ?? 0 };
 }
 
 /** Returns the state that an actor needs to continue. */
@@ -276,7 +302,8 @@ function walkAll(walking: Walking, by: By): void {
 }
 
 /** Writes the current run to the results. */
-function write({ desk, file, walk, path, steps, note }: Walking): void {
+function write({ desk, file, walk, path, steps, note, isOpening }: Walking): void {
+  if (isOpening) return;
   const { value, context } = walk.getSnapshot();
   const { results, title } = context;
   const isNew = !desk.book.view().some((one) => one.machine === file.graph.id && one.title === title);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import type { WalkPath } from '#lib/machine-walks.ts';
 import { useBook } from './desk.ts';
 import { LogBox } from './log-box.tsx';
@@ -22,6 +22,17 @@ type PathListProps = {
 /** The paths of a machine, each with its result. */
 export function PathList({ file, walkDesk, actor, onChoose }: PathListProps) {
   const { scenarios, walks, refusals } = pathsOf(file.entry);
+  const book = useBook().filter(({ machine }) => machine === file.graph.id);
+  const all = [...scenarios, ...walks, ...refusals];
+  const failed = all.filter((path) => resultOf(book, path) === 'failed');
+  const walked = failed.length + all.filter((path) => resultOf(book, path) === 'passed').length;
+  const others = (paths: readonly WalkPath[]) => paths.filter((path) => !failed.includes(path));
+  const sections = [
+    ['失败', failed],
+    ['场景', others(scenarios)],
+    ['走遍所有转换的最短路径', others(walks)],
+    ['应当什么也不发生', others(refusals)],
+  ] as const;
   return (
     <section className={styles['part']} aria-label="路径">
       <p>
@@ -30,18 +41,27 @@ export function PathList({ file, walkDesk, actor, onChoose }: PathListProps) {
       {actor === undefined ? null : <HerePaths {...{ file, walkDesk, actor, onChoose }} />}
       <LogBox {...{ file, walkDesk }} />
       <header>
-        <h3>{`场景（${scenarios.length}）`}</h3>
+        <output data-result={failed.length > 0 ? 'failed' : 'passed'} hidden={walked === 0}>
+          {walked === 0 ? '' : walkedText(walked, failed.length)}
+        </output>
         <button type="button" onClick={walkDesk.walkAll}>
           在沙盒走完全部
         </button>
       </header>
-      <Paths {...{ file, walkDesk, actor, onChoose }} paths={scenarios} />
-      <h3>{`走遍所有转换的最短路径（${walks.length}）`}</h3>
-      <Paths {...{ file, walkDesk, actor, onChoose }} paths={walks} />
-      {refusals.length === 0 ? null : <h3>{`应当什么也不发生（${refusals.length}）`}</h3>}
-      <Paths {...{ file, walkDesk, actor, onChoose }} paths={refusals} />
+      {sections.map(([title, paths]) =>
+        paths.length === 0 ? null : (
+          <Fragment key={title}>
+            <h3>{`${title}（${paths.length}）`}</h3>
+            <Paths {...{ file, walkDesk, actor, onChoose, paths }} />
+          </Fragment>
+        ),
+      )}
     </section>
   );
+}
+
+function walkedText(walked: number, failed: number): string {
+  return `走过 ${walked} 条，${failed === 0 ? '全部通过' : `失败 ${failed} 条`}`;
 }
 
 type HerePathsProps = PathListProps & { readonly actor: LiveActor };

@@ -10,7 +10,7 @@ import { acceptedStep, type Unchecked } from './accepted-steps.ts';
 export type ShownValues = Readonly<Record<string, Shown>>;
 
 /** One expected step of a path. */
-export type ExpectedStep = Pick<WalkStep, 'event' | 'times' | 'edges' | 'wait'> & {
+export type ExpectedStep = Pick<WalkStep, 'event' | 'times' | 'from' | 'edges' | 'wait'> & {
   /** The resulting state, in the format of `stateText`. */
   readonly ends: string;
   /** The event must occur without effect. */
@@ -29,7 +29,7 @@ export type ExpectedStep = Pick<WalkStep, 'event' | 'times' | 'edges' | 'wait'> 
 export function expectedSteps(entry: CatalogueEntry, path: WalkPath): readonly ExpectedStep[] {
   let count = 0;
   return playWalk(entry, path).map((step) => {
-    const { event, times, edges, isNothing, remembered } = step;
+    const { event, times, from, edges, isNothing, remembered } = step;
     count += times;
     const at = count - 1;
     const { accepted } = path;
@@ -38,6 +38,7 @@ export function expectedSteps(entry: CatalogueEntry, path: WalkPath): readonly E
     return {
       event,
       times,
+      from,
       edges,
       ends: own?.ends ?? accepted?.[at] ?? stateText(redact(step.value)),
       wait: own === undefined ? path.waits?.[at] : own.wait,
