@@ -1,11 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { createDesk, DeskProvider } from './desk.ts';
-import { Inspector } from './inspector.tsx';
 import { machineFile } from './machines.ts';
 import type { BookStep } from './walk-book.ts';
 import { pathsOf } from './walk-desk.ts';
+import { openInspector } from './testing/open-inspector.tsx';
 import { expectedSteps } from './walk-steps.ts';
 
 afterEach(cleanup);
@@ -15,15 +14,7 @@ const said = '应到 idle，沙盒到了 stopped';
 
 /** Opens the test paths of polling; the last shortest path has failed at its second step. */
 async function open() {
-  location.hash = '#polling';
-  const desk = createDesk({ build: 'b1', now: () => 1 });
-  const kept = { problem: '', isUnsaved: false };
-  const keeper = { restore: async () => undefined, subscribe: () => () => undefined, view: () => kept };
-  render(
-    <DeskProvider value={{ ...desk, keeper }}>
-      <Inspector />
-    </DeskProvider>,
-  );
+  const { desk } = openInspector('polling');
   await userEvent.click(screen.getByRole('tab', { name: '走查' }));
   return { ...desk, walkDesk: desk.walkOf(file) };
 }

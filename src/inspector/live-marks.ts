@@ -36,14 +36,15 @@ export function failedMarks({ entry }: MachineFile, failed: readonly FailedWalk[
   };
 }
 
-/** Returns the highlights of the sandbox, and of the next step of the test path. */
+/** Returns the highlights of the bound actor, or else of the sandbox, and of the next step of the test path. */
 export function walkMarks({ entry }: MachineFile, walkDesk: WalkDesk): DiagramMarks {
   const { sandbox, last } = walkDesk.view();
+  const now = walkDesk.now();
   const { value, context } = walkDesk.walk.getSnapshot();
   const next = value === 'walking' ? walkDesk.steps()[context.results.length]?.edges : undefined;
   return {
-    active: activeStates(entry, redact(sandbox.snapshot().value)),
-    last: new Set(last),
+    active: activeStates(entry, now?.stand.value ?? redact(sandbox.snapshot().value)),
+    last: new Set(now?.last ?? last),
     next: new Set(next),
   };
 }

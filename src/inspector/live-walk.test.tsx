@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Report, Step } from '#lib/inspector-protocol.ts';
 import type { Shown } from '#lib/redact.ts';
 import { createDesk } from './desk.ts';
+import { walkMarks } from './live-marks.ts';
 import { machineFile } from './machines.ts';
 import { stepCounts } from './walk-report.ts';
 import { pathTitled } from './walk-desk.ts';
@@ -285,4 +286,44 @@ it('the sandbox does not overwrite results of the app', () => {
   expect(walked.length).toBeGreaterThan(10);
   const origins = walked.find(({ title }) => title === path.title)?.steps.map(({ origin }) => origin?.by);
   expect(origins).toEqual(['live', 'live', 'live', undefined]);
+});
+
+it('the diagram shows the bound actor, and the sandbox once that takes a step', () => {
+  const { walkDesk, moved, path } = begun();
+  const file = machineFile('polling');
+  const shown = () => {
+    const { active, last } = walkMarks(file, walkDesk);
+    return [[...(active ?? [])].at(-1), [...(last ?? [])]];
+  };
+  expect(shown()).toEqual(['polling.running.waiting', [doneEdge]]);
+  moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
+  expect(shown()).toEqual(['polling.idle', ['polling.running|poll.stop|0']]);
+  walkDesk.choose(path);
+  walkDesk.again();
+  walkDesk.forward();
+  expect(shown()).toEqual(['polling.running.paused', [startEdge]]);
+  walkDesk.walk.send({ type: 'walk.leave' });
+  expect(walkDesk.now()).toBeUndefined();
+});
+
+it('a live run records the data that came, not the sample data', () => {
+  const opens = 'department.open（可以关闭） → department.close';
+  const { desk, walkDesk, path, stood, moved } = start('department-switch', `${opens} ×2`);
+  walkDesk.choose(path);
+  stood('closed');
+  const edges = ['departmentSwitch.closed|department.open|0'];
+  const payload = { closable: true, by: 'key' };
+  moved('department.open', 'loading', edges, { payload, context: { closable: true } });
+  walkDesk.forward();
+  const came = ['{"closable":true,"by":"key"}', undefined];
+  expect(walkDesk.came()).toEqual(came);
+  expect(
+    desk.book
+      .view()[0]
+      ?.steps.slice(0, 2)
+      .map(({ data }) => data),
+  ).toEqual(came);
+  walkDesk.walk.send({ type: 'walk.leave' });
+  walkDesk.choose(path);
+  expect(walkDesk.came()[0]).toBe(came[0]);
 });

@@ -1,3 +1,5 @@
+import type { Step } from '#lib/inspector-protocol.ts';
+import type { Shown } from '#lib/redact.ts';
 import type { Origin } from '#machines/walk/walk.machine.ts';
 import { delayedState } from '#machines/xstate-inside.ts';
 import { judge, overdue, type Verdict } from './live-check.ts';
@@ -19,8 +21,9 @@ type Way = {
   readonly done: () => number | undefined;
   /** The actor before the run was left, or the inspector's page was reloaded. */
   readonly actor: () => string | undefined;
-  readonly pass: (origin: Origin, at: number) => void;
-  readonly fail: (origin: Origin, said: string, at: number) => void;
+  /** `came`: the data of the event. */
+  readonly pass: (origin: Origin, at: number, came: Shown) => void;
+  readonly fail: (origin: Origin, said: string, at: number, came?: Shown) => void;
   readonly changed: () => void;
 };
 
@@ -35,6 +38,9 @@ export type LiveWorld = {
 /** Milliseconds of tolerance for a delayed report, in addition to the delay's own. */
 const underWay = 3_000;
 
+/** The bound actor as it is now. */
+export type LiveNow = { readonly stand: LiveActor['stand']; readonly last: readonly string[] };
+
 export type LiveWalk = ReturnType<typeof createLiveWalk>;
 
 type Live = {
@@ -43,6 +49,8 @@ type Live = {
   bound: Bound | undefined;
   /** The current state of the bound actor. */
   actor: LiveActor | undefined;
+  /** The transitions of its last event since it was bound. */
+  last: readonly string[];
   /** The number of repetitions of the next step so far. */
   heard: number;
   /** The time at which the next step became current. */
@@ -51,11 +59,13 @@ type Live = {
 
 /** A test path run in the live app, bound to one actor of one build: events of other actors do not count. */
 export function createLiveWalk(way: Way, world: LiveWorld) {
-  const live: Live = { way, world, bound: undefined, actor: undefined, heard: 0, since: 0 };
+  const live: Live = { way, world, bound: undefined, actor: undefined, last: [], heard: 0, since: 0 };
   return {
     /** Binds an actor; returns why this is impossible. */
     bind: (to: LiveActor, page: LiveTab): string => bind(live, to, page),
     bound: (): Bound | undefined => live.bound,
+    /** The state of the bound actor, and the transitions of its last event. */
+    now: (): LiveNow | undefined => live.actor && { stand: live.actor.stand, last: live.last },
     free: (): void => free(live),
     /** A step was completed or undone in another way. */
     goOn: (): void => goOn(live),
@@ -81,8 +91,8 @@ function free(live: Live): void {
   live.actor = undefined;
 }
 
-function fail({ way, bound }: Live, said: string, at: number): void {
-  if (bound !== undefined) way.fail(bound, said, at);
+function fail({ way, bound }: Live, said: string, at: number, came?: Shown): void {
+  if (bound !== undefined) way.fail(bound, said, at, came);
 }
 
 function bind(live: Live, to: LiveActor, page: LiveTab): string {
@@ -91,6 +101,7 @@ function bind(live: Live, to: LiveActor, page: LiveTab): string {
   if (problem !== '') return problem;
   live.bound = { by: 'live', actor: to.id, page: page.title, build: page.build };
   live.actor = to;
+  live.last = [];
   goOn(live);
   way.changed();
   return '';
@@ -122,29 +133,32 @@ function hearMove(live: Live, news: Moved, done: number): void {
   const verdict = judge(expected, later, { step, before: before.stand, entered: before.entered });
   if (isBound && page.build !== bound.build)
     return fail(live, `页面换了版本：绑定的是 ${named(bound.build)}，现在是 ${named(page.build)}`, step.at);
-  if (isBound) live.actor = news.actor;
-  if (isBound && isExpected) return settle(live, verdict, expected, step.at);
+  if (isBound) {
+    live.actor = news.actor;
+    live.last = step.edges;
+  }
+  if (isBound && isExpected) return settle(live, verdict, expected, step);
   const since = live.actor?.entered[delayedState(expected.event.type)];
   const late = news.actor.tab === live.actor?.tab ? overdue(expected, since, step.at) : '';
   if (late !== '') return fail(live, late, step.at);
-  if (isBound) return settle(live, verdict, expected, step.at);
+  if (isBound) return settle(live, verdict, expected, step);
   if (verdict.kind !== 'passed') return undefined;
   return fail(live, `这一步由另一个实例完成（页面“${page.title}”），不是绑定的“${bound.page}”`, step.at);
 }
 
-function settle(live: Live, verdict: Verdict, { times }: ExpectedStep, at: number): void {
+function settle(live: Live, verdict: Verdict, { times }: ExpectedStep, { at, payload }: Step): void {
   const { way, bound } = live;
   // Nothing has been completed yet: the actor may return to the initial state.
   if (verdict.kind === 'left' && way.done() === 0) {
     free(live);
     return way.changed();
   }
-  if (verdict.kind === 'failed' || verdict.kind === 'left') return fail(live, verdict.said, at);
+  if (verdict.kind === 'failed' || verdict.kind === 'left') return fail(live, verdict.said, at, payload);
   if (verdict.kind === 'beside' || bound === undefined) return undefined;
   live.heard += 1;
   if (live.heard < times) return undefined;
   goOn(live);
-  return way.pass(bound, at);
+  return way.pass(bound, at, payload);
 }
 
 /** Returns why a run is impossible with this actor; empty if it is possible. */

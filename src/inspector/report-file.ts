@@ -42,6 +42,7 @@ const walkEntry = z.object({
         origin: z.optional(origin),
         unchecked: z.optional(z.string()),
         said: z.optional(z.string()),
+        data: z.optional(z.string()),
         at: z.optional(z.number()),
       }),
     )

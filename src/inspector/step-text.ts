@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { redact } from '#lib/redact.ts';
+import { redact, type Shown } from '#lib/redact.ts';
 import type { GraphEdge } from '#machines/machine-graph.ts';
 import { delayText } from '#machines/machine-layout.ts';
 import { sampleTitle } from '#machines/walk-codes.ts';
@@ -55,7 +55,12 @@ export function comesByItself(machine: string, { type }: AnyEventObject): boolea
 
 /** Returns the data of an event, short enough for a line. */
 export function dataText({ type: _type, ...data }: AnyEventObject): string {
-  const text = JSON.stringify(redact(data));
+  return shownText(redact(data));
+}
+
+/** The same for redacted data; empty without data. */
+export function shownText(data: Shown): string {
+  const text = JSON.stringify(data);
   if (text === '{}') return '';
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

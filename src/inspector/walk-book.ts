@@ -11,6 +11,8 @@ export type BookStep = {
   /** The source, the reason and the time of a completed step. */
   readonly origin?: Origin | undefined;
   readonly said?: string | undefined;
+  /** The redacted data that came from the app; empty: the event had none. */
+  readonly data?: string | undefined;
   readonly at?: number | undefined;
 };
 

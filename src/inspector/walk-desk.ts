@@ -1,15 +1,15 @@
 import { createActor, type ActorRefFrom, type AnyEventObject } from 'xstate';
 import { refusalsOf, type WalkPath, walksOf } from '#lib/machine-walks.ts';
 import type { Stand } from '#lib/inspector-protocol.ts';
-import { redact } from '#lib/redact.ts';
+import { redact, type Shown } from '#lib/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { walkMachine, type Origin, type StepDone, type StepSaid } from '#machines/walk/walk.machine.ts';
 import type { createCoverage } from './coverage.ts';
 import type { LiveNews, Running } from './live-store.ts';
-import { createLiveWalk, type LiveWalk, type LiveWorld } from './live-walk.ts';
+import { createLiveWalk, type LiveNow, type LiveWalk, type LiveWorld } from './live-walk.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
-import { stepText } from './step-text.ts';
+import { shownText, stepText } from './step-text.ts';
 import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts';
 import { walkResult, type createWalkBook, type WalkEntry } from './walk-book.ts';
 import { expectedSteps, uncheckedText, type ExpectedStep } from './walk-steps.ts';
@@ -47,12 +47,21 @@ export type WalkDesk = ReturnType<typeof createWalkDesk>;
 export function createWalkDesk(desk: WalkParts, file: MachineFile) {
   const walk = createActor(walkMachine).start();
   const bench = createWalkBench(file, desk.coverage);
-  const nothing = { path: undefined, steps: [], begin: '', note: '', actor: undefined, isOpening: false };
+  const nothing = {
+    path: undefined,
+    steps: [],
+    begin: '',
+    note: '',
+    actor: undefined,
+    came: [],
+    isOpening: false,
+  };
   const walking: Walking = { desk, file, walk, bench, ...nothing };
   const live = liveWalkOf(walking);
   walk.subscribe(() => write(walking));
   const unlisten = desk.onNews(live.hear);
   const by = (origin: Origin, result: 'passed' | 'failed', said = '') => {
+    noteCame(walking, undefined);
     walk.send({ type: `step.${result}`, origin, said, at: desk.world.now() });
     live.goOn();
   };
@@ -71,6 +80,11 @@ export function createWalkDesk(desk: WalkParts, file: MachineFile) {
     /** `preferred`: the actor to use if several are in the initial state. */
     choose: choosePath,
     bound: live.bound,
+    /** The bound actor, if the app took the last step of the run; undefined if the sandbox did. */
+    now: (): LiveNow | undefined =>
+      walk.getSnapshot().matches('choosing') || isInSandbox(walking) ? undefined : live.now(),
+    /** The data that came from the app, by step. */
+    came: () => walking.came,
     /** Continues with this actor from the beginning; returns why this is impossible. */
     bind: (id: string): string => bindById(walking, live, id),
     tick: live.tick,
@@ -117,6 +131,8 @@ type Walking = {
   note: string;
   /** The actor of the run before it was left. */
   actor: string | undefined;
+  /** The data that came from the app, by step; undefined for a step that was done in another way. */
+  came: readonly (string | undefined)[];
   /** The results of a failed run are being read: nothing is new. */
   isOpening: boolean;
 };
@@ -124,6 +140,15 @@ type Walking = {
 type By = (origin: Origin, result: 'passed' | 'failed', said?: string) => void;
 
 const done = ({ walk }: Walking): number => walk.getSnapshot().context.results.length;
+
+const isInSandbox = ({ walk }: Walking): boolean =>
+  walk.getSnapshot().context.results.at(-1)?.origin.by === 'sandbox';
+
+/** Notes the data of the step that is about to be recorded. */
+function noteCame(walking: Walking, came: Shown | undefined): void {
+  const earlier = walking.steps.slice(0, done(walking)).map((_step, at) => walking.came[at]);
+  walking.came = [...earlier, came === undefined ? undefined : shownText(came)];
+}
 
 /** Continues a path; returns its previous actor. */
 function choose(walking: Walking, chosen: WalkPath, isFresh = false): string | undefined {
@@ -135,6 +160,7 @@ function choose(walking: Walking, chosen: WalkPath, isFresh = false): string | u
     .view()
     .find(({ machine, title }) => machine === file.graph.id && title === chosen.title);
   walking.note = written?.note ?? '';
+  walking.came = isFresh ? [] : (written?.steps.map(({ data }) => data) ?? []);
   renew(walking, []);
   walking.begin = stateText(redact(bench.value()));
   const earlier = isFresh ? [] : stepsDone(written, walking.steps.length);
@@ -268,8 +294,14 @@ function liveWalkOf(walking: Walking): LiveWalk {
           ? done(walking)
           : undefined,
       actor: () => walking.actor,
-      pass: (origin, at) => walk.send({ type: 'step.passed', origin, said: '', at }),
-      fail: (origin, said, at) => walk.send({ type: 'step.failed', origin, said, at }),
+      pass: (origin, at, came) => {
+        noteCame(walking, came);
+        walk.send({ type: 'step.passed', origin, said: '', at });
+      },
+      fail: (origin, said, at, came) => {
+        noteCame(walking, came);
+        walk.send({ type: 'step.failed', origin, said, at });
+      },
       changed: bench.changed,
     },
     desk.world,
@@ -302,7 +334,7 @@ function walkAll(walking: Walking, by: By): void {
 }
 
 /** Writes the current run to the results. */
-function write({ desk, file, walk, path, steps, note, isOpening }: Walking): void {
+function write({ desk, file, walk, path, steps, note, came, isOpening }: Walking): void {
   if (isOpening) return;
   const { value, context } = walk.getSnapshot();
   const { results, title } = context;
@@ -325,6 +357,7 @@ function write({ desk, file, walk, path, steps, note, isOpening }: Walking): voi
         result,
         ...(unchecked === '' ? {} : { unchecked }),
         ...said,
+        ...(result === 'open' || came[at] === undefined ? {} : { data: came[at] }),
       };
     }),
   });

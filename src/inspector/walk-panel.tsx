@@ -80,6 +80,7 @@ function Walking({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
       {path?.start === undefined ? null : <p>{`从“${path.start.title}”开始`}</p>}
       <Beginning walkDesk={walkDesk} />
       {path?.isRecorded === true ? null : <Binding {...{ file, walkDesk }} hasBegun={results.length > 0} />}
+      <p>{walkDesk.now() === undefined ? '图上是沙盒的状态。' : '图上是平台上绑定的实例现在的状态。'}</p>
       <Steps {...{ file, walkDesk, address, goTo, isFinished }} />
       {isFinished ? (
         <output data-result={hasFailed ? 'failed' : 'passed'}>{hasFailed ? '走查失败' : '走查通过'}</output>
@@ -147,7 +148,10 @@ function Steps({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
               <Unchecked parts={unchecked} />
             </span>
             <StepDone done={results[at]} />
-            {dataText(event) === '' ? null : <small title={dataText(event)}>{dataText(event)}</small>}
+            <StepData
+              sample={dataText(event)}
+              came={results[at]?.origin.by === 'live' ? (walkDesk.came()[at] ?? '') : undefined}
+            />
           </li>
         ),
       )}
@@ -159,6 +163,20 @@ function Steps({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
 function Unchecked({ parts }: { readonly parts: ExpectedStep['unchecked'] }) {
   if (parts.length === 0) return null;
   return <i title="验收的结构里没有对应的内容，这里只是当前版本的行为">{uncheckedText(parts)}</i>;
+}
+
+type StepDataProps = {
+  readonly sample: string;
+  /** The data that came from the app; undefined for a step that the app has not taken. */
+  readonly came: string | undefined;
+};
+
+/** The data of a step: what came from the app, or a sample. */
+function StepData({ sample, came }: StepDataProps) {
+  const text = came === undefined ? sample : came;
+  if (text === '') return null;
+  const words = `${came === undefined ? '样例数据' : '实际数据'}：${text}`;
+  return <small title={words}>{words}</small>;
 }
 
 /** The source of a step's result, and the reason of a failure. */

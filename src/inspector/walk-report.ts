@@ -147,12 +147,13 @@ export function walkTitle({ machine, title }: Pick<WalkEntry, 'machine' | 'title
   return `${machineFiles.find(({ graph }) => graph.id === machine)?.entry.title ?? machine}：${title}`;
 }
 
-/** `应当什么也不发生`, what was not compared, the failure, and the source. */
-export function stepNotes({ mustRest, unchecked = '', said = '', origin: by }: BookStep): string {
+/** `应当什么也不发生`, what was not compared, the failure, the data that came, and the source. */
+export function stepNotes({ mustRest, unchecked = '', said = '', data = '', origin: by }: BookStep): string {
   return [
     ...(mustRest ? ['应当什么也不发生'] : []),
     ...(unchecked === '' ? [] : [unchecked]),
     ...(said === '' ? [] : [said]),
+    ...(data === '' ? [] : [`实际数据：${data}`]),
     ...(by === undefined ? [] : [`来源：${originText(by)}`]),
   ].join('；');
 }
