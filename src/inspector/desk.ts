@@ -13,6 +13,7 @@ import { createBroughtLog } from './brought-log.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk, type WalkDesk } from './walk-desk.ts';
 import type { NewsListener, WalkParts } from './walk-desk.ts';
+import { createWalker } from './walker.ts';
 
 /** Creates everything that lives as long as the inspector's page. */
 export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
@@ -27,7 +28,15 @@ export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const parts = { coverage, live, onNews, actors: live.running, world, book: createWalkBook() };
+  const parts = {
+    coverage,
+    live,
+    onNews,
+    actors: live.running,
+    world,
+    book: createWalkBook(),
+    walker: createWalker(),
+  };
   return {
     ...parts,
     brought: createBroughtLog(),
@@ -103,6 +112,12 @@ export function useKept() {
 /** Returns the current view of the event records. */
 export function useInspection() {
   return useSelector(useDesk().inspection, (snapshot) => snapshot);
+}
+
+/** Returns the name of the person who runs the test paths. */
+export function useWalker() {
+  const { walker } = useDesk();
+  return useSyncExternalStore(walker.subscribe, walker.view);
 }
 
 /** Returns the test path results of this session. */

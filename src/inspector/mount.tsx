@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { shieldInputMethods } from '#lib/input-method.ts';
+import { createSessionStore } from '#lib/session-store.ts';
 import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { createWorkStore } from './kept-work.ts';
 import { windowName } from './kept-window.ts';
@@ -10,6 +11,7 @@ import { readAddress } from './address.ts';
 import { createDesk, DeskProvider, type Desk } from './desk.ts';
 import { machineFile } from './machines.ts';
 import { pathTitled } from './walk-desk.ts';
+import { keepWalker } from './walker.ts';
 import { Inspector } from './inspector.tsx';
 
 export function mountInspector(): void {
@@ -27,6 +29,7 @@ export function mountInspector(): void {
   });
   const desk = { ...made, keeper };
   desk.follow();
+  void keepWalker(desk.walker, async () => (await createSessionStore().restore())?.userInfo.realname);
   // Continues the test path in the address.
   void keeper.restore().then(() => followAddress(desk));
   keeper.subscribe(() => {

@@ -9,6 +9,7 @@ import { pathsFromHere } from './paths-from-here.ts';
 import { stateText } from './state-text.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk } from './walk-desk.ts';
+import { createWalker } from './walker.ts';
 import { expectedSteps } from './walk-steps.ts';
 
 const stand = { key: 'x:1', at: 1, status: 'active', value: 'loading', context: { closable: true } };
@@ -86,6 +87,7 @@ describe("paths from an actor's state", () => {
         onNews: () => () => undefined,
         actors: () => [],
         world: { build: '', now: () => 1 },
+        walker: createWalker(),
       },
       file,
     );

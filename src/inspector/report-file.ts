@@ -48,6 +48,7 @@ const walkEntry = z.object({
     )
     .check(z.maxLength(reportLimits.steps)),
   note: z.string(),
+  walker: z.optional(z.string()),
 });
 
 const ids = z.array(z.string()).check(z.maxLength(reportLimits.ids));

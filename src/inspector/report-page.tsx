@@ -12,6 +12,9 @@ import {
   reportTitles,
   resultWords,
   stepNotes,
+  unwalkedHead,
+  unwalkedPaths,
+  unwalkedTitle,
   walksIn,
   type ReportKind,
 } from './walk-report.ts';
@@ -51,7 +54,27 @@ export function ReportPage({ report, kind, onClose }: ReportPageProps) {
             ))}
         </section>
       ))}
+      {kind === 'acceptance' ? <Unwalked report={report} /> : null}
     </PaperPage>
+  );
+}
+
+/** The paths that nobody has walked in the app. */
+function Unwalked({ report }: Pick<ReportPageProps, 'report'>) {
+  return (
+    <section>
+      <h2>{unwalkedTitle}</h2>
+      {unwalkedPaths(report).map((one) => (
+        <section key={one.title} aria-label={one.title}>
+          <h3>{unwalkedHead(one)}</h3>
+          <ul>
+            {one.paths.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
   );
 }
 
@@ -99,6 +122,7 @@ function WalkSteps({ walk }: { readonly walk: WalkEntry }) {
           </li>
         ))}
       </ol>
+      {walk.walker === undefined ? null : <p>{`走查人：${walk.walker}`}</p>}
       {walk.note === '' ? null : <p>{`备注：${walk.note}`}</p>}
     </>
   );

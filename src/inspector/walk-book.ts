@@ -28,6 +28,8 @@ export type WalkEntry = {
   readonly at: number;
   readonly steps: readonly BookStep[];
   readonly note: string;
+  /** The name of the person who ran it, if it was given. */
+  readonly walker?: string | undefined;
 };
 
 /** The results of this session, one entry per path: a repeated path replaces its entry. */

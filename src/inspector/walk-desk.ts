@@ -12,6 +12,7 @@ import { stateText } from './state-text.ts';
 import { shownText, stepText } from './step-text.ts';
 import { createWalkBench, type WalkBench, type WalkView } from './walk-bench.ts';
 import { walkResult, type createWalkBook, type WalkEntry } from './walk-book.ts';
+import type { Walker } from './walker.ts';
 import { expectedSteps, uncheckedText, type ExpectedStep } from './walk-steps.ts';
 
 export type NewsListener = (news: LiveNews) => void;
@@ -24,6 +25,8 @@ export type WalkParts = {
   /** Returns the running actors with their pages. */
   readonly actors: () => readonly Running[];
   readonly world: LiveWorld;
+  /** The name of the person who runs the test paths. */
+  readonly walker: Walker;
 };
 
 /** Returns the scenarios of a machine, the shortest paths through all its transitions, and the refusals. */
@@ -347,6 +350,7 @@ function write({ desk, file, walk, path, steps, note, came, isOpening }: Walking
     basis: basisOf(path),
     at: desk.world.now(),
     note,
+    ...(desk.walker.view() === '' ? {} : { walker: desk.walker.view() }),
     steps: steps.map(({ event, times, ends, mustRest, unchecked: parts }, at) => {
       const { result = 'open', ...said } = results[at] ?? {};
       const unchecked = uncheckedText(parts);

@@ -3,7 +3,7 @@ import type { StepDone as StepDoneOf } from '#machines/walk/walk.machine.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { addressText, type Address } from './address.ts';
 import { shareOf } from './coverage.ts';
-import { useBook, useCoverage } from './desk.ts';
+import { useBook, useCoverage, useDesk, useWalker } from './desk.ts';
 import type { LiveActor } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
@@ -45,6 +45,7 @@ export function WalkPanel({ file, walkDesk, actor, address, goTo }: WalkPanelPro
         <ProgressBar label="含沙盒与导入走过的转换" value={all.edges.done} max={all.edges.of} />
         <span>{`转换 ${all.edges.done}/${all.edges.of}`}</span>
       </div>
+      <WalkerName />
       {value === 'choosing' ? (
         <PathList {...{ file, walkDesk, actor }} onChoose={(walk) => goTo({ id: file.entry.id, walk })} />
       ) : (
@@ -52,6 +53,24 @@ export function WalkPanel({ file, walkDesk, actor, address, goTo }: WalkPanelPro
       )}
       <SandboxBox file={file} walkDesk={walkDesk} />
     </div>
+  );
+}
+
+/** The name of the tester, for the reports. */
+function WalkerName() {
+  const { walker } = useDesk();
+  return (
+    <label className={styles['walker']}>
+      走查人
+      <input
+        type="text"
+        autoComplete="off"
+        maxLength={50}
+        placeholder="写进报告的姓名"
+        value={useWalker()}
+        onChange={({ target }) => walker.set(target.value)}
+      />
+    </label>
   );
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createCoverage } from './coverage.ts';
-import { machineFiles } from './machines.ts';
+import { machineFile, machineFiles } from './machines.ts';
 import { createWalkBook, imported, type WalkEntry } from './walk-book.ts';
+import { pathsOf } from './walk-desk.ts';
 import { readReport, readReportFile, reportLimits } from './report-file.ts';
 import { coverageRows, reportOf, reportText, stepCounts, walksIn, withShapes } from './walk-report.ts';
 
@@ -60,6 +61,31 @@ it('an acceptance report counts steps that were compared with the shape, and tho
     '只计在平台上走过的 2 步，其中 0 步对照验收的路径、1 步对照验收的结构、1 步未对照；',
   );
   expect(text).toContain('2. 通过：打开 ⇒ `loading`（用时未对照；来源');
+});
+
+it('an acceptance report lists the paths that were not completed in the app, and who walked', () => {
+  const { entry } = machineFile('department-switch');
+  const { scenarios, walks: shortest, refusals } = pathsOf(entry);
+  const titles = [...scenarios, ...shortest, ...refusals].map(({ title }) => title);
+  const [first = '', second = '', third = ''] = titles;
+  const passed = { ...step, origin: live, said: '', at: 1 };
+  const done = [
+    { ...walk(first, [passed]), walker: '王老师' },
+    { ...walk(second, [passed, { ...step, result: 'open' as const }]), walker: '李老师' },
+    walk(third, [{ ...passed, origin: { by: 'sandbox' as const } }]),
+  ];
+  const read = readReport(JSON.stringify(reportOf(done, {}, about)));
+  if (read === undefined) throw new Error('the report is invalid');
+  const text = reportText(read, 'acceptance');
+  expect(text).toContain('- 走查人：王老师（1 条）、李老师（1 条）');
+  expect(text).toContain(`## 部门切换：${first}`);
+  const left = text.split('## 没有在平台上走完的路径')[1] ?? '';
+  expect(left).toContain(`- 部门切换：${titles.length} 条中有 ${titles.length - 1} 条没有走完`);
+  const lines = left.split('\n');
+  expect(lines).not.toContain(`  - ${first}`);
+  expect(lines).toEqual(expect.arrayContaining([`  - ${second}`, `  - ${third}`]));
+  expect(left).toMatch(/^- 会话：\d+ 条都没有走完$/m);
+  expect(reportText(read, 'all')).not.toContain('没有在平台上走完的路径');
 });
 
 it('a complete report separates the app from other sources', () => {

@@ -2,6 +2,7 @@ import type { StepResult } from '#machines/walk/walk.machine.ts';
 import { builtShape } from '#machines/built-shape.ts';
 import { shareOf, sources, sumOf, type CoverageView, type Share, type Source } from './coverage.ts';
 import { machineFiles } from './machines.ts';
+import { pathsOf } from './walk-desk.ts';
 import type { ReportFile } from './report-file.ts';
 import { liveOnly, originText, walkResult, type BookStep, type WalkEntry } from './walk-book.ts';
 
@@ -102,10 +103,58 @@ export function reportSummary(report: ReportFile, kind: ReportKind): readonly st
     `日期：${dateText(report.date)}`,
     `版本：${report.build}`,
     `浏览器：${report.browser}`,
+    `走查人：${walkersText(walks)}`,
     `走查：${walks.length} 条路径，通过 ${countOf('passed')}，失败 ${countOf('failed')}，未走完 ${countOf('open')}`,
     kind === 'acceptance'
       ? `只计在平台上走过的 ${counts.live} 步，其中 ${comparedText(counts)}；不计${others}`
       : `步骤：平台 ${counts.live} 步、${others}`,
+  ];
+}
+
+/** `甲（3 条）、未填写（1 条）`. */
+function walkersText(walks: readonly WalkEntry[]): string {
+  const counts = new Map<string, number>();
+  for (const { walker = '' } of walks) counts.set(walker, (counts.get(walker) ?? 0) + 1);
+  if (counts.size === 0) return '无';
+  return [...counts].map(([name, count]) => `${name === '' ? '未填写' : name}（${count} 条）`).join('、');
+}
+
+/** The paths of a machine that were not walked in the app; `of` counts all of its paths. */
+export type UnwalkedPaths = {
+  readonly title: string;
+  readonly of: number;
+  readonly paths: readonly string[];
+};
+
+/** Returns the machines with paths that an acceptance report lacks. */
+export function unwalkedPaths(report: ReportFile): readonly UnwalkedPaths[] {
+  const walked = walksIn(report, 'acceptance').filter((walk) => walkResult(walk) !== 'open');
+  return machineFiles.flatMap(({ entry, graph }) => {
+    const { scenarios, walks, refusals } = pathsOf(entry);
+    const all = [...scenarios, ...walks, ...refusals];
+    const titles = new Set(walked.flatMap(({ machine, title }) => (machine === graph.id ? [title] : [])));
+    const paths = all.map(({ title }) => title).filter((title) => !titles.has(title));
+    return paths.length === 0 ? [] : [{ title: entry.title, of: all.length, paths }];
+  });
+}
+
+/** `部门切换：20 条中有 3 条没有走完`. */
+export function unwalkedHead({ title, of, paths }: UnwalkedPaths): string {
+  if (paths.length === of) return `${title}：${of} 条都没有走完`;
+  return `${title}：${of} 条中有 ${paths.length} 条没有走完`;
+}
+
+export const unwalkedTitle = '没有在平台上走完的路径';
+
+function unwalkedLines(report: ReportFile): readonly string[] {
+  return [
+    `## ${unwalkedTitle}`,
+    '',
+    ...unwalkedPaths(report).flatMap((one) => [
+      `- ${unwalkedHead(one)}`,
+      ...one.paths.map((path) => `  - ${path}`),
+    ]),
+    '',
   ];
 }
 
@@ -179,9 +228,11 @@ export function reportText(report: ReportFile, kind: ReportKind): string {
         const notes = stepNotes(step);
         return `${at + 1}. ${resultWords[step.result]}：${step.text} ⇒ \`${step.state}\`${notes === '' ? '' : `（${notes}）`}`;
       }),
+      ...(walk.walker === undefined ? [] : ['', `走查人：${walk.walker}`]),
       ...(walk.note === '' ? [] : ['', `备注：${walk.note}`]),
       '',
     ]),
+    ...(kind === 'acceptance' ? unwalkedLines(report) : []),
   ].join('\n');
 }
 
