@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useDesk, useLive } from './desk.ts';
+import type { LiveActor } from './live-store.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
 import type { WalkDesk } from './walk-desk.ts';
@@ -9,10 +10,12 @@ type BindingProps = {
   readonly file: MachineFile;
   readonly walkDesk: WalkDesk;
   readonly hasBegun: boolean;
+  /** Offers the paths from the state of an actor. */
+  readonly onFromHere: (actor: LiveActor) => void;
 };
 
 /** The single actor of the app that the test path is bound to. */
-export function Binding({ file, walkDesk, hasBegun }: BindingProps) {
+export function Binding({ file, walkDesk, hasBegun, onFromHere }: BindingProps) {
   const { actors } = useDesk();
   useLive();
   useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
@@ -27,14 +30,19 @@ export function Binding({ file, walkDesk, hasBegun }: BindingProps) {
         绑定：{bound.page} <code>{bound.actor}</code>
       </p>
     );
+  const begin = walkDesk.begin();
+  const late = own.find(({ actor }) => isTooLate(file, actor, begin))?.actor;
   return (
     <fieldset className={styles['binding']}>
       <legend>绑定的实例</legend>
-      <p>
-        {bound === undefined
-          ? '还没有绑定：选平台上的一个实例，或让其中一个回到起点。'
-          : '在绑定的实例上走；另一个页面、另一个版本做的不算。'}
-      </p>
+      {bound === undefined ? (
+        <p>
+          还没有绑定：选平台上的一个实例，或让其中一个回到起点 <code>{begin}</code>。
+        </p>
+      ) : (
+        <p>在绑定的实例上走；另一个页面、另一个版本做的不算。</p>
+      )}
+      {bound !== undefined || late === undefined ? null : <TooLate {...{ begin, late, onFromHere }} />}
       {own.map(({ actor, page }) => (
         <label key={actor.id}>
           <input
@@ -49,4 +57,39 @@ export function Binding({ file, walkDesk, hasBegun }: BindingProps) {
       {problem === '' ? null : <p role="alert">{problem}</p>}
     </fieldset>
   );
+}
+
+type TooLateProps = {
+  readonly begin: string;
+  readonly late: LiveActor;
+  readonly onFromHere: (actor: LiveActor) => void;
+};
+
+/** Says how to bind a path whose beginning no actor can reach any more. */
+function TooLate({ begin, late, onFromHere }: TooLateProps) {
+  return (
+    <>
+      <p>
+        页面一打开，它就离开了 <code>{begin}</code>
+        ，之后也回不去：检查器接上时总是晚了一步，这条路径不能从头绑定。请从它现在的状态{' '}
+        <code>{stateText(late.stand.value)}</code> 接着走；开头的几步在沙盒里执行，或看过平台后手工判断。
+      </p>
+      <button type="button" data-strong onClick={() => onFromHere(late)}>
+        从现在的状态开始
+      </button>
+    </>
+  );
+}
+
+/** Returns whether an actor had left the beginning before it was observed, and cannot return. */
+function isTooLate({ graph }: MachineFile, { first, stand }: LiveActor, begin: string): boolean {
+  if (stateText(first.value) === begin || stateText(stand.value) === begin) return false;
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const leafOf = (id: string): string => {
+    const node = nodes.get(id);
+    return node?.initial === undefined ? (node?.path ?? '') : leafOf(node.initial);
+  };
+  // A beginning in parallel states is not one path.
+  if (!graph.nodes.some(({ path }) => path === begin)) return false;
+  return !graph.edges.some(({ targets }) => targets.some((id) => leafOf(id) === begin));
 }

@@ -81,24 +81,28 @@ function Walking({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   const note = book.find((entry) => entry.title === title)?.note ?? '';
   const path = walkDesk.path();
+  const leave = () => {
+    walkDesk.walk.send({ type: 'walk.leave' });
+    goTo({ id: file.entry.id });
+  };
+  const onFromHere = ({ stand }: LiveActor) => {
+    walkDesk.lookFrom(stand);
+    leave();
+  };
   const hasFailed = results.some(({ result }) => result === 'failed');
   return (
     <section className={styles['part']} aria-label="走查">
       <header>
         <h3>{path === undefined ? title : nameOf(file, path)}</h3>
-        <button
-          type="button"
-          onClick={() => {
-            walkDesk.walk.send({ type: 'walk.leave' });
-            goTo({ id: file.entry.id });
-          }}
-        >
+        <button type="button" onClick={leave}>
           返回路径列表
         </button>
       </header>
       {path?.start === undefined ? null : <p>{`从“${path.start.title}”开始`}</p>}
       <Beginning walkDesk={walkDesk} />
-      {path?.isRecorded === true ? null : <Binding {...{ file, walkDesk }} hasBegun={results.length > 0} />}
+      {path?.isRecorded === true ? null : (
+        <Binding {...{ file, walkDesk, onFromHere }} hasBegun={results.length > 0} />
+      )}
       <p>{walkDesk.now() === undefined ? '图上是沙盒的状态。' : '图上是平台上绑定的实例现在的状态。'}</p>
       <Steps {...{ file, walkDesk, address, goTo, isFinished }} />
       {isFinished ? (
