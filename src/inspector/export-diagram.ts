@@ -14,7 +14,11 @@ function vectorText(svg: SVGSVGElement, { w, h }: MachineLayout): string {
 }
 
 export function saveVector(svg: SVGSVGElement, layout: MachineLayout, name: string): void {
-  saveBytes(new TextEncoder().encode(vectorText(svg, layout)).buffer, `${name}.svg`);
+  saveText(vectorText(svg, layout), `${name}.svg`);
+}
+
+export function saveText(text: string, name: string): void {
+  saveBytes(new TextEncoder().encode(text).buffer, name);
 }
 
 /** Exports at twice the screen size, so that it is readable on paper. */

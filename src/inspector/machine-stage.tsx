@@ -5,8 +5,9 @@ import { Diagram } from './diagram.tsx';
 import type { DiagramMarks } from './diagram-marks.ts';
 import { diagramStyle } from './diagram-style.ts';
 import { drawnMachine } from './drawn-machine.ts';
-import { savePicture, saveVector } from './export-diagram.ts';
+import { savePicture, saveText, saveVector } from './export-diagram.ts';
 import type { MachineFile } from './machines.ts';
+import { mermaidText } from './mermaid.ts';
 import type { LostParts } from './lost-parts.ts';
 import { findParts } from './part-names.ts';
 import { changeMarks, lostIn, shapeChanges } from './shape-changes.ts';
@@ -14,6 +15,7 @@ import { ShapeChangesList } from './shape-changes-list.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageMap } from './stage-map.tsx';
 import { StageTools } from './stage-tools.tsx';
+import { useMap } from './use-map.ts';
 import { useViewport } from './use-viewport.ts';
 import styles from './stage.module.css';
 
@@ -36,8 +38,10 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
   const { graph: whole, entry } = file;
   const [words, setWords] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [hasMap, toggleMap] = useMap();
   const svg = useRef<SVGSVGElement | null>(null);
   const changes = useMemo(() => shapeChanges(file), [file]);
+  const mermaid = useMemo(() => mermaidText(file), [file]);
   const lost = useMemo(() => lostIn(changes), [changes]);
   const found = useMemo(() => findParts(entry.id, whole, words, lost), [entry, whole, lost, words]);
   const look = chosen ?? [...found][0];
@@ -80,6 +84,10 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
         onZoom={zoom}
         onVector={() => svg.current && saveVector(svg.current, layout, entry.id)}
         onPicture={() => svg.current && savePicture(svg.current, layout, entry.id)}
+        onMermaid={() => saveText(mermaid, `${entry.id}.mmd`)}
+        mermaid={mermaid}
+        hasMap={hasMap}
+        onMap={toggleMap}
         onKeyDown={onKeyDown}
       />
       {way.notice}
@@ -116,7 +124,7 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
           />
         </svg>
         <StageControls machine={entry.id} {...{ drawn, view }} onToggle={toggle} />
-        <StageMap {...{ graph, layout, marks, view, room }} onMove={centre} />
+        {hasMap ? <StageMap {...{ graph, layout, marks, view, room }} onMove={centre} /> : null}
       </div>
     </section>
   );

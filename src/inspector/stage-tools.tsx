@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Direction } from '#machines/machine-layout.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 import type { DrawnMachine } from './drawn-machine.ts';
 import styles from './stage.module.css';
 
@@ -14,6 +15,11 @@ type StageToolsProps = {
   readonly onZoom: (factor: number) => void;
   readonly onVector: () => void;
   readonly onPicture: () => void;
+  readonly onMermaid: () => void;
+  /** The diagram as Mermaid. */
+  readonly mermaid: string;
+  readonly hasMap: boolean;
+  readonly onMap: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
@@ -23,7 +29,7 @@ const ways: readonly (readonly [Direction, string])[] = [
 ];
 
 /** The toolbar of a diagram. */
-export function StageTools({ drawn, scale, search, onKeyDown, ...on }: StageToolsProps) {
+export function StageTools({ drawn, scale, search, mermaid, hasMap, onKeyDown, ...on }: StageToolsProps) {
   const { direction, foldable, folded } = drawn;
   const isFolded = folded.length > 0;
   return (
@@ -66,12 +72,19 @@ export function StageTools({ drawn, scale, search, onKeyDown, ...on }: StageTool
       <button type="button" onClick={on.onFit}>
         适应窗口
       </button>
+      <button type="button" aria-pressed={hasMap} onClick={on.onMap}>
+        小地图
+      </button>
       <button type="button" onClick={on.onVector}>
         SVG
       </button>
       <button type="button" onClick={on.onPicture}>
         PNG
       </button>
+      <button type="button" onClick={on.onMermaid}>
+        Mermaid
+      </button>
+      <CopyButton value={mermaid} text="复制 Mermaid" />
       <button type="button" onClick={() => print()}>
         打印
       </button>

@@ -1,0 +1,51 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { machineFile, machineFiles } from './machines.ts';
+import { mermaidText } from './mermaid.ts';
+import { openInspector } from './testing/open-inspector.tsx';
+
+afterEach(cleanup);
+
+it('a machine becomes a Mermaid diagram with nested states, initial states and labelled transitions', () => {
+  const lines = mermaidText(machineFile('polling')).split('\n');
+  expect(lines.slice(0, 4)).toEqual(['---', 'title: 通知轮询（polling）', '---', 'stateDiagram-v2']);
+  const at = (wanted: RegExp) => lines.findIndex((line) => wanted.test(line));
+  const running = at(/^ {2}state ".* running" as s_running \{$/);
+  const waiting = at(/^ {4}state ".* waiting" as s_running_waiting$/);
+  expect(running).toBeGreaterThan(3);
+  expect(waiting).toBeGreaterThan(running);
+  expect(lines).toContain('  [*] --> s_idle');
+  expect(at(/^ {2}s_running_waiting --> s_running_fetching : .*poll\.now/)).toBeGreaterThan(waiting);
+});
+
+it.each(machineFiles)(
+  'the Mermaid diagram of $entry.id has every transition and declares every state it names',
+  (file) => {
+    const text = mermaidText(file);
+    const declared = new Set([...text.matchAll(/ as (\w+)/g)].map(([, id]) => id));
+    const lines = text.split('\n').filter((line) => line.includes('-->'));
+    const ends = lines.flatMap((line) => /^\s*(\S+) --> (\S+)/.exec(line)?.slice(1) ?? ['?']);
+    expect(ends.filter((end) => end !== '[*]' && !declared.has(end))).toEqual([]);
+    const count = file.graph.edges.reduce((sum, { targets }) => sum + Math.max(1, targets.length), 0);
+    expect(lines.filter((line) => line.includes(' : '))).toHaveLength(count);
+  },
+);
+
+it('the Mermaid diagram is copied', async () => {
+  const user = userEvent.setup();
+  openInspector('polling');
+  await user.click(screen.getByRole('button', { name: '复制 Mermaid' }));
+  expect(await screen.findByText('已复制')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(mermaidText(machineFile('polling')));
+});
+
+it('the small overview can be hidden, and stays hidden', async () => {
+  openInspector('polling');
+  const button = screen.getByRole('button', { name: '小地图' });
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(button);
+  cleanup();
+  openInspector('session');
+  expect(screen.getByRole('button', { name: '小地图' }).getAttribute('aria-pressed')).toBe('false');
+});
