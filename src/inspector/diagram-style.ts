@@ -13,6 +13,8 @@ export const diagramStyle = `
 .md-final .md-inner{fill:none;stroke:var(--md-line,#8b8d98)}
 .md-title{font-size:${measures.titleFont}px;font-weight:600;fill:var(--md-ink,#1c2024)}
 .md-text text{paint-order:stroke;stroke:var(--md-paper,#fff);stroke-width:3px;stroke-linejoin:round}
+.md-under{fill:var(--md-group,#f6f7f9)}
+.md-root .md-under{fill:var(--md-back,#fcfcfd)}
 .md-root .md-title{fill:var(--md-soft,#60646c)}
 .md-row{font-size:${measures.font}px;fill:var(--md-ink,#1c2024)}
 .md-id{font-size:${measures.font}px;fill:var(--md-soft,#60646c)}

@@ -2,7 +2,7 @@ import type { GraphNode, MachineGraph } from '#machines/machine-graph.ts';
 import { measures, type Box } from '#machines/machine-layout.ts';
 import { iconPath } from './diagram-icons.ts';
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
-import { nodeRows, rowTop, titleOf, type NodeRow } from './diagram-texts.ts';
+import { nameWidth, nodeRows, rowTop, titleOf, type NodeRow } from './diagram-texts.ts';
 import { fileOfMachine } from './machines.ts';
 import { lostName, stateName } from './part-names.ts';
 
@@ -51,8 +51,19 @@ export function StateText({ machine, graph, node, box, marks, onChoose }: StateT
   const { x, y } = box;
   const { words, id } = titleOf(machine, node);
   const kind = node.parent === undefined ? 'md-text md-root' : 'md-text md-part';
+  const isGroup = node.parent === undefined || node.kind === 'compound' || node.kind === 'parallel';
   return (
     <g className={kind} onClick={() => onChoose?.(node.id)}>
+      {/* Only a state with children is crossed by lines. */}
+      {isGroup ? (
+        <rect
+          className="md-under"
+          x={x + measures.padding - 3}
+          y={y + 4}
+          width={nameWidth({ words, id }, measures.titleFont) + 6}
+          height={measures.title - 6}
+        />
+      ) : null}
       <Title words={words} id={id} x={x + measures.padding} y={y} />
       {nodeRows(machine, graph, node).map((row, index) => (
         <Row

@@ -1,0 +1,54 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { directions, measures, type Box } from '#machines/machine-layout.ts';
+import { Diagram } from './diagram.tsx';
+import { nameWidth, titleOf } from './diagram-texts.ts';
+import { drawnMachine } from './drawn-machine.ts';
+import { machineFiles } from './machines.ts';
+
+afterEach(cleanup);
+
+/** Returns whether a line of horizontal and vertical segments crosses a box. */
+function crosses(line: readonly number[], { x, y, w, h }: Box): boolean {
+  return line.some((_value, at) => {
+    const [x1, y1, x2, y2] = line.slice(at, at + 4);
+    if (at % 2 === 1 || x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
+      return false;
+    return (
+      Math.max(x1, x2) > x && Math.min(x1, x2) < x + w && Math.max(y1, y2) > y && Math.min(y1, y2) < y + h
+    );
+  });
+}
+
+it('no line is visible behind the name of a state', () => {
+  for (const file of machineFiles)
+    for (const direction of directions) {
+      const { graph, layout } = drawnMachine(file, { direction, folded: new Set(), look: undefined });
+      const lines = Object.values(layout.edges).map(({ line }) => line);
+      const crossed = graph.nodes.flatMap((node) => {
+        const box = layout.nodes[node.id];
+        if (box === undefined) return [];
+        const width = nameWidth(titleOf(file.entry.id, node), measures.titleFont);
+        const title = { x: box.x + measures.padding, y: box.y + 6, w: width, h: measures.title - 10 };
+        return lines.some((line) => crosses(line, title)) ? [title] : [];
+      });
+      if (crossed.length === 0) continue;
+      const { container } = render(
+        <svg>
+          <Diagram machine={file.entry.id} graph={graph} layout={layout} marks={{}} />
+        </svg>,
+      );
+      const lastLine = [...container.querySelectorAll('.md-line')].at(-1);
+      for (const title of crossed) {
+        const cover = [...container.querySelectorAll('rect.md-under')].find((rect) => {
+          const [x = 0, y = 0, w = 0, h = 0] = ['x', 'y', 'width', 'height'].map((name) =>
+            Number(rect.getAttribute(name)),
+          );
+          return x <= title.x && y <= title.y && x + w >= title.x + title.w && y + h >= title.y + title.h;
+        });
+        expect(cover, `${file.entry.id} ${direction}`).toBeDefined();
+        expect(lastLine?.compareDocumentPosition(cover ?? container)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      }
+      cleanup();
+    }
+});
