@@ -9,6 +9,7 @@ import type { LiveWorld } from './live-walk.ts';
 import { fileOfMachine, type MachineFile } from './machines.ts';
 import { activeStates } from './state-text.ts';
 import type { WorkKeeper } from './work-keeper.ts';
+import { createExclusions } from './exclusions.ts';
 import { createBroughtLog } from './brought-log.ts';
 import { createWalkBook } from './walk-book.ts';
 import { createWalkDesk, type WalkDesk } from './walk-desk.ts';
@@ -40,6 +41,7 @@ export function createDesk(world: LiveWorld): Omit<Desk, 'keeper'> {
   return {
     ...parts,
     brought: createBroughtLog(),
+    exclusions: createExclusions(),
     inspection: createActor(inspectionMachine).start(),
     walkOf: (file) => {
       const known = walks.get(file.graph.id) ?? createWalkDesk(parts, file);
@@ -75,6 +77,8 @@ export type Desk = WalkParts & {
   readonly keeper: WorkKeeper;
   /** The event log of another session, if it was imported. */
   readonly brought: ReturnType<typeof createBroughtLog>;
+  /** The records that the log does not show. */
+  readonly exclusions: ReturnType<typeof createExclusions>;
 };
 
 const DeskContext = createContext<Desk | null>(null);
@@ -95,6 +99,12 @@ export function useLive() {
 export function useCoverage() {
   const { coverage } = useDesk();
   return useSyncExternalStore(coverage.subscribe, coverage.view);
+}
+
+/** The records that the log does not show. */
+export function useExclusions() {
+  const { exclusions } = useDesk();
+  return useSyncExternalStore(exclusions.subscribe, exclusions.view);
 }
 
 /** The event log of another session; undefined if none was imported. */

@@ -1,3 +1,4 @@
+import { ContextTree } from './context-tree.tsx';
 import { fileOfMachine } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { LiveRecords } from './live-records.tsx';
@@ -51,6 +52,7 @@ export function LivePanel({ machine, actor, moment, onActor }: LivePanelProps) {
           </section>
         ))}
       </div>
+      {actor === undefined ? null : <ContextTree context={actor.stand.context} />}
       <LiveRecords machine={machine} onActor={onActor} />
     </div>
   );

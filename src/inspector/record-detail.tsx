@@ -1,4 +1,6 @@
 import { contextDiff } from './context-diff.ts';
+import { useDesk } from './desk.ts';
+import { exclusionsOf } from './exclusions.ts';
 import type { LiveRecord } from './types.ts';
 import { besides } from './moment.ts';
 import styles from './live.module.css';
@@ -17,6 +19,8 @@ type RecordDetailProps = {
 export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
   const { before: earlier, after: later } = besides(among, record);
   const { step, before } = record;
+  const { exclusions } = useDesk();
+  const exclude = exclusionsOf(record);
   const changes = contextDiff(before, step.context);
   const payload = JSON.stringify(step.payload, null, 2);
   return (
@@ -34,6 +38,14 @@ export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
         </button>
         <span>{step.from === undefined ? '来自页面' : `来自 ${step.from}`}</span>
       </header>
+      <div className={styles['exclude']}>
+        <button type="button" onClick={() => exclusions.add(exclude.event)}>
+          排除这类事件
+        </button>
+        <button type="button" onClick={() => exclusions.add(exclude.actor)}>
+          排除这个实例
+        </button>
+      </div>
       {payload === '{}' ? <p>事件没有数据</p> : <pre aria-label="事件数据">{payload}</pre>}
       {changes.length === 0 ? (
         <p>上下文没有变化</p>

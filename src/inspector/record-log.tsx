@@ -2,7 +2,9 @@ import { useMemo, useRef, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { useComposedText } from '#lib/composed-text.ts';
 import { clockText } from './clock-text.ts';
-import { useDesk, useInspection, useLive } from './desk.ts';
+import { useDesk, useExclusions, useInspection, useLive } from './desk.ts';
+import { ExcludedList } from './excluded-list.tsx';
+import { isExcluded } from './exclusions.ts';
 import type { LiveActor, LiveRecord } from './types.ts';
 import { fileOfMachine } from './machines.ts';
 import { RecordDetail } from './record-detail.tsx';
@@ -23,10 +25,17 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
   const { records } = view;
   const [words, setWords] = useState('');
   const [isOwn, setIsOwn] = useState(false);
+  const excluded = useExclusions();
   const until = value === 'following' ? Infinity : context.until;
   const shown = useMemo(
-    () => records.filter((record) => record.index <= until && matches(record, words, isOwn ? machine : '')),
-    [records, until, words, isOwn, machine],
+    () =>
+      records.filter(
+        (record) =>
+          record.index <= until &&
+          matches(record, words, isOwn ? machine : '') &&
+          !isExcluded(record, excluded),
+      ),
+    [records, until, words, isOwn, machine, excluded],
   );
   const newestFirst = useMemo(() => [...shown].reverse(), [shown]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -73,6 +82,7 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
           清空
         </button>
       </div>
+      <ExcludedList />
       {chosen === undefined ? null : <RecordDetail record={chosen} among={shown} onChoose={choose} />}
       <div ref={scroller} className={styles['scroll']}>
         <ol style={{ height: shown.length * rowHeight }} aria-label={`${shown.length} 条记录`}>
