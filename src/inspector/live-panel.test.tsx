@@ -1,9 +1,10 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Report } from '#lib/inspector-protocol.ts';
 import { createExclusions, exclusionsOf, isExcluded } from './exclusions.ts';
-import { openInspector } from './testing/open-inspector.tsx';
+import { ContextTree } from './context-tree.tsx';
+import { RecordLog } from './record-log.tsx';
+import { renderInDesk } from './testing/render-in-desk.tsx';
 
 afterEach(cleanup);
 
@@ -11,7 +12,7 @@ const stand = (key: string) => ({ key, at: 1, value: 'idle', status: 'active', c
 const started = (key: string): Report => ({
   kind: 'started',
   actor: { key, machine: 'polling' },
-  stand: { ...stand(key), context: { count: 2, list: [{ id: 'a' }, { id: 'b' }], nothing: {} } },
+  stand: stand(key),
 });
 const stepped = (key: string, event: string): Report => ({
   kind: 'stepped',
@@ -42,27 +43,21 @@ it('records are excluded by their actor, or by the event type of their machine',
 });
 
 it('the log leaves out what is excluded, and shows it again', async () => {
-  const { desk, report } = openInspector('polling');
-  await userEvent.click(screen.getByRole('tab', { name: '实时' }));
+  const { desk, report } = renderInDesk(() => <RecordLog machine="polling" onActor={() => undefined} />);
   act(() => report(started('x:1'), started('x:2')));
   act(() => report(stepped('x:1', 'poll.now'), stepped('x:2', 'poll.now'), stepped('x:1', 'poll.start')));
-  const log = screen.getByRole('region', { name: '事件记录' });
-  expect(await within(log).findByRole('list', { name: '3 条记录' })).toBeTruthy();
-  const [, , first] = desk.live.view().records;
-  if (first === undefined) throw new Error('there is no third record');
-  act(() => desk.inspection.send({ type: 'record.choose', index: first.index, last: first.index }));
-  await userEvent.click(await within(log).findByRole('button', { name: '排除这个实例' }));
-  expect(within(log).getByRole('list', { name: '1 条记录' })).toBeTruthy();
-  await userEvent.click(within(log).getByRole('button', { name: '不再排除实例 通知轮询 x:1' }));
-  expect(within(log).getByRole('list', { name: '3 条记录' })).toBeTruthy();
+  await screen.findByLabelText('3 条记录');
+  act(() => desk.inspection.send({ type: 'record.choose', index: 2, last: 2 }));
+  act(() => screen.getByText('排除这个实例').click());
+  expect(screen.getByLabelText('1 条记录')).toBeTruthy();
+  act(() => screen.getByLabelText('不再排除实例 通知轮询 x:1').click());
+  expect(screen.getByLabelText('3 条记录')).toBeTruthy();
 });
 
-it('the whole context of the selected actor is a tree', async () => {
-  const { report } = openInspector('polling');
-  await userEvent.click(screen.getByRole('tab', { name: '实时' }));
-  act(() => report(started('x:1')));
-  await userEvent.click(await screen.findByText('上下文（3 项）'));
-  const tree = screen.getByText('上下文（3 项）').closest('details');
-  expect(tree?.open).toBe(true);
-  expect(tree?.textContent).toBe('上下文（3 项）count：2list 2 个0 1 项id："a"1 1 项id："b"nothing：{}');
+it('the whole context of an actor is a tree', () => {
+  render(<ContextTree context={{ count: 2, list: [{ id: 'a' }, { id: 'b' }], nothing: {} }} />);
+  expect(document.querySelectorAll('details')).toHaveLength(4);
+  expect(document.querySelector('details')?.textContent).toBe(
+    '上下文（3 项）count：2list 2 个0 1 项id："a"1 1 项id："b"nothing：{}',
+  );
 });

@@ -1,11 +1,28 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { machineFile, machineFiles } from './machines.ts';
 import { mermaidText } from './mermaid.ts';
-import { openInspector } from './testing/open-inspector.tsx';
+import { MachineStage } from './machine-stage.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function renderStage(): void {
+  const ignore = () => undefined;
+  render(
+    <MachineStage
+      file={machineFile('polling')}
+      chosen={undefined}
+      onChoose={ignore}
+      direction={undefined}
+      onDirection={ignore}
+      notice={null}
+    />,
+  );
+}
 
 it('a machine becomes a Mermaid diagram with nested states, initial states and labelled transitions', () => {
   const lines = mermaidText(machineFile('polling')).split('\n');
@@ -34,18 +51,18 @@ it.each(machineFiles)(
 
 it('the Mermaid diagram is copied', async () => {
   const user = userEvent.setup();
-  openInspector('polling');
-  await user.click(screen.getByRole('button', { name: '复制 Mermaid' }));
+  renderStage();
+  await user.click(screen.getByText('复制 Mermaid'));
   expect(await screen.findByText('已复制')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(mermaidText(machineFile('polling')));
 });
 
 it('the small overview can be hidden, and stays hidden', async () => {
-  openInspector('polling');
-  const button = screen.getByRole('button', { name: '小地图' });
-  expect(button.getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(button);
+  const pressed = () => screen.getByText('小地图').getAttribute('aria-pressed');
+  renderStage();
+  expect(pressed()).toBe('true');
+  act(() => screen.getByText('小地图').click());
   cleanup();
-  openInspector('session');
-  expect(screen.getByRole('button', { name: '小地图' }).getAttribute('aria-pressed')).toBe('false');
+  renderStage();
+  expect(pressed()).toBe('false');
 });

@@ -1,8 +1,11 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Shown } from '#lib/redact.ts';
-import { openInspector } from './testing/open-inspector.tsx';
+import { walkMarks } from './live-marks.ts';
+import { machineFile } from './machines.ts';
+import { renderInDesk } from './testing/render-in-desk.tsx';
+import { pathsOf } from './walk-desk.ts';
+import { WalkPanel } from './walk-panel.tsx';
 
 afterEach(cleanup);
 
@@ -14,21 +17,31 @@ const standing = (value: Shown, context: Shown = {}) => ({
   context,
 });
 
-it('a step shows sample data until the app takes it, then the data that came', async () => {
-  const { report } = openInspector('department-switch');
-  await userEvent.click(screen.getByRole('tab', { name: '走查' }));
-  act(() =>
-    report({
-      kind: 'started',
-      actor: { key: 'x:1', machine: 'departmentSwitch' },
-      stand: standing('closed'),
-    }),
-  );
-  await userEvent.click(screen.getByRole('button', { name: /切换成功/ }));
-  const walk = screen.getByRole('region', { name: '走查' });
-  const [first] = within(walk).getAllByRole('listitem');
+/** Renders the test paths of a machine with a running actor, and opens the first scenario. */
+function openFirst(id: string, stand: ReturnType<typeof standing>) {
+  const file = machineFile(id);
+  const { desk, report } = renderInDesk(({ walkOf }) => (
+    <WalkPanel
+      file={file}
+      walkDesk={walkOf(file)}
+      actor={undefined}
+      address={{ id }}
+      goTo={() => undefined}
+    />
+  ));
+  const walkDesk = desk.walkOf(file);
+  const [path] = pathsOf(file.entry).scenarios;
+  if (path === undefined) throw new Error(`${id} has no scenario`);
+  act(() => report({ kind: 'started', actor: { key: 'x:1', machine: file.graph.id }, stand }));
+  act(() => walkDesk.choose(path));
+  return { file, walkDesk, report };
+}
+
+it('a step shows sample data until the app takes it, then the data that came', () => {
+  const { file, walkDesk, report } = openFirst('department-switch', standing('closed'));
+  const first = document.querySelector('ol li');
   expect(first?.textContent).toContain('样例数据：{"closable":true}');
-  expect(within(walk).getByText('图上是平台上绑定的实例现在的状态。')).toBeTruthy();
+  expect(screen.getByText('图上是平台上绑定的实例现在的状态。')).toBeTruthy();
   const step = {
     ...standing('loading', { closable: true }),
     event: 'department.open',
@@ -39,37 +52,22 @@ it('a step shows sample data until the app takes it, then the data that came', a
   act(() => report({ kind: 'stepped', step }));
   expect(first?.textContent).toContain('平台实际数据：{"closable":true,"by":"key"}');
   expect(first?.textContent).not.toContain('样例');
-  expect(document.querySelector('g[data-state="loading"]')?.classList).toContain('md-active');
+  expect(walkMarks(file, walkDesk).active).toEqual(new Set(['departmentSwitch.loading']));
 });
 
-it('a path of the session from the beginning says how to bind it, and leads to the paths from the present', async () => {
-  const { report } = openInspector('session');
-  await userEvent.click(screen.getByRole('tab', { name: '走查' }));
-  const stand = standing({ authenticated: 'ready' }, { isReplaced: false });
-  act(() => report({ kind: 'started', actor: { key: 'x:1', machine: 'session' }, stand }));
-  const paths = screen.getByRole('region', { name: '路径' });
-  const [, first] = within(paths).getAllByRole('listitem');
-  await userEvent.click(within(first ?? paths).getByRole('button'));
-  const binding = screen.getByRole('group', { name: '绑定的实例' });
-  expect(binding.textContent).toContain('页面一打开，它就离开了 restoring');
-  expect(binding.textContent).toContain('从它现在的状态 authenticated.ready 接着走');
-  await userEvent.click(within(binding).getByRole('button', { name: '从现在的状态开始' }));
-  expect(await screen.findByRole('heading', { name: /^从 authenticated.ready 开始的最短路径/ })).toBeTruthy();
+it('a path of the session from the beginning says how to bind it, and leads to the paths from the present', () => {
+  const { walkDesk } = openFirst('session', standing({ authenticated: 'ready' }, { isReplaced: false }));
+  const binding = document.querySelector('fieldset');
+  expect(binding?.textContent).toContain('页面一打开，它就离开了 restoring');
+  expect(binding?.textContent).toContain('从它现在的状态 authenticated.ready 接着走');
+  act(() => screen.getByText('从现在的状态开始').click());
+  expect(walkDesk.walk.getSnapshot().value).toBe('choosing');
+  expect(walkDesk.view().here?.state).toBe('authenticated.ready');
 });
 
-it('a path whose beginning can be reached again says only where it begins', async () => {
-  const { report } = openInspector('polling');
-  await userEvent.click(screen.getByRole('tab', { name: '走查' }));
-  act(() =>
-    report({
-      kind: 'started',
-      actor: { key: 'x:1', machine: 'polling' },
-      stand: standing({ running: 'waiting' }),
-    }),
-  );
-  const paths = screen.getByRole('region', { name: '路径' });
-  await userEvent.click(within(paths).getAllByRole('button', { name: /步$/ })[0] ?? paths);
-  const binding = screen.getByRole('group', { name: '绑定的实例' });
-  expect(binding.textContent).toContain('让其中一个回到起点 idle。');
-  expect(within(binding).queryByRole('button')).toBeNull();
+it('a path whose beginning can be reached again says only where it begins', () => {
+  openFirst('polling', standing({ running: 'waiting' }));
+  const binding = document.querySelector('fieldset');
+  expect(binding?.textContent).toContain('让其中一个回到起点 idle。');
+  expect(binding?.querySelector('button')).toBe(null);
 });
