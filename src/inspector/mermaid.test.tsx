@@ -52,7 +52,8 @@ it.each(machineFiles)(
 it('the Mermaid diagram is copied', async () => {
   const user = userEvent.setup();
   renderStage();
-  await user.click(screen.getByText('复制 Mermaid'));
+  await user.click(screen.getByText('导出'));
+  await user.click(await screen.findByText('复制 Mermaid'));
   expect(await screen.findByText('已复制')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(mermaidText(machineFile('polling')));
 });

@@ -1,3 +1,4 @@
+import { Popover } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Direction } from '#machines/machine-layout.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -75,19 +76,33 @@ export function StageTools({ drawn, scale, search, mermaid, hasMap, onKeyDown, .
       <button type="button" aria-pressed={hasMap} onClick={on.onMap}>
         小地图
       </button>
-      <button type="button" onClick={on.onVector}>
-        SVG
-      </button>
-      <button type="button" onClick={on.onPicture}>
-        PNG
-      </button>
-      <button type="button" onClick={on.onMermaid}>
-        Mermaid
-      </button>
-      <CopyButton value={mermaid} text="复制 Mermaid" />
-      <button type="button" onClick={() => print()}>
-        打印
-      </button>
+      <ExportMenu mermaid={mermaid} {...on} />
     </div>
+  );
+}
+
+type ExportMenuProps = Pick<StageToolsProps, 'mermaid' | 'onVector' | 'onPicture' | 'onMermaid'>;
+
+/** The diagram as a file, on the clipboard or on paper. */
+function ExportMenu({ mermaid, onVector, onPicture, onMermaid }: ExportMenuProps) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger>导出</Popover.Trigger>
+      <Popover.Content align="end" sideOffset={6} collisionPadding={16} className={styles['exports']}>
+        <button type="button" onClick={onVector}>
+          SVG
+        </button>
+        <button type="button" onClick={onPicture}>
+          PNG
+        </button>
+        <button type="button" onClick={onMermaid}>
+          Mermaid
+        </button>
+        <CopyButton value={mermaid} text="复制 Mermaid" />
+        <button type="button" onClick={() => print()}>
+          打印
+        </button>
+      </Popover.Content>
+    </Popover.Root>
   );
 }
