@@ -5,10 +5,7 @@ import { machineFile, machineFiles } from './machines.ts';
 import { mermaidText } from './mermaid.ts';
 import { MachineStage } from './machine-stage.tsx';
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+afterEach(cleanup);
 
 function renderStage(): void {
   const ignore = () => undefined;
@@ -66,4 +63,6 @@ it('the small overview can be hidden, and stays hidden', async () => {
   cleanup();
   renderStage();
   expect(pressed()).toBe('false');
+  // The files of a worker share the window.
+  act(() => screen.getByText('小地图').click());
 });
