@@ -12,6 +12,7 @@ import { once } from './once.ts';
 import { mayReadBehind, readBehind, tellWritten, type Reading } from './reading.ts';
 import { refusals } from './refusal.ts';
 import { addOnce, contentOf, onceHeader, readKey, type SentOnce } from './sent-once.ts';
+import { readSentSheet, withoutLines } from './sent-sheet.ts';
 import { runFor, type Running } from './running.ts';
 import { readUpload } from './upload.ts';
 import { bodyReaders, withoutForeignParameters } from './whole-record.ts';
@@ -171,8 +172,16 @@ async function answer(
   const owner =
     caller !== undefined ? `u:${caller.userId}` : device === '' ? undefined : `d:${device.slice(0, 70)}`;
   if (key !== undefined && owner !== undefined) {
-    const sent = { owner, key, operation: operation.key, content: contentOf(input) };
-    return await addOnce(deps.sentOnce, sent, deps.clock, async () =>
+    const sent = { owner, key, operation: operation.key };
+    if (operation.log === 'import') {
+      const { part, content, isCheck } = await readSentSheet(request);
+      const run = async () =>
+        accepted(await invokes.atPrimary(input, { ...context, upload: async () => part }), deps.clock());
+      if (isCheck) return await run();
+      const whole = { ...sent, content: contentOf([input, content]) };
+      return await addOnce(deps.sentOnce, whole, deps.clock, run, withoutLines);
+    }
+    return await addOnce(deps.sentOnce, { ...sent, content: contentOf(input) }, deps.clock, async () =>
       accepted(await atPrimary(), deps.clock()),
     );
   }

@@ -57,13 +57,14 @@ const unknown = () => refuse('上一次提交的结果不明：请先刷新列�
 
 /**
  * Runs an addition once per key; a repeated request gets the first answer. A refused or failed addition may be sent
- * again. Errors: refusals if the key was used with other content, or the first request has no answer.
+ * again. `stored` returns the part of the answer that is kept. Errors: refusals if the key was used with other content, or the first request has no answer.
  */
 export async function addOnce(
   sentOnce: SentOnce,
   request: SentRequest,
   clock: () => Date,
   add: () => Promise<Envelope>,
+  stored: (answer: Envelope) => Envelope = (answer) => answer,
 ): Promise<Envelope> {
   const begun = performance.now();
   for (;;) {
@@ -86,6 +87,6 @@ export async function addOnce(
     await sentOnce.release(request);
     throw error;
   }
-  await sentOnce.keep(request, answer);
+  await sentOnce.keep(request, stored(answer));
   return answer;
 }

@@ -9,9 +9,9 @@ import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
 import { quoted } from './line-errors.ts';
 import { mapColumns, namedIn, plainHeader, readMapping, type SheetMapping } from './sheet-mapping.ts';
+import { sheetLimit } from './sent-sheet.ts';
 import { readPart } from './upload.ts';
 
-const fileLimit = 10 * 1024 * 1024;
 const usualMaxRows = 10_000;
 /** The header stands in one of the first lines, below a title and hints. */
 const headerWithin = 10;
@@ -87,7 +87,7 @@ async function readFile(parsing: SheetParser, part: UploadPart) {
   const [, ending = ''] = /\.([a-z0-9]+)$/i.exec(part.fileName) ?? [];
   const kind = kinds[ending.toLowerCase()];
   if (kind === undefined) throw refuse('请上传 .xlsx 或 .csv 文件', 'file');
-  const bytes = await readPart(part, fileLimit);
+  const bytes = await readPart(part, sheetLimit);
   const report = await parsing.run(kind, bytes);
   if (!report.ok) throw refuse(report.message, 'file');
   return { sheets: report.sheets, digest: createHash('sha256').update(bytes).digest('hex') };

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectApi } from './connection.ts';
 import { ContractError } from './errors.ts';
-import { downloadFile, fileUrl, uploadFile } from './file.ts';
+import { downloadFile, fileUrl, postFile, uploadFile } from './file.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -25,6 +25,61 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
+
+describe('an import of rows without a key of their own', () => {
+  const path = '/online/cgform/api/importXls/{code}';
+  const report = {
+    totalCount: 1,
+    successCount: 1,
+    errorCount: 0,
+    isDone: true,
+    msg: null,
+    headers: [],
+    mapping: [],
+    lines: [],
+  };
+  const accepted = {
+    success: true,
+    message: '共1行数据全部导入成功！',
+    code: 200,
+    result: report,
+    timestamp: 1,
+  };
+  const importRows = (code: string, mode: string) =>
+    postFile(path, file, { mode }, { params: { code } }).catch(() => undefined);
+  let keys: (string | null)[] = [];
+  const answer = (how: () => Response) =>
+    server.use(
+      http.post(`${api}/online/cgform/api/importXls/:code`, ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return how();
+      }),
+    );
+  beforeEach(() => {
+    keys = [];
+  });
+
+  it('is sent again with its key if the answer was lost; another form and the next import have others', async () => {
+    answer(() => HttpResponse.error());
+    await importRows('a', 'all');
+    answer(() => HttpResponse.text('Bad Gateway', { status: 502 }));
+    await importRows('a', 'all');
+    answer(() => HttpResponse.json(accepted));
+    await importRows('b', 'all');
+    expect(await importRows('a', 'all')).toMatchObject({ message: '共1行数据全部导入成功！' });
+    await importRows('a', 'valid');
+    const [first, second, other, third, next] = keys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([first, other, next]).size).toBe(3);
+  });
+
+  it('has no key while it is only checked', async () => {
+    answer(() => HttpResponse.json(accepted));
+    await importRows('a', 'preview');
+    expect(keys).toEqual([null]);
+  });
+});
 
 describe('an upload', () => {
   it('sends file, purpose and token, and returns the registered file', async () => {

@@ -60,7 +60,7 @@ function formOnceKey({ key, begun }: FormSave, path: string, params: unknown): O
  * sends the same key. An answer of a proxy (502, 504) does not count as one. `form` is the save that the request
  * belongs to.
  */
-export function sendOnce<T extends { readonly response: Response }>(
+export function sendOnce<T extends { readonly response: Pick<Response, 'status'> }>(
   path: string,
   params: unknown,
   headers: Readonly<Record<string, string>>,
