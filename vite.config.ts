@@ -104,12 +104,7 @@ const compiledAsTheyCome: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [
-    tanstackRouter(routeTree),
-    react(),
-    filesBehindLogin,
-    compiledAsTheyCome,
-  ],
+  plugins: [tanstackRouter(routeTree), react(), filesBehindLogin, compiledAsTheyCome],
   // React includes this hook; the shim would add a kilobyte to every first visit.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   css: { postcss: { plugins: [onceForAll] } },

@@ -7,6 +7,9 @@ it('the accepted words of a cell are listed, or the first ones with the total if
   expect(notOffered('颜色', '青', [])).toBe('颜色“青”不在可选项里，现在没有可选项。');
   const many = Array.from({ length: 500 }, (_one, at) => `第${at + 1}种`);
   expect(listed(many)).toMatch(/^第1种、第2种、.*第20种 等 500 项$/);
+  expect(notOffered('班级', '九班', ['一班', '二班'], 40)).toBe(
+    '班级“九班”不在可选项里，可填 一班、二班 等 40 项。',
+  );
   const long = Array.from({ length: 30 }, (_one, at) => `${at}`.padEnd(150, '长'));
   expect(listed(long).length).toBeLessThan(300);
   expect(listed(long)).toMatch(/ 等 30 项$/);

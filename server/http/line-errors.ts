@@ -11,11 +11,11 @@ export function quoted(text: string): string {
 }
 
 /** Maximum number of listed words, and of their characters in total. */
-const mostListed = 20;
+export const mostListed = 20;
 const listedSigns = 200;
 
 /** Lists the accepted words of a cell for an error; a long list is cut and followed by the total. */
-export function listed(words: readonly string[]): string {
+export function listed(words: readonly string[], total = words.length): string {
   const told: string[] = [];
   let signs = 0;
   for (const word of words) {
@@ -24,12 +24,17 @@ export function listed(words: readonly string[]): string {
     if (told.length === mostListed || (told.length > 0 && signs > listedSigns)) break;
     told.push(short);
   }
-  return told.length < words.length ? `${told.join('、')} 等 ${words.length} 项` : told.join('、');
+  return told.length < total ? `${told.join('、')} 等 ${total} 项` : told.join('、');
 }
 
-/** Returns the error for a cell that is not one of these words. */
-export const notOffered = (header: string, text: string, words: readonly string[]): string =>
-  `${header}${quoted(text)}不在可选项里${words.length === 0 ? '，现在没有可选项' : `，可填 ${listed(words)}`}。`;
+/** Returns the error for a cell that is not one of these words; `total` counts those that are not given, too. */
+export const notOffered = (
+  header: string,
+  text: string,
+  words: readonly string[],
+  total = words.length,
+): string =>
+  `${header}${quoted(text)}不在可选项里${words.length === 0 ? '，现在没有可选项' : `，可填 ${listed(words, total)}`}。`;
 
 /**
  * Adds details to each error that help to correct it: the text found, the earlier line with the same text, and the

@@ -77,25 +77,57 @@ export async function peoplePage(
   return { rows, total: count.total };
 }
 
-/** Returns those of these departments that the user may pick: their own, and those in their scope. */
-export async function listChoosableDeparts(
-  db: Db,
-  ids: readonly string[],
-  { departIds, scope }: Chooser,
-): Promise<Set<string>> {
-  const rows = await db
+/** Departments that a user may pick: their own, and those in their scope. */
+function choosableDeparts(db: Db, { departIds, scope }: Chooser) {
+  return db
     .selectFrom('sysDepart as depart')
-    .select('depart.id')
-    .where('depart.id', 'in', [...ids])
     .where('depart.delFlag', '=', 0)
     .where((eb) =>
       eb.or([
         eb('depart.id', '=', sql<string>`any(${[...departIds]})`),
         departInScope(scope, sql.ref('depart.org_code')),
       ]),
-    )
+    );
+}
+
+/** Returns those of these departments that the user may pick. */
+export async function listChoosableDeparts(
+  db: Db,
+  ids: readonly string[],
+  chooser: Chooser,
+): Promise<Set<string>> {
+  const rows = await choosableDeparts(db, chooser)
+    .select('depart.id')
+    .where('depart.id', 'in', [...ids])
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The first names of the choices of a user, and the number of all. */
+export type OfferedNames = { readonly names: readonly string[]; readonly total: number };
+
+/** Returns the first names of the departments that the user may pick. */
+export async function listDepartsOffered(db: Db, chooser: Chooser, limit: number): Promise<OfferedNames> {
+  const departs = choosableDeparts(db, chooser);
+  const [rows, { total }] = await Promise.all([
+    departs.select('depart.departName').orderBy('depart.orgCode').limit(limit).execute(),
+    departs.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { names: rows.map(({ departName }) => departName), total };
+}
+
+/** Returns the first names of the categories below a code. */
+export async function listCategoriesOffered(db: Db, below: string, limit: number): Promise<OfferedNames> {
+  const categories = db
+    .selectFrom('sysCategory')
+    .where('delFlag', '=', 0)
+    .where(sql<SqlBool>`starts_with(code, ${below})`)
+    .where('code', '!=', below);
+  const [rows, { total }] = await Promise.all([
+    categories.select('name').orderBy('code').limit(limit).execute(),
+    categories.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { names: rows.map(({ name }) => name ?? ''), total };
 }
 
 /** Codes of departments by their ids, in their order. */

@@ -97,7 +97,7 @@ it('the first page uses prefetched figures however late it is drawn, and refetch
       return HttpResponse.json({ success: true, message: '', code: 200, result: figures[pathname] ?? null });
     }),
   );
-  const askedFigures = () => asked.filter((path) => path in figures).toSorted();
+  const askedFigures = () => asked.filter((path) => path in figures).sort();
   const actions = ['dashboard:site'];
   const Page = ({ search }: { readonly search: object }) =>
     'tab' in search ? <DashboardPage /> : <h1>其他页面</h1>;

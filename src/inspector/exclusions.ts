@@ -1,4 +1,4 @@
-import type { LiveRecord } from './live-store.ts';
+import type { LiveRecord } from './types.ts';
 
 /** Records that the log does not show: those of an actor, or those of an event type of a machine. */
 export type Exclusion =

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useDesk, useLive } from './desk.ts';
-import type { LiveActor } from './live-store.ts';
+import type { LiveActor } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
 import type { WalkDesk } from './walk-desk.ts';

@@ -36,5 +36,5 @@ export function cyclesOf(imports: ReadonlyMap<string, readonly string[]>): strin
       if (members.length > 1) found.push(members.toSorted());
     }
   }
-  return found.toSorted();
+  return found.toSorted((one, other) => one.join().localeCompare(other.join()));
 }

@@ -1,11 +1,17 @@
 import pLimit from 'p-limit';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
-import { notOffered, quoted } from '#server/http/line-errors.ts';
+import { mostListed, notOffered, quoted } from '#server/http/line-errors.ts';
 import { refuseLine } from '#server/http/keyed-lines.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
 import { storedAtOnce, withRulesAsked, withValuesReady } from '#server/online/asked-before.ts';
 import { changeRow, writeNew } from '#server/online/keep-row.ts';
 import { choiceSource, type ChoiceSource } from '#server/online/choice-kinds.rules.ts';
+import {
+  listCategoriesOffered,
+  listChoosablePeople,
+  listDepartsOffered,
+  type OfferedNames,
+} from '#server/online/choices.store.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { filledIn } from '#server/online/row-defaults.ts';
 import { inTurns } from '#server/online/in-turns.ts';
@@ -73,7 +79,8 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
       const judged = await judge(parts, gate, lines, key === '' ? undefined : demandKey(gate, key));
       const wrong = await choiceErrors(parts, asker, pass, judged);
       const twice = await uniqueErrors(parts, pass, judged);
-      const said = await choiceMessages(parts, pass);
+      const unknown = judged.flatMap(({ errors }, index) => [...errors, ...(wrong[index] ?? [])]);
+      const said = await choiceMessages(parts, asker, pass, unknown);
       return judged.map(({ errors, ...row }, index) => {
         const { line } = row;
         const all = [
@@ -261,21 +268,48 @@ async function rowsOfKeys(
   return await findRowsBy(db, gate.pass('rules'), key, [...new Set(values)]);
 }
 
-/** The hint for selections with too many options to list. */
+/** The hint for selections whose choices cannot be listed. */
 const filledAs: Readonly<Partial<Record<ChoiceSource['from'], string>>> = {
-  people: '请填您能选的人员的姓名或账号',
-  departs: '请填您能选的部门的名称',
-  categories: '请填分类的名称',
   regions: '请填省、市、区的名称，如 浙江省/杭州市',
   form: '请填所关联表单里已有的数据',
   words: '请填所关联表单里已有的数据',
 };
 
-/** Describes an unknown option with the found text and the possible ones; other errors stay unchanged. */
-async function choiceMessages(parts: RowParts, pass: RowPass) {
+/** Returns the first names that the caller may choose from a source with many; undefined if it has no names. */
+async function offeredNames(
+  { db }: RowParts,
+  { caller, scope }: Asker,
+  source: ChoiceSource,
+): Promise<OfferedNames | undefined> {
+  const chooser = { ...caller, scope };
+  if (source.from === 'departs') return await listDepartsOffered(db, chooser, mostListed);
+  if (source.from === 'categories') return await listCategoriesOffered(db, source.below, mostListed);
+  if (source.from !== 'people') return undefined;
+  const page = { username: '', realname: '', limit: mostListed, offset: 0 };
+  const { rows, total } = await listChoosablePeople(db, chooser, page);
+  return { names: rows.map(({ username, realname }) => `${realname}（${username}）`), total };
+}
+
+/**
+ * Describes an unknown option with the found text and the possible ones; other errors stay unchanged. `errors` are
+ * those to describe.
+ */
+async function choiceMessages(parts: RowParts, asker: Asker, pass: RowPass, errors: readonly LineError[]) {
   const dictionaries = await parts.dictionaries.all();
   const fields = [...pass.fields.values()].map(({ field }) => field);
   const headers = new Map([...headersOf(fields)].map(([header, field]) => [field.key, { header, field }]));
+  const many = new Set(
+    errors.flatMap(({ key, unknown }) =>
+      key === undefined || unknown === undefined || unknown.offered !== undefined ? [] : [key],
+    ),
+  );
+  const named = new Map<string, OfferedNames>();
+  for (const key of many) {
+    const field = headers.get(key)?.field;
+    const source = field === undefined ? undefined : choiceSource(field);
+    const found = source === undefined ? undefined : await offeredNames(parts, asker, source);
+    if (found !== undefined) named.set(key, found);
+  }
   return (line: ImportLine | undefined, { key = '', message, unknown }: LineError): string => {
     const found = headers.get(key);
     const source = found === undefined ? undefined : choiceSource(found.field);
@@ -283,16 +317,15 @@ async function choiceMessages(parts: RowParts, pass: RowPass) {
     const isList = columnTypeOf(found.field.kind) === 'text[]';
     const text = isList ? unknown.name : (line?.cell(found.header).trim() ?? unknown.name);
     const { offered } = unknown;
-    if (offered === undefined)
+    const first = named.get(key);
+    if (offered === undefined && first === undefined)
       return `${found.header}${quoted(text)}不在可选项里，${filledAs[source.from] ?? '请改成有的选项'}`;
     const items = source.from === 'dict' ? (dictionaries[source.code] ?? []) : [];
     const texts =
       source.from === 'options' ? source.texts : new Map(items.map((one) => [one.value, one.text]));
-    return notOffered(
-      found.header,
-      text,
-      offered.map((value) => texts.get(value) ?? value),
-    ).replace(/。$/, '');
+    const words = offered?.map((value) => texts.get(value) ?? value) ?? first?.names ?? [];
+    const told = notOffered(found.header, text, words, offered?.length ?? first?.total);
+    return told.replace(/。$/, '');
   };
 }
 

@@ -36,6 +36,7 @@ const fields: Field[] = [
   },
   { id: 'perc0001', key: 'percent', label: '出勤率', kind: 'percentage' },
   { id: 'mone0001', key: 'money', label: '金额', kind: 'currency' },
+  { id: 'whoo0001', key: 'who', label: '负责人', kind: 'user' },
 ];
 const code = 'sheet_cells';
 
@@ -150,6 +151,20 @@ it('numbers, days, choices and classes of a form are read as they are shown', as
       many: ['y'],
     },
   ]);
+});
+
+it('an unknown class or person is refused with the first of those that may be chosen', async () => {
+  const answer = await send([
+    ['姓名', '班级', '负责人'],
+    ['甲', '四年级九班', '没有这个人'],
+    ['乙', '三年级一班', '李老师'],
+  ]);
+  expect(said(answer)).toEqual([
+    expect.stringMatching(
+      /^第 2 行：班级“四年级九班”不在可选项里，可填 (?:[^、；]+、)*三年级一班[^；]*；负责人“没有这个人”不在可选项里，可填 (?:[^、；]+、)*李老师（teacher）[^；]*$/,
+    ),
+  ]);
+  expect(await kept()).toMatchObject([{ name: '乙', who: 'teacher' }]);
 });
 
 it('amounts and percentages are read with the signs that their formats show', async () => {

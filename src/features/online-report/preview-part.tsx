@@ -3,8 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { previewReport } from '#api/online-report.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { problemOf } from '#machines/report-building/report-building-events.ts';
-import { partProblem, sentDefinition, type Definition } from '#machines/report-building/report-values.ts';
+import {
+  partProblem,
+  problemOf,
+  sentDefinition,
+  type Definition,
+} from '#machines/report-building/report-values.ts';
 import { ReportCharts } from '#domain/report/report-charts.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
