@@ -132,7 +132,7 @@ async function hear(order: Order, failures: string[]): Promise<Played> {
     });
     const id = /"id":"([\w-]+)"/.exec(saved)?.[1] ?? saved;
     const released = performance.now();
-    const told = visitors.map(
+    const received = visitors.map(
       (visitor) =>
         new Promise<void>((resolve) =>
           visitor.listen((at, text) => {
@@ -144,8 +144,8 @@ async function hear(order: Order, failures: string[]): Promise<Played> {
         ),
     );
     await admin.get(`/sys/annountCement/doReleaseData?id=${id}`);
-    const patience = new Promise<string>((resolve) => setTimeout(() => resolve('late'), 10_000));
-    if ((await Promise.race([Promise.all(told), patience])) === 'late')
+    const timeout = new Promise<string>((resolve) => setTimeout(() => resolve('late'), 10_000));
+    if ((await Promise.race([Promise.all(received), timeout])) === 'late')
       failures.push(`${id} was not heard by all`);
   }
   admin.leave();

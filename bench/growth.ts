@@ -84,15 +84,15 @@ const questions: Readonly<Record<string, Question>> = {
 
 type Side = { readonly times: number[]; error?: string };
 
-async function askersOf(site: BenchSite): Promise<Record<string, (path: string) => Promise<unknown>>> {
+async function callersOf(site: BenchSite): Promise<Record<string, (path: string) => Promise<unknown>>> {
   return { admin: site.call, teacher: await site.callAs('teacher'), student: await site.callAs('student') };
 }
-type Askers = Awaited<ReturnType<typeof askersOf>>;
+type Callers = Awaited<ReturnType<typeof callersOf>>;
 
-async function ask(askers: Askers, as: string, path: string, side: Side): Promise<void> {
+async function ask(callers: Callers, as: string, path: string, side: Side): Promise<void> {
   const started = performance.now();
   try {
-    await askers[as]?.(path);
+    await callers[as]?.(path);
     side.times.push(performance.now() - started);
   } catch (error) {
     side.error = error instanceof Error ? error.message : String(error);
@@ -101,7 +101,7 @@ async function ask(askers: Askers, as: string, path: string, side: Side): Promis
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-async function compare(school: Askers, city: Askers, { as, path, city: other = path }: Question) {
+async function compare(school: Callers, city: Callers, { as, path, city: other = path }: Question) {
   const small: Side = { times: [] };
   const large: Side = { times: [] };
   // The first answer of each is a warm-up.
@@ -123,7 +123,7 @@ try {
   const filling = performance.now();
   await fillCity(productDatabase(city.dataDir), sizes);
   console.log(`${JSON.stringify(sizes)} made in ${Math.round((performance.now() - filling) / 1000)} s`);
-  const [asked, askedOfCity] = [await askersOf(school), await askersOf(city)];
+  const [asked, askedOfCity] = [await callersOf(school), await callersOf(city)];
   const figures: Record<string, object> = {};
   for (const [name, question] of Object.entries(questions))
     figures[name] = await compare(asked, askedOfCity, question);

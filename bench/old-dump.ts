@@ -4,10 +4,10 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { smallDump } from '#server/moving-in/testing/small-dump.ts';
+import { smallDump } from '#server/legacy-import/testing/small-dump.ts';
 
 const [file = 'old-dump.sql', megabytes = '2048'] = process.argv.slice(2);
-const wanted = Number(megabytes) * 1024 * 1024;
+const targetBytes = Number(megabytes) * 1024 * 1024;
 const people = 20_000;
 const units = 6;
 /** Rows of one INSERT: about a megabyte, as mysqldump writes them. */
@@ -46,7 +46,7 @@ const unit: Table = {
 
 let size = 0;
 function* inserts({ name, columns, row }: Table, count: number, most = together): Generator<string> {
-  for (let at = 0; at < count && size < wanted; at += most) {
+  for (let at = 0; at < count && size < targetBytes; at += most) {
     const rows = Array.from({ length: Math.min(most, count - at) }, (_none, more) => `(${row(at + more)})`);
     const text = `INSERT INTO \`${name}\` (${columns}) VALUES ${rows.join(',')};\n`;
     size += Buffer.byteLength(text);

@@ -68,11 +68,11 @@ export async function otherVisits(given: readonly string[]): Promise<Visit[]> {
 const first = (page: Page, selector: string) => page.locator(selector).first();
 
 async function take(page: Page, steps: readonly Step[]): Promise<void> {
-  for (const wish of steps) {
-    if ('fill' in wish) await first(page, wish.fill).fill(wish.with);
-    else if ('wait' in wish) await first(page, wish.wait).waitFor();
-    else if ('press' in wish)
-      await first(page, wish.press).evaluate((part) => part instanceof HTMLElement && part.click());
+  for (const command of steps) {
+    if ('fill' in command) await first(page, command.fill).fill(command.with);
+    else if ('wait' in command) await first(page, command.wait).waitFor();
+    else if ('press' in command)
+      await first(page, command.press).evaluate((part) => part instanceof HTMLElement && part.click());
     else await reloadWithoutCache(page);
   }
 }

@@ -106,7 +106,7 @@ async function sizes(): Promise<void> {
 async function visit({ port }: ProductProcess, id: string): Promise<readonly [number, number]> {
   const call = (where: string, asking = {}) => askAgain(() => askHost(port, hostOfSchool(id), where, asking));
   const [opening, first] = await timed(() => call('/api/sys/config/getCurrentConfig'));
-  demand(id, first.text);
+  requireOwnNames(id, first.text);
   const [rest] = await timed(async () => {
     const page = await call('/user/login', { headers: { accept: 'text/html' } });
     if (page.status !== 200) throw new Error(`${id}: the page is ${page.status}`);
@@ -114,7 +114,7 @@ async function visit({ port }: ProductProcess, id: string): Promise<readonly [nu
     const session = await call('/api/sys/login', { method: 'POST', body });
     const token = /"token":"([\w-]+)"/.exec(session.text)?.[1];
     if (token === undefined) throw new Error(`${id}: ${session.text}`);
-    demand(id, (await call('/api/sys/user/list', { token })).text);
+    requireOwnNames(id, (await call('/api/sys/user/list', { token })).text);
   });
   return [opening, rest];
 }
@@ -124,14 +124,14 @@ async function askAgain<Told extends { readonly status: number; readonly text: s
   call: () => Promise<Told>,
 ): Promise<Told> {
   for (let attempt = 1; ; attempt += 1) {
-    const told = await call();
-    if (told.status !== 503 || !told.text.includes('"notBegun":true') || attempt === 30) return told;
+    const answer = await call();
+    if (answer.status !== 503 || !answer.text.includes('"notBegun":true') || attempt === 30) return answer;
     askedAgain += 1;
     await delay(1000);
   }
 }
 
-function demand(id: string, text: string): void {
+function requireOwnNames(id: string, text: string): void {
   const named = new Set([...text.matchAll(/name-(s\d+)/g)].map(([, name]) => name));
   if (named.size !== 1 || !named.has(id)) throw new Error(`${id} answers ${[...named].join()}: ${text}`);
 }

@@ -306,9 +306,9 @@ function buildCall(call: Call, builder: Builder): Code {
 
 function aboutNothing(name: string, nodes: readonly Node[], { node }: Call, builder: Builder): Code {
   const [first, second] = nodes.map((one) => builder.build(one));
-  const wanted = name === 'ifEmpty' ? 2 : 1;
-  if (first === undefined || nodes.length !== wanted)
-    throw new WrongText(`${name} 要给 ${wanted} 个值`, node.range);
+  const requested = name === 'ifEmpty' ? 2 : 1;
+  if (first === undefined || nodes.length !== requested)
+    throw new WrongText(`${name} 要给 ${requested} 个值`, node.range);
   if (second === undefined)
     return { type: 'bool', run: (run) => isNothing(first, run) === (name === 'empty') };
   const type = bothOf(first.type, second.type);

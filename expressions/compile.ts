@@ -65,17 +65,17 @@ export type Compiled =
 /**
  * Parses and type-checks an expression over fields (`namesOf`).
  * @param text at most 1,000 characters of CEL
- * @param wanted the required type, if any
+ * @param requested the required type, if any
  * @returns the expression, or an error: a message in Chinese and a range counted from 0. Never throws.
  */
-export function compile(text: string, names: readonly Name[], wanted?: ValueType): Compiled {
+export function compile(text: string, names: readonly Name[], requested?: ValueType): Compiled {
   const reads = new Set<string>();
   try {
     const node = parseText(text);
     const fields = new Map(names.map((name) => [name.key, name]));
     const code = build(node, { fields, locals: new Map(), reads });
-    if (wanted !== undefined && bothOf(wanted, code.type) === undefined)
-      throw wrongType(wanted, code.type, { start: 0, end: text.length });
+    if (requested !== undefined && bothOf(requested, code.type) === undefined)
+      throw wrongType(requested, code.type, { start: 0, end: text.length });
     return { ok: true, expression: { text, type: code.type, reads: [...reads], code } };
   } catch (error) {
     if (!(error instanceof WrongText)) throw error;

@@ -10,8 +10,8 @@ export const functions: ReadonlyMap<string, readonly Overload[]> = new Map(
   Object.entries({ ...textFunctions, ...numberFunctions, ...listFunctions, ...dateFunctions }),
 );
 
-const fits = (wanted: ValueType | 'list', given: ValueType): boolean =>
-  wanted === 'list' ? itemOf(given) !== undefined : bothOf(wanted, given) !== undefined;
+const fits = (requested: ValueType | 'list', given: ValueType): boolean =>
+  requested === 'list' ? itemOf(given) !== undefined : bothOf(requested, given) !== undefined;
 
 /** Returns the overload for these types, or undefined if none takes them. */
 export const overloadFor = (
@@ -20,5 +20,6 @@ export const overloadFor = (
 ): Overload | undefined =>
   overloads.find(
     ({ takes }) =>
-      takes.length === given.length && takes.every((wanted, index) => fits(wanted, given[index] ?? 'null')),
+      takes.length === given.length &&
+      takes.every((requested, index) => fits(requested, given[index] ?? 'null')),
   );

@@ -84,7 +84,7 @@ export function prepareForm({ fields, rules = [], buttons = [] }: FormText): Pre
   return { fields: byKey, formulas, rules: prepared, buttons: new Map(pressed), problems };
 }
 
-const wantedOf: Readonly<Record<Exclude<FormRule['act'], 'set'>, ValueType>> = {
+const resultTypes: Readonly<Record<Exclude<FormRule['act'], 'set'>, ValueType>> = {
   show: 'bool',
   require: 'bool',
   disable: 'bool',
@@ -109,7 +109,7 @@ function prepareRule(
     return 'error' in expression ? expression : { index, rule, target, expression };
   }
   if (act !== 'check' && target === undefined) return wrong('还没有选择规则要管的字段', text);
-  const compiled = compile(text, names, wantedOf[act]);
+  const compiled = compile(text, names, resultTypes[act]);
   if (!compiled.ok) return compiled;
   return { index, rule, expression: compiled.expression, ...(target === undefined ? {} : { target }) };
 }
@@ -137,10 +137,10 @@ function assigned(text: string, field: Field, { fields, names }: Known): Checked
       `字段“${label}”只能填 null（清空），或另一个${kind === 'image' ? '图片' : '文件'}字段`,
       text,
     );
-  const wanted = typeOfKind[kind];
+  const expectedType = typeOfKind[kind];
   const { expression } = compiled;
-  if (bothOf(wanted, expression.type) !== undefined) return expression;
-  return wrong(`字段“${label}”要的是${wordOf(wanted)}，写的却是${wordOf(expression.type)}`, text);
+  if (bothOf(expectedType, expression.type) !== undefined) return expression;
+  return wrong(`字段“${label}”要的是${wordOf(expectedType)}，写的却是${wordOf(expression.type)}`, text);
 }
 
 function prepareButton(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compile, evaluate, namesOf } from './compile.ts';
 import { compileFormulas, evaluateFormulas } from './formulas.ts';
 import { exampleFields, field, surroundings } from './testing/expression-cases.ts';
-import { mostRowSteps, mostSteps, rowBudget, type Row } from './types.ts';
+import { maxRowSteps, maxSteps, rowBudget, type Row } from './types.ts';
 
 type Random = () => number;
 
@@ -178,7 +178,7 @@ function tried(expression: string): Tried {
     const budget = rowBudget();
     const first = evaluate(compiled.expression, row, surroundings, { formulas: new Map(), budget });
     const again = evaluate(compiled.expression, row, surroundings);
-    const isBounded = mostRowSteps - budget.left <= mostSteps;
+    const isBounded = maxRowSteps - budget.left <= maxSteps;
     return isBounded && isDeepStrictEqual(first, again) && (first.ok || isChinese(first.problem));
   });
   return isRight ? 'ran' : 'wrong';

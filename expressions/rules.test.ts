@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buttonShown, buttonValues } from './buttons.ts';
 import { prepareForm, type FormRule, type FormText, type PreparedForm } from './prepare-form.ts';
 import { applyRules } from './rules.ts';
-import { mostRowSteps, type Field, type Kind, type Row, type Surroundings } from './types.ts';
+import { maxRowSteps, type Field, type Kind, type Row, type Surroundings } from './types.ts';
 
 const surroundings: Surroundings = {
   now: '2026-09-07 09:30:00',
@@ -204,7 +204,7 @@ describe('rules of a form', () => {
     expect(buttonValues(prepared, 'go', row, counted)).toMatchObject({
       problem: expect.stringContaining('要算的太多'),
     });
-    expect(asked).toBeLessThan(3 * mostRowSteps);
+    expect(asked).toBeLessThan(3 * maxRowSteps);
   });
 
   it('a rule that fails does not block the others and is reported', () => {

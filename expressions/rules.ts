@@ -56,13 +56,18 @@ export function isAsked({ act, event: own }: FormRule, event: FormEvent): boolea
 }
 
 type Asked = { readonly row: Row; readonly surroundings: Surroundings };
-type Told = (rule: PreparedRule, problem: string) => void;
+type ReportProblem = (rule: PreparedRule, problem: string) => void;
 
 /**
  * Returns the value of a rule. Returns undefined if it reads an empty field, or if it fails; a failure is
  * reported.
  */
-function answerOf(rule: PreparedRule, { row, surroundings }: Asked, shared: Shared, tell: Told): unknown {
+function answerOf(
+  rule: PreparedRule,
+  { row, surroundings }: Asked,
+  shared: Shared,
+  tell: ReportProblem,
+): unknown {
   const found = evaluate(rule.expression, row, surroundings, shared);
   if (found.ok) return found.value;
   tell(rule, found.problem);
@@ -85,7 +90,7 @@ export function applyRules(form: PreparedForm, happening: Happening): Applied {
   const { event, surroundings } = happening;
   const settled = settle(form, happening);
   const problems = [...settled.problems];
-  const tell: Told = (rule, problem) => problems.push({ rule: rule.index, problem });
+  const tell: ReportProblem = (rule, problem) => problems.push({ rule: rule.index, problem });
   // The checks have their own budget, so that set rules cannot use it up.
   const budget = rowBudget();
   const formulas = evaluateFormulas(form.formulas, settled.row, surroundings, budget);
@@ -119,7 +124,7 @@ function stateOf(
   const asked = rules.map((rule) => ({ rule: rule.rule, answer: ask(rule) }));
   const answers = (act: FormRule['act']): readonly unknown[] =>
     asked.filter(({ rule }) => rule.act === act).map(({ answer }) => answer);
-  const told = asked.flatMap(({ rule: { act, message }, answer }): [string, string][] =>
+  const ruleMessages = asked.flatMap(({ rule: { act, message }, answer }): [string, string][] =>
     message !== undefined && (answer === true || (act === 'options' && Array.isArray(answer)))
       ? [[act, message]]
       : [],
@@ -138,12 +143,12 @@ function stateOf(
     disabled,
     ...(options === undefined ? {} : { options }),
     // The first rule of each act provides the message.
-    ...(told.length === 0 ? {} : { messages: Object.fromEntries([...told].reverse()) }),
+    ...(ruleMessages.length === 0 ? {} : { messages: Object.fromEntries([...ruleMessages].reverse()) }),
   };
 }
 
 /** The maximum number of rounds in which set rules trigger each other. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 export type Settled = {
   readonly row: Row;
@@ -187,7 +192,7 @@ export function settle(
   );
   const path: string[] = [];
   for (let round = 0; called.length > 0; round += 1) {
-    if (round === mostRounds) return restless(before, path, called);
+    if (round === maxRounds) return restless(before, path, called);
     const ruled = runRound(called, row, { formulas: formulas.worked, budget });
     formulas = worked(ruled);
     const next: Row = { ...ruled, ...formulas.values };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareForm, type FormRule } from './prepare-form.ts';
 import { tryOut } from './try-out.ts';
-import { mostSteps, type Field, type Kind, type Row } from './types.ts';
+import { maxSteps, type Field, type Kind, type Row } from './types.ts';
 
 const surroundings = {
   now: '2026-09-07 09:30:00',
@@ -88,7 +88,7 @@ describe('tryOut', () => {
     });
     const names = Array.from({ length: 60 }, (_, index) => `u${index}`);
     const { formulas } = tryOut(long, { event: 'change', row: { names }, surroundings });
-    expect([formulas[0]?.problem, (formulas[0]?.steps ?? 0) <= mostSteps]).toEqual([
+    expect([formulas[0]?.problem, (formulas[0]?.steps ?? 0) <= maxSteps]).toEqual([
       '要算的太多，请把表达式写得简单一些',
       true,
     ]);

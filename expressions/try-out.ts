@@ -3,7 +3,7 @@ import { wireValue } from './field-values.ts';
 import { evaluateFormulas } from './formulas.ts';
 import type { PreparedForm, PreparedRule } from './prepare-form.ts';
 import { applyRules, isAsked, settle, type Happening } from './rules.ts';
-import { mostRowSteps, rowBudget, type Expression, type Field, type Row, type Worked } from './types.ts';
+import { maxRowSteps, rowBudget, type Expression, type Field, type Row, type Worked } from './types.ts';
 
 /** The result of one text: its value in wire form, null for an empty value; or a problem in Chinese. */
 export type Tried = { readonly steps: number; readonly value: unknown; readonly problem?: string };
@@ -62,7 +62,7 @@ export function tryOut(form: PreparedForm, happening: Happening): TryOut {
     rules,
     refusals: [...Object.values(fields).flatMap(({ error }) => error ?? []), ...errors],
     steps: {
-      set: mostRowSteps - watch.budget.left,
+      set: maxRowSteps - watch.budget.left,
       said: said.reduce((sum, { steps }) => sum + steps, 0),
     },
   };
@@ -73,7 +73,7 @@ type Place = { readonly row: Row; readonly worked: Worked; readonly happening: H
 function tried(expression: Expression, { row, worked, happening }: Place, field?: Field): Tried {
   const budget = rowBudget();
   const found = evaluate(expression, row, happening.surroundings, { formulas: worked, budget });
-  const steps = mostRowSteps - budget.left;
+  const steps = maxRowSteps - budget.left;
   if (!found.ok) return { steps, value: null, problem: found.problem };
   // The value of a rule is a boolean or a list of texts.
   return {

@@ -46,8 +46,8 @@ export function unknownFunction(name: string, known: readonly string[], range: R
   return new WrongText(`没有函数“${name}”${meant === undefined ? '' : `，是不是“${meant}”？`}`, range);
 }
 
-export const wrongType = (wanted: ValueType, given: ValueType, range: Range): WrongText =>
-  new WrongText(`这里要的是${wordOf(wanted)}，写的却是${wordOf(given)}`, range);
+export const wrongType = (expected: ValueType, given: ValueType, range: Range): WrongText =>
+  new WrongText(`这里要的是${wordOf(expected)}，写的却是${wordOf(given)}`, range);
 
 function hintOf(op: string, types: readonly ValueType[]): string {
   if (op === '+' && types.includes('text')) return '；请先用 string(…) 变成文本';
@@ -72,8 +72,8 @@ export function wrongArguments(
 ): WrongText {
   const spelled = (types: readonly (ValueType | 'list')[]): string =>
     types.map((type) => (type === 'list' ? '列表' : wordOf(type))).join('、');
-  const wanted = [...new Set(overloads.map(({ takes }) => spelled(takes)))].join('，或');
-  const takes = wanted === '' ? '不需要参数' : `要的是${wanted}`;
+  const expected = [...new Set(overloads.map(({ takes }) => spelled(takes)))].join('，或');
+  const takes = expected === '' ? '不需要参数' : `要的是${expected}`;
   const gets = given.length === 0 ? '却什么也没有给' : `给的却是${spelled(given)}`;
   return new WrongText(`${name} ${takes}，${gets}`, range);
 }

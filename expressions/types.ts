@@ -90,13 +90,13 @@ export class CannotTell extends Error {}
 /**
  * The maximum number of steps of one evaluation. A step is a node, an item of a list or a hundred characters.
  */
-export const mostSteps = 20_000;
+export const maxSteps = 20_000;
 
 /** The maximum number of steps of all evaluations of one row at one event. */
-export const mostRowSteps = 100_000;
+export const maxRowSteps = 100_000;
 
 /** Creates the budget for the evaluations of one row. */
-export const rowBudget = (): Budget => ({ left: mostRowSteps });
+export const rowBudget = (): Budget => ({ left: maxRowSteps });
 
 /** The longest text, in characters, that an expression may produce. */
 export const longestText = 100_000;
@@ -129,9 +129,8 @@ export function withinSteps<T>(allowed: Budget, work: () => T): T {
 export function spend(run: Run, steps: number): void {
   run.steps += steps;
   // Work that is refused is not done, so it does not reduce the shared budget.
-  if (run.steps <= mostSteps) run.budget.left -= steps;
-  if (run.steps > mostSteps || run.budget.left < 0)
-    throw new CannotTell('要算的太多，请把表达式写得简单一些');
+  if (run.steps <= maxSteps) run.budget.left -= steps;
+  if (run.steps > maxSteps || run.budget.left < 0) throw new CannotTell('要算的太多，请把表达式写得简单一些');
   if (allowance === undefined) return;
   allowance.left -= steps;
   if (allowance.left < 0) throw new TooManySteps();

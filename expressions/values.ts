@@ -3,7 +3,8 @@ import { isInReach } from './decimal.ts';
 import { isTime } from './times.ts';
 
 // The checker has verified the types; another type at run time is a bug and is thrown as one.
-const bug = (wanted: string): Error => new Error(`an expression worked out something else than ${wanted}`);
+const bug = (requested: string): Error =>
+  new Error(`an expression worked out something else than ${requested}`);
 
 export function textIn(value: Value | undefined): string {
   if (typeof value !== 'string') throw bug('text');

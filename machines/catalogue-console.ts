@@ -2,12 +2,12 @@ import { done, failed } from './catalogue-entry.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { doneType, errorType } from './xstate-inside.ts';
 import { importRunMachine } from './import-run/import-run.machine.ts';
-import { mostSelected, recordDeskMachine } from './record-desk/record-desk.machine.ts';
+import { maxSelected, recordCrudMachine } from './record-crud/record-crud.machine.ts';
 
 const record = { id: 'u1', revision: '1' };
 const editing = [{ type: 'record.edit', record }, done('loadRecord', record)];
 const saving = [...editing, { type: 'record.save', values: { realname: '小明' } }];
-const overtaken = {
+const conflict = {
   type: errorType('saveRecord'),
   error: Object.assign(new Error('已被修改'), {
     details: { conflict: { id: 'u1', revision: '2' }, by: 'teacher', at: '2026-11-21 08:00:00' },
@@ -22,7 +22,7 @@ const removal = {
   undoable: true,
 };
 const asked = { type: 'action.ask', action: removal };
-const tooMany = Array.from({ length: mostSelected + 1 }, (_none, at) => `u${at}`);
+const tooMany = Array.from({ length: maxSelected + 1 }, (_none, at) => `u${at}`);
 const removed = [asked, { type: 'action.confirm' }, done('performAction', { message: '删除成功!' })];
 
 const chosen = { type: 'file.choose', file: new File(['xlsx'], '用户.xlsx') };
@@ -32,12 +32,12 @@ const checked = done('checkFile', { message: '检查完成', result: report });
 /** The flows of the admin console. */
 export const consoleEntries: readonly CatalogueEntry[] = [
   {
-    id: 'record-desk',
+    id: 'record-crud',
     title: '记录台',
     purpose:
       'The one flow of every admin list: choose rows, look at a record, add, edit, save, act on chosen rows, undo. A failure keeps what was typed; when somebody else has saved first, both states are kept until the user has decided.',
     specification: ['docs/behaviour.md#lists'],
-    machine: recordDeskMachine,
+    machine: recordCrudMachine,
     compares: {
       'selection.change': { data: ['chosen'] },
       'selection.clear': { context: ['selected.length'] },
@@ -55,7 +55,7 @@ export const consoleEntries: readonly CatalogueEntry[] = [
     samples: [
       { title: '新记录', event: { type: 'record.save', values: {} } },
       { title: '改过的记录', event: { type: 'record.save', values: { realname: '小明' } } },
-      { title: '别人先保存了', event: overtaken },
+      { title: '别人先保存了', event: conflict },
       { title: '删除两行', event: asked },
       { title: '没有选择记录', event: { type: 'action.ask', action: { ...removal, ids: [] } } },
       { title: '勾选两行', event: { type: 'selection.change', ids: ['u1', 'u2'], chosen: true } },
@@ -78,10 +78,10 @@ export const consoleEntries: readonly CatalogueEntry[] = [
         events: [...saving, failed('saveRecord', '邮箱已存在!')],
         ends: 'editing',
       },
-      { title: '别人先保存了，两份内容都保留', events: [...saving, overtaken], ends: 'conflicted' },
+      { title: '别人先保存了，两份内容都保留', events: [...saving, conflict], ends: 'conflicted' },
       {
         title: '合并后继续编辑',
-        events: [...saving, overtaken, { type: 'conflict.resolve' }],
+        events: [...saving, conflict, { type: 'conflict.resolve' }],
         ends: 'editing',
       },
       { title: '批量删除后撤销', events: [...removed, { type: 'undo.confirm' }], ends: 'restoring' },

@@ -13,7 +13,7 @@ const rename = { type: 'values.change', patch: { name: '作品表' } };
 const save = { type: 'report.save' };
 const savedAs = (sent: object) =>
   done('saveReport', { values: sent, message: '编辑成功!', id: 'r1', revision: '2' });
-const overtaken = failedWith('saveReport', '记录已被修改', {
+const conflict = failedWith('saveReport', '记录已被修改', {
   details: { conflict: { id: 'r1', revision: '9' }, by: '李老师', at: '2026-11-23 08:00:00' },
 });
 const leave = { type: 'leave.ask' };
@@ -39,7 +39,7 @@ export const reportEntries: readonly CatalogueEntry[] = [
       { title: '更早的草稿', event: draftOf('0') },
       { title: '全部保存', event: savedAs(renamed) },
       { title: '保存期间又有修改', event: savedAs(values) },
-      { title: '被抢先保存', event: overtaken },
+      { title: '被抢先保存', event: conflict },
       {
         title: '指标有错',
         event: failedWith('saveReport', '请选择统计的字段', { field: 'measures.0.field' }),
@@ -56,12 +56,12 @@ export const reportEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '别人先保存了，用我的覆盖',
-        events: [read, rename, save, overtaken, { type: 'conflict.overwrite' }, savedAs(renamed)],
+        events: [read, rename, save, conflict, { type: 'conflict.overwrite' }, savedAs(renamed)],
         ends: 'editing',
       },
       {
         title: '别人先保存了，重新加载',
-        events: [read, rename, save, overtaken, { type: 'conflict.reload' }, read],
+        events: [read, rename, save, conflict, { type: 'conflict.reload' }, read],
         ends: 'editing',
       },
       { title: '有修改时离开要确认', events: [read, rename, leave], ends: 'leaving' },

@@ -17,7 +17,7 @@ const conflict = refusedWith({
   message: '这个作品在别处保存过',
   conflict: { versionNo: 2, workName: '迷宫' },
 });
-const wanted = { type: 'cloud.want' };
+const cloudRequest = { type: 'cloud.want' };
 const joined = { type: 'room.opened' };
 const framed = { type: 'frame.opened' };
 const up = { type: 'frame.ready' };
@@ -179,11 +179,15 @@ export const studioEntries: readonly CatalogueEntry[] = [
       { title: '登录已结束', event: { type: 'room.closed', code: 4401 } },
     ],
     scenarios: [
-      { title: '作品有云变量，连接成功', events: [wanted, joined], ends: '{"linked":{"open":"listening"}}' },
+      {
+        title: '作品有云变量，连接成功',
+        events: [cloudRequest, joined],
+        ends: '{"linked":{"open":"listening"}}',
+      },
       {
         title: '断开后重新连接',
         events: [
-          wanted,
+          cloudRequest,
           joined,
           { type: 'room.closed', code: 1006 },
           passed('reconnectDelay', 'cloudLink.waiting'),
@@ -192,7 +196,7 @@ export const studioEntries: readonly CatalogueEntry[] = [
       },
       {
         title: '登录已结束，不再连接',
-        events: [wanted, joined, { type: 'room.closed', code: 4401 }],
+        events: [cloudRequest, joined, { type: 'room.closed', code: 4401 }],
         ends: 'refused',
       },
     ],

@@ -5,7 +5,7 @@ import { stepsOf, takenIn } from './xstate-inside.ts';
 export type TakenStep = { readonly after: AnyMachineSnapshot; readonly edges: readonly string[] };
 
 /** An `inspect` option that tells every transition taken, those that are taken at once too. */
-export function edgesToldBy(tell: (edges: readonly string[]) => void): (event: InspectionEvent) => void {
+export function reportEdges(tell: (edges: readonly string[]) => void): (event: InspectionEvent) => void {
   return (event) => {
     const taken = takenIn(event);
     if (taken.length > 0) tell(taken.map(edgeIdOf));
@@ -21,7 +21,7 @@ export function createStepper(machine: AnyStateMachine, input?: unknown) {
   const steps = stepsOf(
     machine,
     input,
-    edgesToldBy((taken) => edges.push(...taken)),
+    reportEdges((taken) => edges.push(...taken)),
   );
   const start: TakenStep = { after: steps.start, edges };
   return {

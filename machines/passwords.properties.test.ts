@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { startTold, tries } from '#tests/support/machine-properties.ts';
+import { startRecorded, tries } from '#tests/support/machine-properties.ts';
 import { catalogue } from './catalogue.ts';
 import { simulateMachine } from './machine-simulation.ts';
 import { createStepper } from './machine-steps.ts';
@@ -55,7 +55,7 @@ describe('what a person types in secret', () => {
       ];
       fc.assert(
         fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), (way) => {
-          const { actor } = startTold(entry.machine, entry.input);
+          const { actor } = startRecorded(entry.machine, entry.input);
           const { step } = createStepper(simulateMachine(entry.machine), entry.input);
           for (const event of way) {
             // An actor that was not invoked sends no answer.

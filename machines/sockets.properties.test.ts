@@ -53,8 +53,8 @@ function openLine({ machine, opens }: Line) {
     };
   });
   const clock = new SimulatedClock();
-  const told = simulateMachine(machine).provide({ actors: { [opens]: counted } });
-  return { count, clock, actor: createActor(told, { clock }).start() };
+  const counting = simulateMachine(machine).provide({ actors: { [opens]: counted } });
+  return { count, clock, actor: createActor(counting, { clock }).start() };
 }
 type Open = ReturnType<typeof openLine>;
 

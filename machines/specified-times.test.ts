@@ -67,7 +67,7 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
     probeInterval: [{ milliseconds: 5_000, from: 'docs/behaviour.md#timing: reconnect after 5 s' }],
   },
   'slide-show': { slideTime: [{ milliseconds: 5_000, from: 'docs/behaviour.md#public-site: 5 s each' }] },
-  'record-desk': { undoWindow: [{ milliseconds: 10_000, from: 'ours: 撤销 is offered for ten seconds' }] },
+  'record-crud': { undoWindow: [{ milliseconds: 10_000, from: 'ours: 撤销 is offered for ten seconds' }] },
   'password-recovery': { second: [countdown] },
   'sms-request': { second: [countdown] },
   'spoken-comment': { second: [{ milliseconds: 1_000, from: 'ours: a recording is counted in seconds' }] },
@@ -121,9 +121,9 @@ describe.each(timed)('the times of $id', ({ id, machine }) => {
 
   it.each(Object.keys(delays))('say how far %s may be off', (name) => {
     const tolerance = tolerancesOf(machine)[name] ?? 0;
-    const usual = Math.min(...(times[id]?.[name] ?? []).map(({ milliseconds }) => milliseconds));
+    const shortest = Math.min(...(times[id]?.[name] ?? []).map(({ milliseconds }) => milliseconds));
     expect(tolerance).toBeGreaterThan(0);
     // A tolerance as long as the wait would make the test meaningless.
-    expect(tolerance).toBeLessThan(Math.max(usual, 1_001));
+    expect(tolerance).toBeLessThan(Math.max(shortest, 1_001));
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The number of columns of an online form that sets none: in the designer, the preview and the form itself.
  */
-export const usualColumns = 2;
+export const defaultColumns = 2;
 
 type Grouped = { readonly group?: string | undefined };
 
@@ -9,7 +9,7 @@ type Grouped = { readonly group?: string | undefined };
  * Returns the groups of a form that a user may see. A group whose fields are all hidden from the user is
  * omitted, because its title reveals its content. A group without fields is kept.
  */
-export function toldGroups<Group extends { readonly key: string }, Field extends Grouped>(
+export function visibleGroups<Group extends { readonly key: string }, Field extends Grouped>(
   groups: readonly Group[],
   fields: readonly Field[],
   isSeen: (field: Field) => boolean,

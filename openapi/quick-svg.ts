@@ -6,15 +6,15 @@ import { isHugePicture } from './huge-picture.ts';
 import { decodedXml, OddXml, xmlParts, type XmlTag } from './xml-scan.ts';
 
 /** Maximum elements drawn in addition to those in the file. */
-const mostDrawn = 50_000;
+const maxDrawn = 50_000;
 /** Maximum elements in the file, if any of them refers to another. */
-const mostElements = 200_000;
+const maxElements = 200_000;
 /** Maximum length of a chain of references, and the depth of images inside images. */
 const longest = 500;
 const deepestImage = 3;
 const limits = { depth: 250, attributes: 1000, sections: true };
 /** Maximum characters; the upload accepts drawings of 10 MB. */
-const mostText = 16 * 1024 * 1024;
+const maxText = 16 * 1024 * 1024;
 
 /** The work that a browser does for each application, compared with a drawn element: it draws on its own surface. */
 const weights: ReadonlyMap<string, number> = new Map([
@@ -47,16 +47,16 @@ const suspect =
  * Whether an SVG draws little more than its own elements, so that a browser can show it. Runs in linear time. A text
  * that is not XML counts as far as a browser reads it.
  */
-export const isQuickSvg = (text: string): boolean => costOf(text, 0) <= mostDrawn;
+export const isQuickSvg = (text: string): boolean => costOf(text, 0) <= maxDrawn;
 
 /** Returns the number of elements drawn in addition to those in the file; Infinity if it cannot be determined. */
 function costOf(text: string, depth: number): number {
   if (!suspect.test(text)) return 0;
-  if (text.length > mostText || depth > deepestImage) return Infinity;
+  if (text.length > maxText || depth > deepestImage) return Infinity;
   try {
     const { entities, body } = readHead(text);
     const plain = entities.size === 0 ? body : expanded(body, entities);
-    if (plain.length > mostText) return Infinity;
+    if (plain.length > maxText) return Infinity;
     const drawing = readDrawing(plain, depth);
     return countDrawn(drawing) - drawing.count;
   } catch (error) {
@@ -134,7 +134,7 @@ function readDrawing(text: string, depth: number): Drawing {
       if (open.length > 1) open.pop();
     } else {
       count += 1;
-      if (count > mostElements) throw new OddXml('too many elements');
+      if (count > maxElements) throw new OddXml('too many elements');
       const { element, id } = readElement(part.tag, depth);
       parent.children.push(element);
       if (id !== undefined) push(byId, id, element);

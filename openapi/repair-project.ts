@@ -41,7 +41,7 @@ export type Judgement =
  */
 const deepest = 200;
 /** The maximum number of blocks. The largest projects on the web have a tenth of it. */
-const mostBlocks = 200_000;
+const maxBlocks = 200_000;
 
 /**
  * Judges the parsed project.json of Scratch 3 or 2. Returns the project in the form the editor accepts, or the
@@ -58,7 +58,7 @@ export function judgeProject(json: unknown): Judgement {
   if (stage === undefined) return { fault: 'noStage' };
   if (otherStages.length > 0) return { fault: 'manyStages' };
   const blockCount = targets.reduce((sum, one) => sum + Object.keys(entriesOf(one['blocks'])).length, 0);
-  if (blockCount > mostBlocks) return { fault: 'tooManyBlocks' };
+  if (blockCount > maxBlocks) return { fault: 'tooManyBlocks' };
   const sprites = targets.filter((one) => one['isStage'] !== true);
   const extensions = listOf(json['extensions']).filter((one) => typeof one === 'string');
   const project: Entries = {
@@ -196,7 +196,7 @@ function repairList(list: unknown): unknown {
 }
 
 /** The maximum length of a comment, in characters. */
-const mostCommented = 8000;
+const maxCommented = 8000;
 
 function repairComment(comment: unknown, blocks: Entries): unknown {
   if (!isEntries(comment)) return undefined;
@@ -204,7 +204,7 @@ function repairComment(comment: unknown, blocks: Entries): unknown {
   const placed = withEach(comment, ['x', 'y'], (one) => numberOf(one) ?? null);
   return {
     ...withEach(withEach(placed, ['width', 'height'], numberOf), ['minimized'], flagOf),
-    text: textOf(comment['text'] ?? '').slice(0, mostCommented),
+    text: textOf(comment['text'] ?? '').slice(0, maxCommented),
     blockId: typeof blockId === 'string' && Object.hasOwn(blocks, blockId) ? blockId : null,
   };
 }

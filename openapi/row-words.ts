@@ -17,7 +17,7 @@ const lengths: Readonly<Partial<Record<Field['kind'], number>>> = { date: 10, da
 export const holdsSeveral = (kind: Field['kind']): boolean => several.has(kind);
 
 /** Formats a value as one line of text. Selections use the labels of their options. */
-export function valueWords({ key, kind, decimals = 2 }: Field, row: object): string {
+export function valueText({ key, kind, decimals = 2 }: Field, row: object): string {
   const value: unknown = Reflect.get(row, key);
   const words: unknown = Reflect.get(row, `${key}_dictText`);
   if (kind === 'switch') return value === true ? '是' : '否';
@@ -33,17 +33,17 @@ export function valueWords({ key, kind, decimals = 2 }: Field, row: object): str
  * Formats a value for display and print. A switch without an answer is empty here; stored names contain 否
  * for it.
  */
-export function answeredWords(field: Field, row: object): string {
+export function answeredText(field: Field, row: object): string {
   const value: unknown = Reflect.get(row, field.key);
-  return field.kind === 'switch' && typeof value !== 'boolean' ? '' : valueWords(field, row);
+  return field.kind === 'switch' && typeof value !== 'boolean' ? '' : valueText(field, row);
 }
 
 /**
  * Returns the display name of a row, built from these fields, for links and for 弹窗选择. A row whose fields
  * are empty has its id as name.
  */
-export function rowWords(named: readonly Field[], row: { readonly id: string }): string {
-  const text = named.map((field) => valueWords(field, row)).join(' ');
+export function rowText(named: readonly Field[], row: { readonly id: string }): string {
+  const text = named.map((field) => valueText(field, row)).join(' ');
   return text.trim() === '' ? row.id : text;
 }
 

@@ -2,7 +2,7 @@ import { AssertionError, SB1File, ValidationError, type FieldReader } from 'scra
 import { PICTURE_LIMIT } from './huge-picture.ts';
 
 /** Maximum objects of one table, in an uncompressed file: the largest projects on the web have a tenth. */
-const mostFields = 2_000_000;
+const maxFields = 2_000_000;
 
 /** The library trusts the sizes in a file; no file has more fields than bytes. */
 class BoundedFile extends SB1File {
@@ -16,7 +16,7 @@ class BoundedFile extends SB1File {
 }
 
 function bounded(fields: FieldReader, bytes: number): FieldReader {
-  let left = Math.min(bytes, mostFields);
+  let left = Math.min(bytes, maxFields);
   return {
     next: () => {
       left -= 1;

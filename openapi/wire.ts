@@ -31,7 +31,7 @@ export type UsableItems<Item extends z.ZodMiniType> = z.ZodMiniType<z.output<Ite
  * The maximum nesting of lists. A user cannot navigate deeper menus, and a thousand levels overflow the
  * stack.
  */
-const mostLevels = 20;
+const maxLevels = 20;
 let level = 0;
 
 /**
@@ -45,8 +45,8 @@ export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): Usabl
       z.array(z.unknown()),
     ),
     z.transform((found: unknown[]): z.output<Item>[] => {
-      if (level === mostLevels) {
-        if (found.length > 0) leaveOut(found[0], `more than ${mostLevels} levels`);
+      if (level === maxLevels) {
+        if (found.length > 0) leaveOut(found[0], `more than ${maxLevels} levels`);
         return [];
       }
       level += 1;

@@ -51,17 +51,17 @@ export function* xmlParts(
           .replaceAll('&', '&amp;')
           .replaceAll('<', '&lt;'),
       };
-    } else if (second === '!') at = after(xml, '-->', demand(xml.startsWith('<!--', at), at + 4));
+    } else if (second === '!') at = after(xml, '-->', require(xml.startsWith('<!--', at), at + 4));
     else if (second === '?') at = after(xml, '?>', at + 2);
     else if (second === '/') {
       open -= 1;
-      const start = demand(open >= 0, at + 2);
+      const start = require(open >= 0, at + 2);
       at = after(xml, '>', start);
       yield { kind: 'close', name: xml.slice(start, at - 1).trimEnd() };
     } else {
       const read = readTag(xml, at + 1, attributes);
       if (!read.isClosed) open += 1;
-      demand(open <= depth, 0);
+      require(open <= depth, 0);
       at = read.end;
       yield { kind: 'open', tag: read.tag, isClosed: read.isClosed };
     }
@@ -87,37 +87,37 @@ export function decodedXml(text: string): string {
   });
 }
 
-function demand(isRight: boolean, at: number): number {
+function require(isRight: boolean, at: number): number {
   if (!isRight) throw new OddXml('not plainly written');
   return at;
 }
 
 function after(xml: string, mark: string, from: number): number {
   const found = xml.indexOf(mark, from);
-  return demand(found !== -1, found + mark.length);
+  return require(found !== -1, found + mark.length);
 }
 
 type ReadTag = { readonly tag: XmlTag; readonly end: number; readonly isClosed: boolean };
 
 function readTag(xml: string, from: number, most: number): ReadTag {
   const title = take(xml, name, from);
-  demand(title !== '', 0);
+  require(title !== '', 0);
   const attributes: [string, string][] = [];
   let at = from + title.length;
   for (;;) {
     at += take(xml, gap, at).length;
     const isClosed = xml[at] === '/';
-    if (isClosed) demand(xml[at + 1] === '>', 0);
+    if (isClosed) require(xml[at + 1] === '>', 0);
     if (isClosed || xml[at] === '>')
       return { tag: { name: title, attributes }, end: at + (isClosed ? 2 : 1), isClosed };
     const key = take(xml, name, at);
     at += key.length;
     at += take(xml, gap, at).length;
-    demand(key !== '' && xml[at] === '=', 0);
+    require(key !== '' && xml[at] === '=', 0);
     at += 1 + take(xml, gap, at + 1).length;
     const quote = xml[at];
     const end = quote === '"' || quote === "'" ? xml.indexOf(quote, at + 1) : -1;
-    demand(end !== -1 && attributes.length < most, 0);
+    require(end !== -1 && attributes.length < most, 0);
     attributes.push([key, xml.slice(at + 1, end)]);
     at = end + 1;
   }

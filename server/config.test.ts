@@ -108,10 +108,10 @@ describe('configuration', () => {
       S3_SECRET_KEY: 'own',
     };
     const { backupFolder, backupStore } = parseConfig({ ...files, ...own, BACKUP_FOLDER });
-    const usual = { region: 'us-east-1', pathStyle: true };
-    const given = { endpoint: 'https://away.cn', accessKey: 'theirs', secretKey: 'other', ...usual };
+    const defaults = { region: 'us-east-1', pathStyle: true };
+    const given = { endpoint: 'https://away.cn', accessKey: 'theirs', secretKey: 'other', ...defaults };
     expect([backupFolder, backupStore]).toEqual([BACKUP_FOLDER, given]);
-    const shared = { endpoint: 'https://near.cn', accessKey: 'ours', secretKey: 'own', ...usual };
+    const shared = { endpoint: 'https://near.cn', accessKey: 'ours', secretKey: 'own', ...defaults };
     expect(parseConfig({ ...files, BACKUP_FOLDER }).backupStore).toEqual(shared);
     expect(() => parseConfig({ BACKUP_FOLDER })).toThrow('missing setting BACKUP_S3_ENDPOINT');
   });

@@ -208,7 +208,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const value = parsed.data;
   const dataDir = path.resolve(value.DATA_DIR);
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
-    if (value[name] !== undefined) demand(value, name, ['DATABASE_URL']);
+    if (value[name] !== undefined) requireSettings(value, name, ['DATABASE_URL']);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -253,7 +253,7 @@ function schoolsOf(value: Settings): Config['schools'] {
     if (value[name] !== undefined)
       throw new BadConfig(`bad setting ${name}: with SCHOOLS_URL there are many`);
   // Otherwise each server would listen on a connection to each of them.
-  demand(value, 'SCHOOLS_URL', ['NATS_URL']);
+  requireSettings(value, 'SCHOOLS_URL', ['NATS_URL']);
   return { url: SCHOOLS_URL, awake: SCHOOLS_AWAKE };
 }
 
@@ -279,7 +279,7 @@ function previewOf({ PREVIEW_URL, SITE_URL }: Settings): PreviewTemplate | undef
   return read.preview;
 }
 
-function demand(value: Settings, what: string, names: readonly (keyof Settings)[]): void {
+function requireSettings(value: Settings, what: string, names: readonly (keyof Settings)[]): void {
   const missing = names.filter((name) => value[name] === undefined);
   if (missing.length > 0) throw new BadConfig(`missing setting ${missing.join(', ')}: ${what} needs it`);
 }

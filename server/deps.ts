@@ -12,7 +12,7 @@ import type { Identity } from './identity/identity.ts';
 import type { BackupPlace } from './folder-of-backups.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { Parsing } from './parsing/parsing.ts';
-import type { Load } from './http/load.ts';
+import type { OverloadLevel } from './http/overload-level.ts';
 import type { Passwords } from './http/password.ts';
 import type { Sessions } from './shared/sessions/sessions.ts';
 import type { PermissionCache } from './shared/permission/permission-cache.ts';
@@ -63,7 +63,7 @@ export type Deps = {
   /** Returns whether the database is known to be unavailable, so that no request waits for it. */
   readonly isDatabaseAway: () => boolean;
   /** How late this server is. */
-  readonly load: () => Load;
+  readonly load: () => OverloadLevel;
   /** Figures of this process. */
   readonly monitor: Monitor;
   /** The operator's limit for one of many schools; undefined: the server has a single school. */

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Closers } from './closers.ts';
+import type { Disposables } from './disposables.ts';
 import type { Config } from './config.ts';
 import { openCertificates, type Certificates } from './tls/certificates.ts';
-import { openPlainDoor } from './tls/plain-door.ts';
+import { openPlainDoor } from './tls/https-redirect.ts';
 import { openSecureFront, type Answering } from './tls/secure-front.ts';
 import { trustPages, type TrustPages } from './tls/trust-pages.ts';
 
@@ -31,25 +31,25 @@ export async function openSecure(config: Config, log: Logger): Promise<Secure | 
 type Parts = {
   readonly config: Pick<Config, 'host' | 'port' | 'tls' | 'identity' | 'drainSeconds'>;
   readonly log: Logger;
-  readonly closers: Closers;
+  readonly closers: Disposables;
 };
 
 /** Serves https, and plain http in addition when configured. Returns the address. */
 export async function listenSecurely(
   answering: Answering,
   { certificates, trust }: Omit<Secure, 'notes'>,
-  { config, log, closers }: Parts,
+  { config, log, closers: disposables }: Parts,
 ): Promise<string> {
   const { host, port, tls, identity, drainSeconds } = config;
-  const patience = Math.max(3000, drainSeconds * 1000);
+  const timeout = Math.max(3000, drainSeconds * 1000);
   // First: where its port is taken the start fails, and what it has been told by then is undone with an upgrade.
   if (tls?.httpPort !== undefined) {
     const { siteUrl } = identity;
     const door = await openPlainDoor({ host, port: tls.httpPort, securePort: port, siteUrl, trust });
-    closers.add('plain', door.close, 300);
+    disposables.add('plain', door.close, 300);
   }
-  const front = await openSecureFront(answering, certificates, { host, port, patience }, log);
-  closers.add('https', front.close, patience + 300);
+  const front = await openSecureFront(answering, certificates, { host, port, patience: timeout }, log);
+  disposables.add('https', front.close, timeout + 300);
   // As fastify has it: an address to be opened here.
   const here = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `https://${here.includes(':') ? `[${here}]` : here}:${front.port}`;

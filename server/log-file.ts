@@ -18,7 +18,7 @@ export type LogFileSettings = {
 };
 
 /** About 60 MB at most: a busy day of a school and the quiet ones before. */
-const usual: LogFileSettings = { size: '10M', kept: 5 };
+const defaultSettings: LogFileSettings = { size: '10M', kept: 5 };
 /** Characters that wait for a disk that does not answer. */
 const waitingLimit = 1024 * 1024;
 /** Milliseconds before a file that could not be written is tried again. */
@@ -30,7 +30,7 @@ const pause = 2000;
  */
 export function openLogFile(
   folder: string,
-  { size, kept }: LogFileSettings = usual,
+  { size, kept }: LogFileSettings = defaultSettings,
   now: () => number = () => performance.now(),
 ): LogFile {
   let stream: RotatingFileStream | undefined;

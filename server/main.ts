@@ -6,7 +6,7 @@ import { runBackupCommand } from './backup/command.ts';
 import { runCopyCommand } from './backup/copy-command.ts';
 import { runUndoCommand } from './backup/undo-upgrade.ts';
 import { BadConfig, parseConfig, type Config } from './config.ts';
-import { runImportCommand } from './moving-in/command.ts';
+import { runImportCommand } from './legacy-import/command.ts';
 import { printAccounts } from './print-accounts.ts';
 import { startProduct, type Product } from './product.ts';
 import { runSchoolCommand } from './schools/commands.ts';

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import { createServer } from './app.ts';
 import { createBackups } from './backup/backups.ts';
-import { shelfNamed } from './backup/bucket-named.ts';
+import { locationNamed } from './backup/bucket-named.ts';
 import { placeOnStick } from './backup/stick.ts';
-import type { Closers } from './closers.ts';
+import type { Disposables } from './disposables.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { Draining } from './draining.ts';
@@ -18,13 +18,13 @@ import { createIdentity } from './identity/identity.ts';
 import type { Bus } from './live/bus.ts';
 import { placeOfBackups } from './folder-of-backups.ts';
 import { openNatsBus, openPostgresBus } from './live/open-bus.ts';
-import { speakAlike } from './live/publish.ts';
+import { sharePublisher } from './live/publish.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
 import { fileStoreTimes } from './monitor/file-store-times.ts';
 import { loadOf } from './monitor/load.ts';
-import { tellOfStatements, type Telemetry, type Told } from './monitor/telemetry.ts';
+import { tellOfStatements, type Telemetry, type StatementLog } from './monitor/telemetry.ts';
 import { openSockets, type OpenSockets } from './open-sockets.ts';
-import type { ProcessParts } from './process-parts.ts';
+import type { ProcessOptions } from './process-parts.ts';
 import { seedOnce } from './seed-once.ts';
 import { createDeps, type Resources } from './services.ts';
 import { whileFilesLocked } from './store/advisory-lock.store.ts';
@@ -55,12 +55,12 @@ export type School = {
   readonly notes: readonly string[];
 };
 
-export type SchoolParts = {
+export type SchoolDeps = {
   readonly config: Config;
   readonly log: Logger;
   readonly siteRoot: string;
   readonly passwords: Passwords;
-  readonly shared: ProcessParts;
+  readonly shared: ProcessOptions;
   /** Address of the embedded database, where that is the school's. */
   readonly embedded: string | undefined;
   /** The sockets of all connections to its database. */
@@ -69,7 +69,7 @@ export type SchoolParts = {
   readonly watch: () => Pick<DatabaseWatch, 'isAway' | 'clock' | 'close'>;
   readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
   /** Receives each opened part. When a later step fails, the caller closes what was opened until then. */
-  readonly closers: Closers;
+  readonly closers: Disposables;
   /** Where https is by a CA of the school's own. */
   readonly trust?: TrustPages | undefined;
   readonly telemetry?: Telemetry | undefined;
@@ -79,28 +79,28 @@ export type SchoolParts = {
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Everything of one school but a port: database, migrations, seed on the first start, HTTP, sockets and scheduled work. */
-export async function openSchool(parts: SchoolParts): Promise<School> {
-  const { config, log, lines, passwords, closers, draining, telemetry, abort } = parts;
-  const told = tellOfStatements(log, config.databaseSlow, telemetry);
-  const stores = await openStores(config, parts.embedded, told, lines.stream, abort);
+export async function openSchool(parts: SchoolDeps): Promise<School> {
+  const { config, log, lines, passwords, closers: disposables, draining, telemetry, abort } = parts;
+  const statementLog = tellOfStatements(log, config.databaseSlow, telemetry);
+  const stores = await openStores(config, parts.embedded, statementLog, lines.stream, abort);
   const { store, direct, directUrl } = stores;
-  closers.add('pool', stores.close, 300);
+  disposables.add('pool', stores.close, 300);
   const separation = await prepareSchema(stores, log, lines.stream);
   abort?.throwIfAborted();
-  const kept = await openFiles(config, log, told);
+  const kept = await openFiles(config, log, statementLog);
   const accounts = await seedOnce(direct.db, config, kept.files, passwords);
   abort?.throwIfAborted();
   const bus = await openBus(parts, stores);
-  closers.add('bus', () => bus.close(), 300);
+  disposables.add('bus', () => bus.close(), 300);
   const watch = parts.watch();
-  closers.add('watch', watch.close);
+  disposables.add('watch', watch.close);
   if (separation.isApart) {
     await closeSqlRole(direct.db);
     await letMakeViews(direct.db);
     await syncFormViews(direct.db);
   }
-  const replica = replicaOf(config, directUrl, told);
-  closers.add('replica', async () => replica?.close(), 300);
+  const replica = replicaOf(config, directUrl, statementLog);
+  disposables.add('replica', async () => replica?.close(), 300);
   const { isDraining } = draining;
   const load = () => loadOf({ loop: parts.shared.late(), database: store.waited() });
   const states = { isDatabaseAway: watch.isAway, isDraining, load };
@@ -117,7 +117,7 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
     passwords,
   };
   const deps = await furnish(parts, opened, directUrl);
-  endWith(closers, deps);
+  endWith(disposables, deps);
   await tryExamples({ ...deps, db: direct.db }, log);
   abort?.throwIfAborted();
   const { trustProxy, rateLimit, metricsToken, offline } = config;
@@ -128,10 +128,10 @@ export async function openSchool(parts: SchoolParts): Promise<School> {
   const limits = { trustProxy, rateLimit, metricsToken, offline };
   const server = { siteRoot, trust, visitorSecret, ...limits, fileOrigin, leaving };
   const app = await createServer(deps, { ...server, telemetry });
-  closers.add('http', () => app.close(), leaving.patience + 300);
+  disposables.add('http', () => app.close(), leaving.patience + 300);
   const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
-  closers.add('sockets', sockets.close);
-  closers.add('timetable', keepTimetable(deps, log));
+  disposables.add('sockets', sockets.close);
+  disposables.add('timetable', keepTimetable(deps, log));
   const isBusy = (): boolean => deps.jobs.isRunning() || deps.publisher.isRunning();
   const notes = noted(weaknesses(separation), log);
   return { app, sockets, isBusy, beginDue: deps.jobs.tick, accounts, notes };
@@ -149,12 +149,12 @@ function replicaOf(
 }
 
 /** Closes the dependencies of the modules with the server. */
-function endWith(closers: Closers, { audit, counters, jobs, publisher, monitor }: Deps): void {
-  closers.add('counters', async () => counters.close());
-  closers.add('audit', audit.flush, 700);
-  closers.add('jobs', jobs.settled, 300);
-  closers.add('publisher', publisher.stop, 300);
-  closers.add('monitor', async () => monitor.close());
+function endWith(disposables: Disposables, { audit, counters, jobs, publisher, monitor }: Deps): void {
+  disposables.add('counters', async () => counters.close());
+  disposables.add('audit', audit.flush, 700);
+  disposables.add('jobs', jobs.settled, 300);
+  disposables.add('publisher', publisher.stop, 300);
+  disposables.add('monitor', async () => monitor.close());
 }
 
 function noted(notes: readonly string[], log: Logger): readonly string[] {
@@ -183,12 +183,12 @@ type Opened = Pick<
 
 /** Creates the dependencies of the modules from the configuration. */
 async function furnish(
-  { config, log, shared, telemetry }: SchoolParts,
+  { config, log, shared, telemetry }: SchoolDeps,
   opened: Opened,
   directUrl: string,
 ): Promise<Deps> {
   const { db, direct, files, clock } = opened;
-  const bucket = shelfNamed(config.backupFolder, config);
+  const bucket = locationNamed(config.backupFolder, config);
   return await createDeps({
     ...opened,
     log,
@@ -224,7 +224,7 @@ async function furnish(
 async function openFiles(
   config: Config,
   log: Logger,
-  told: Told,
+  statementLog: StatementLog,
 ): Promise<Pick<Opened, 'files' | 'objects'> & { readonly metrics: readonly Metric[] }> {
   const { metrics, observe } = fileStoreTimes();
   const opened = await openFileStore(config, observe);
@@ -232,7 +232,10 @@ async function openFiles(
     if (!(error instanceof FileStoreAway) || error.refusal !== undefined) throw error;
     log.error({ err: error }, 'files cannot be read or saved for now');
   });
-  return { ...opened, metrics: [...told.metrics, ...(config.fileStore === undefined ? [] : metrics)] };
+  return {
+    ...opened,
+    metrics: [...statementLog.metrics, ...(config.fileStore === undefined ? [] : metrics)],
+  };
 }
 
 /** A school without its examples is a school all the same; the next start goes on with them. */
@@ -243,13 +246,13 @@ async function tryExamples(deps: Deps, log: Logger): Promise<void> {
 }
 
 async function openBus(
-  { config, log, lines }: SchoolParts,
+  { config, log, lines }: SchoolDeps,
   { store, direct: { db }, directUrl }: Stores,
 ): Promise<Bus> {
   const bus =
     config.nats === undefined
       ? await openPostgresBus({ db, log, connect: () => connect(directUrl, 'bus', lines.stream) })
       : await openNatsBus({ db, log, newSecret, settings: config.nats, school: config.school });
-  speakAlike(store.db, db);
+  sharePublisher(store.db, db);
   return bus;
 }

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import type { Bus } from './live/bus.ts';
 import { Sockets } from './live/sockets.ts';
-import { openUpgradeDoor } from './live/upgrade-door.ts';
+import { openUpgradeDoor } from './live/upgrade-router.ts';
 
 type Parts = {
   readonly config: Pick<Config, 'trustProxy' | 'identity'>;

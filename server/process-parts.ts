@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Closers } from './closers.ts';
+import type { Disposables } from './disposables.ts';
 import type { Config } from './config.ts';
 import { createPictures, type Pictures } from './files/thumbnails.ts';
 import { watchLoop } from './monitor/load.ts';
@@ -9,7 +9,7 @@ import { createParsing, type Parsing } from './parsing/parsing.ts';
 import { openRedisCounters, type RedisCounters } from './store/redis-counters.ts';
 
 /** Resources of a process, however many schools it has. */
-export type ProcessParts = {
+export type ProcessOptions = {
   readonly parsing: Parsing;
   readonly redis: RedisCounters | undefined;
   /** Milliseconds that its turns are late. */
@@ -23,15 +23,15 @@ export type ProcessParts = {
 export async function openProcess(
   { redis }: Pick<Config, 'redis'>,
   log: Logger,
-  closers: Closers,
-): Promise<ProcessParts> {
+  disposables: Disposables,
+): Promise<ProcessOptions> {
   const parsing = createParsing(log);
-  closers.add('parsing', parsing.close, 300);
+  disposables.add('parsing', parsing.close, 300);
   const loop = watchLoop();
-  closers.add('lateness', async () => loop.close());
+  disposables.add('lateness', async () => loop.close());
   const opened = redis === undefined ? undefined : await openRedisCounters(redis, log);
   // At once, because a client of Redis that is not closed reconnects for ever.
-  closers.add('counters', async () => opened?.close());
+  disposables.add('counters', async () => opened?.close());
   return { parsing, redis: opened, late: loop.late };
 }
 
@@ -39,11 +39,11 @@ export async function openProcess(
 export async function openSharedProcess(
   config: Pick<Config, 'redis'>,
   log: Logger,
-  closers: Closers,
-): Promise<ProcessParts> {
-  const parts = await openProcess(config, log, closers);
+  disposables: Disposables,
+): Promise<ProcessOptions> {
+  const parts = await openProcess(config, log, disposables);
   // Each looks as often as its own would measure.
   const probe = sharedProbe(createProcessProbe(), sampleInterval - 500);
-  closers.add('probe', async () => probe.close());
+  disposables.add('probe', async () => probe.close());
   return { ...parts, probe, pictures: createPictures() };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createClosers } from './closers.ts';
+import { createClosers } from './disposables.ts';
 import type { Config } from './config.ts';
 import { createDraining, lossOf } from './draining.ts';
 import { once } from './http/once.ts';
@@ -42,21 +42,21 @@ export type ProductOptions = {
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log, siteRoot, telemetry, abort, passwords = argon2Passwords } = options;
-  const closers = createClosers(log);
+  const disposables = createClosers(log);
   let upgrade: Upgrade | undefined;
   try {
     // First: what is wrong with it is said before a database has been started.
     const secure = await openSecure(config, log);
     const postgres = config.databaseUrl === undefined ? await keepEmbedded(options) : undefined;
     // The one that is waited for whatever it takes: what it has not yet written is data.
-    if (postgres !== undefined) closers.add('database', postgres.stop);
+    if (postgres !== undefined) disposables.add('database', postgres.stop);
     abort?.throwIfAborted();
     const embedded = postgres?.url;
     if (embedded !== undefined) upgrade = await beginUpgrade(embedded, config.dataDir);
     // When nothing is connected any more.
-    closers.add('upgrade', async () => upgrade?.end());
+    disposables.add('upgrade', async () => upgrade?.end());
     abort?.throwIfAborted();
-    const shared = await openProcess(config, log, closers);
+    const shared = await openProcess(config, log, disposables);
     const lines = databaseSockets();
     const watch = once(() =>
       watchDatabase({ databaseUrl: directAddress(config, embedded), sockets: lines, log }),
@@ -74,28 +74,28 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       lines,
       watch,
       draining,
-      closers,
+      closers: disposables,
       abort,
       telemetry,
       trust: secure?.trust,
     };
     const { app, sockets, accounts, notes } = await openSchool({ ...own, shared });
     abort?.throwIfAborted();
-    const url = await listen(app, secure, { config, log, closers });
+    const url = await listen(app, secure, { config, log, closers: disposables });
     upgrade?.keep();
     // Only now, because proxies send no requests to a server that does not listen. The checkpoint is started first
     // and not awaited.
-    closers.add('drain', () => draining.begin(sockets.dismiss));
-    closers.add('checkpoint', async () => void postgres?.checkpoint());
+    disposables.add('drain', () => draining.begin(sockets.dismiss));
+    disposables.add('checkpoint', async () => void postgres?.checkpoint());
     return {
       url,
       accounts,
       notes: [...notes, ...(secure?.notes ?? [])],
-      close: closers.close,
+      close: disposables.close,
       databaseLost: postgres?.lost ?? new Promise(() => undefined),
     };
   } catch (error) {
-    await closers.close();
+    await disposables.close();
     throw upgrade?.failure(error) ?? error;
   }
 }

@@ -10,7 +10,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import { createThumbnails, type Pictures } from './files/thumbnails.ts';
 import { createAudit } from './http/audit.ts';
-import type { Load } from './http/load.ts';
+import type { OverloadLevel } from './http/overload-level.ts';
 import type { Passwords } from './http/password.ts';
 import type { Tracing } from './http/span.ts';
 import type { Identity } from './identity/identity.ts';
@@ -80,7 +80,7 @@ export type Resources = {
   /** From the watch of the database. */
   readonly isDatabaseAway?: () => boolean;
   /** From the watch of the database. */
-  readonly load?: () => Load;
+  readonly load?: () => OverloadLevel;
   /** Undefined: no telemetry is sent. */
   readonly tracing?: Tracing | undefined;
   /** Whether this server is about to end. */

@@ -163,14 +163,16 @@ function hex({ l, c, h }: Lch): string {
  */
 function veil(value: string, ground: string): string {
   const below = channels(ground);
-  const wanted = channels(value);
+  const targetChannels = channels(value);
   const end = ground === '#ffffff' ? 0 : 255;
-  const shares = wanted.map((one, index) => (one - (below[index] ?? 0)) / (end - (below[index] ?? 0)));
+  const shares = targetChannels.map(
+    (one, index) => (one - (below[index] ?? 0)) / (end - (below[index] ?? 0)),
+  );
   const opacity = Math.ceil(Math.max(...shares, 0) * 255);
   if (opacity === 0) return '#00000000';
   if (opacity >= 255) return value;
   const share = opacity / 255;
-  const tint = wanted.map((one, index) => (one - (below[index] ?? 0) * (1 - share)) / share);
+  const tint = targetChannels.map((one, index) => (one - (below[index] ?? 0) * (1 - share)) / share);
   return `${toHex(tint)}${opacity.toString(16).padStart(2, '0')}`;
 }
 

@@ -68,9 +68,9 @@ const pictures: readonly Picture[] = [
     address: '/teaching/workList',
     until: async (page) => {
       await page.getByRole('button', { name: '批改', exact: true }).first().click();
-      const desk = page.getByRole('dialog', { name: '批改' });
-      await desk.getByRole('button', { name: '退回修改' }).waitFor();
-      await desk.locator('iframe').first().contentFrame().locator('canvas').first().waitFor();
+      const grading = page.getByRole('dialog', { name: '批改' });
+      await grading.getByRole('button', { name: '退回修改' }).waitFor();
+      await grading.locator('iframe').first().contentFrame().locator('canvas').first().waitFor();
     },
   },
   { name: 'teacher-progress', who: 'teacher', address: '/course/progress', until: seen('已批改') },
@@ -120,9 +120,9 @@ const browser = await chromium.launch({
 });
 let failures = 0;
 try {
-  const wanted = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   for (const picture of pictures)
-    if (wanted.length === 0 || wanted.includes(picture.name))
+    if (requested.length === 0 || requested.includes(picture.name))
       await take(browser, product.url, picture).catch((error: unknown) => {
         failures += 1;
         console.error(picture.name, error);

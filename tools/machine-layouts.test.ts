@@ -29,14 +29,14 @@ function narrowParts(machine: string, { graph, layout }: Drawing): readonly stri
   const chips = graph.edges
     .filter(({ targets }) => targets.length > 0)
     .filter((edge) => {
-      const wanted = nameWidth(edgeName(machine, edge)) + measures.chipIcon;
-      return (layout?.edges[edge.id]?.chip.w ?? 0) < wanted;
+      const expected = nameWidth(edgeName(machine, edge)) + measures.chipIcon;
+      return (layout?.edges[edge.id]?.chip.w ?? 0) < expected;
     });
   const boxes = graph.nodes.filter((node) => {
     const title = nameWidth(titleOf(machine, node), measures.titleFont);
     const rows = nodeRows(machine, graph, node).map((row) => nameWidth(row) + measures.rowIcon);
-    const wanted = Math.max(title, ...rows) + 2 * measures.padding;
-    return (layout?.nodes[node.id]?.w ?? 0) < wanted;
+    const expected = Math.max(title, ...rows) + 2 * measures.padding;
+    return (layout?.nodes[node.id]?.w ?? 0) < expected;
   });
   return [...chips, ...boxes].map(({ id }) => id);
 }

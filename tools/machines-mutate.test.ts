@@ -71,9 +71,9 @@ describe('the mutants of a machine', () => {
 
   it('a mutant leaves shared objects and the machine itself unchanged', () => {
     expect(pushed('shut, on push #0: is left out', 'knock')).toEqual(['open', 1]);
-    const usual = createActor(door).start();
-    usual.send({ type: 'push' });
-    expect(usual.getSnapshot().value).toBe('open');
+    const original = createActor(door).start();
+    original.send({ type: 'push' });
+    expect(original.getSnapshot().value).toBe('open');
   });
 
   it.each(catalogue)('the mutants of $id have unique names', ({ machine }) => {

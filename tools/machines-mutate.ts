@@ -18,7 +18,7 @@ type Equivalents = Readonly<Record<string, string>>;
 /**
  * Milliseconds without output after which a mutant counts as endless, which a normal test run would notice.
  */
-const patience = 60_000;
+const timeout = 60_000;
 const folder = '.cache/mutants';
 const equivalentFile = fileURLToPath(new URL('../machines/equivalent-mutants.yaml', import.meta.url));
 
@@ -94,7 +94,7 @@ function runFrom(id: string, from: number, file: string, count: () => number): P
     running.add(child);
     const watch = setInterval(() => {
       if (count() > last.count) last = { count: count(), at: Date.now() };
-      if (Date.now() - last.at > patience) endGroup(child);
+      if (Date.now() - last.at > timeout) endGroup(child);
     }, 1_000);
     child.on('exit', () => {
       clearInterval(watch);

@@ -33,7 +33,7 @@ export function run(program, parameters, env = process.env) {
  * @param {{ output: 'kept' | 'shown' }} how
  * @returns {Promise<{ code: number, said: string }>}
  */
-export function runBeside(program, parameters, { output }) {
+export function runInBackground(program, parameters, { output }) {
   return new Promise((resolve) => {
     const out = output === 'kept' ? 'pipe' : 'inherit';
     const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', out, out] });
@@ -56,9 +56,9 @@ export function checkNode() {
 
 /** Installs the locked dependencies unless they are installed already. */
 export function installDependencies() {
-  const wanted = hashOf([path.join(root, 'package-lock.json')]);
+  const expected = hashOf([path.join(root, 'package-lock.json')]);
   const found = existsSync(installStamp) ? readFileSync(installStamp, 'utf8') : '';
-  if (found === wanted) return;
+  if (found === expected) return;
   process.stdout.write('正在安装依赖（只在第一次或升级后进行）…\n');
   // `npm ci` is not used: behind a registry mirror without the binaries of other platforms it refuses a lock
   // file that is valid for this platform. `--no-save` installs the locked versions and keeps the lock file.
@@ -67,7 +67,7 @@ export function installDependencies() {
     NODE_ENV: 'development',
   });
   if (code !== 0) fail('npm install failed; the npm registry must be reachable for the first start');
-  writeFileSync(installStamp, wanted);
+  writeFileSync(installStamp, expected);
 }
 
 /** The inputs of a build. */
@@ -97,7 +97,7 @@ export async function buildWhenStale() {
   const inputs = buildInputsHash();
   if (last === inputs) return;
   process.stdout.write('正在构建（只在第一次或升级后进行）…\n');
-  const built = await runBeside(process.execPath, [path.join(root, 'tools', 'build.mjs')], {
+  const built = await runInBackground(process.execPath, [path.join(root, 'tools', 'build.mjs')], {
     output: 'shown',
   });
   if (built.code !== 0) throw new Error(`the build failed, see above\n${built.said}`.trimEnd());

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chromiumMissing, findChromium, findSystemPostgres, missingPackages } from './debian.mjs';
 import { generate } from './gen.mjs';
-import { buildWhenStale, checkNode, installDependencies, root, run, runBeside } from './prepare.mjs';
+import { buildWhenStale, checkNode, installDependencies, root, run, runInBackground } from './prepare.mjs';
 
 const results = path.join(root, '.cache', 'test');
 const wants = {
@@ -30,7 +30,7 @@ const failures = [];
  */
 async function check(name, parameters) {
   const started = Date.now();
-  const { code, said } = await runBeside(process.execPath, parameters, { output: 'kept' });
+  const { code, said } = await runInBackground(process.execPath, parameters, { output: 'kept' });
   const passed = code === 0;
   process.stdout.write(said);
   count(passed ? 1 : 0, passed ? 0 : 1);
@@ -212,12 +212,12 @@ installDependencies();
 generate();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await (wants.cluster ? runCluster() : wants.long ? runLong() : runUsual());
+await (wants.cluster ? runCluster() : wants.long ? runLong() : runDefault());
 if (failures.length > 0) console.log(`What failed:\n\n${failures.join('\n\n')}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-async function runUsual() {
+async function runDefault() {
   // The build leaves a core idle most of its time.
   const [isBuilt] = await Promise.all([build(), checkSources()]);
   if (isBuilt) await checkBuild();

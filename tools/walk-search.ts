@@ -9,7 +9,7 @@ import { simulateMachine } from '#machines/machine-simulation.ts';
 import { eventKey, startOf, vocabularyOf } from '#machines/walk-codes.ts';
 
 /** The maximum number of states explored for a machine whose context grows without bound. */
-const mostPlaces = 1_500;
+const maxPlaces = 1_500;
 
 /** `start` is the initial state: 0 is the default one. */
 export type FoundWalk = { readonly start: number; readonly events: readonly AnyEventObject[] };
@@ -78,7 +78,7 @@ function walksFrom(
     serializeState: placeOf,
     serializeEvent: eventKey,
     // No transition is left to find.
-    stopWhen: () => unseen.size === 0 || places.size >= mostPlaces,
+    stopWhen: () => unseen.size === 0 || places.size >= maxPlaces,
   }).sort((one, other) => one.weight - other.weight);
   const walks: FoundWalk[] = [];
   const refusals: FoundWalk[] = [];

@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
-import { mostRefusals, reconnectDelayAfter } from '#machines/live-channel/reconnect-delay.ts';
+import { maxRefusals, reconnectDelayAfter } from '#machines/live-channel/reconnect-delay.ts';
 import { notProvided } from '#machines/not-provided.ts';
 
 /** Values by name, as the work's project names them. */
@@ -34,7 +34,7 @@ export const cloudLinkMachine = setup({
   actors: { openRoom: fromCallback<RoomOrder>(() => notProvided('openRoom')) },
   actions: {
     beat: sendTo('openRoom', { type: 'beat' }),
-    noteFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, mostRefusals) }),
+    noteFailure: assign({ failures: ({ context }) => Math.min(context.failures + 1, maxRefusals) }),
     forgetFailures: assign({ failures: 0 }),
   },
   guards: { isFinal: (_, { code }: { code: number }) => isFinal(code) },

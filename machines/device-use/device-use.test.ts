@@ -4,7 +4,7 @@ import { deviceUseMachine, type DeviceNews, type DeviceUseEvent } from './device
 
 /** Starts a device that the test plays, and records the messages to the user. */
 function start(isPossible = true) {
-  const told: string[] = [];
+  const received: string[] = [];
   const count = { on: 0 };
   let tell: (news: DeviceNews) => void = () => undefined;
   const actor = createActor(
@@ -19,15 +19,15 @@ function start(isPossible = true) {
         }),
       },
       actions: {
-        tellRefused: (_, { problem }) => void told.push(problem),
-        tellLost: () => void told.push('lost'),
+        tellRefused: (_, { problem }) => void received.push(problem),
+        tellLost: () => void received.push('lost'),
       },
     }),
     { input: { isPossible } },
   ).start();
   const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
   const say = (type: Exclude<DeviceUseEvent['type'], 'device.failed'>) => actor.send({ type });
-  return { count, told, state, say, device: (news: DeviceNews) => tell(news) };
+  return { count, told: received, state, say, device: (news: DeviceNews) => tell(news) };
 }
 
 function startRunning() {
@@ -81,12 +81,12 @@ describe('a device that a work wants to use', () => {
   });
 
   it('stays off after a no, however often the work asks, until there is a yes', () => {
-    const { say, count, state, told } = start();
+    const { say, count, state, told: received } = start();
     say('device.want');
     say('device.refuse');
     say('device.leave');
     say('device.want');
-    expect([state(), count.on, told]).toEqual(['{off:refused}', 0, ['declined']]);
+    expect([state(), count.on, received]).toEqual(['{off:refused}', 0, ['declined']]);
     say('device.allow');
     expect([state(), count.on]).toEqual(['used', 1]);
   });
@@ -101,23 +101,23 @@ describe('a device that a work wants to use', () => {
   });
 
   it('says once what the browser says, and that it was pulled out', () => {
-    const { say, device, state, told, count } = start();
+    const { say, device, state, told: received, count } = start();
     say('device.want');
     say('device.allow');
     device({ type: 'device.failed', problem: 'missing' });
     say('device.want');
-    expect([state(), told, count.on]).toEqual(['{off:refused}', ['missing'], 0]);
+    expect([state(), received, count.on]).toEqual(['{off:refused}', ['missing'], 0]);
     say('device.allow');
     device({ type: 'device.ended' });
-    expect([state(), told, count.on]).toEqual(['{off:lost}', ['missing', 'lost'], 0]);
+    expect([state(), received, count.on]).toEqual(['{off:lost}', ['missing', 'lost'], 0]);
   });
 
   it('is not asked about where the browser would not give it', () => {
-    const { say, state, told, count } = start(false);
+    const { say, state, told: received, count } = start(false);
     say('device.want');
-    expect([state(), told]).toEqual(['{off:refused}', ['insecure']]);
+    expect([state(), received]).toEqual(['{off:refused}', ['insecure']]);
     say('device.allow');
-    expect([state(), told, count.on]).toEqual(['{off:refused}', ['insecure', 'insecure'], 0]);
+    expect([state(), received, count.on]).toEqual(['{off:refused}', ['insecure', 'insecure'], 0]);
   });
 
   it('a page that is shown again before the work wants the device does not delay it', () => {
@@ -145,12 +145,12 @@ describe('a device that a work wants to use', () => {
   });
 
   it('a refusal for the next work is not reported as the problem of the last one', () => {
-    const { say, device, told } = startRunning();
+    const { say, device, told: received } = startRunning();
     device({ type: 'device.failed', problem: 'missing' });
     say('work.left');
     say('device.want');
     say('device.refuse');
-    expect(told).toEqual(['missing', 'declined']);
+    expect(received).toEqual(['missing', 'declined']);
   });
 
   it('is asked about anew for the next work', () => {

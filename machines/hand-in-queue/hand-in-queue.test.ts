@@ -15,7 +15,7 @@ function start() {
   const clock = new SimulatedClock();
   type End = { resolve: (sent: HandInSent) => void; reject: (failure: object) => void };
   const calls: { ids: readonly string[]; end: End }[] = [];
-  const told: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const failures: (string | undefined)[] = [];
   const actor = createActor(
     handInQueueMachine.provide({
@@ -27,7 +27,7 @@ function start() {
         ),
       },
       actions: {
-        announceSent: (_, { workName }) => told.push(workName),
+        announceSent: (_, { workName }) => received.push(workName),
         keepFailure: (_, { id }) => failures.push(id),
       },
     }),
@@ -37,7 +37,7 @@ function start() {
   return {
     actor,
     clock,
-    told,
+    told: received,
     failures,
     state,
     asked: () => calls.map(({ ids }) => ids),

@@ -1,7 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
-import { isCutOff, mostRefusals, reconnectDelayAfter } from './reconnect-delay.ts';
+import { isCutOff, maxRefusals, reconnectDelayAfter } from './reconnect-delay.ts';
 import type { ChangeKind } from '#openapi/live-frames.ts';
 
 /**
@@ -84,7 +84,7 @@ export const liveChannelMachine = setup({
     catchUp: (): void => notProvided('catchUp'),
     /** A browser hides why there is no socket: `server.answered` says that the server is not the reason. */
     askServer: (): void => notProvided('askServer'),
-    noteRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, mostRefusals) }),
+    noteRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, maxRefusals) }),
     forgetRefusals: assign({ refusals: 0 }),
     /** The session learns at its next call that its token is refused; this is the moment to make one. */
     checkSession: (): void => notProvided('checkSession'),

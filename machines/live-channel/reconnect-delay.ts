@@ -3,7 +3,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 const { reconnectDelay, reconnectCeiling, refusalsUntilCutOff } = businessConstants;
 
 /** More are not counted: the pause has its full length. */
-export const mostRefusals = 9;
+export const maxRefusals = 9;
 
 /** Whether live messages are off: several attempts came to nothing, while the server answered other calls. */
 export function isCutOff({ refusals }: { readonly refusals: number }): boolean {

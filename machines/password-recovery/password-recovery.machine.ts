@@ -55,7 +55,7 @@ const startContext: PasswordRecoveryContext = {
 
 /** Seconds between two short messages, and those the last step stands (docs/behaviour.md#recovery). */
 const resendPause = 60;
-const farewell = 5;
+const redirectSeconds = 5;
 
 /** Titles of the notices of failures (docs/behaviour.md#recovery). */
 const failureTitles = { proving: '验证错误', saving: '更改密码失败' } as const;
@@ -96,7 +96,7 @@ export const passwordRecoveryMachine = setup({
     chooseWay: assign((_, { way }: { way: RecoveryWay }) => ({ way, problem: undefined })),
     beginPause: assign({ resendIn: resendPause, problem: undefined }),
     countPause: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
-    beginFarewell: assign({ secondsLeft: farewell, problem: undefined }),
+    beginFarewell: assign({ secondsLeft: redirectSeconds, problem: undefined }),
     countFarewell: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
   },
   guards: {

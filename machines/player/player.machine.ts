@@ -38,12 +38,16 @@ export type FrameNews =
 export type PageNews = { type: 'page.hidden' | 'page.shown' };
 
 /** Commands of the viewer; volume is 0 to 1. */
-export type PlayerWish =
+export type PlayerCommand =
   | { type: 'project.start' | 'project.stop' | 'project.retry' }
   | { type: 'stage.order'; order: StageOrder }
   | { type: 'volume.change'; volume: number };
 
-export type PlayerEvent = PlayerWish | FrameNews | PageNews | { type: 'fetch.progressed'; fraction: number };
+export type PlayerEvent =
+  | PlayerCommand
+  | FrameNews
+  | PageNews
+  | { type: 'fetch.progressed'; fraction: number };
 
 /** Events of the player to its page. */
 export type PlayerEmitted =

@@ -16,7 +16,7 @@ type Options = { fetch?: (input: FetchInput) => Promise<ArrayBuffer>; autoStart?
 /** A player whose frame and page are played by the test. */
 function play({ fetch = async () => new ArrayBuffer(4), autoStart = false }: Options = {}) {
   const orders: FrameOrder[] = [];
-  const told: PlayerEmitted[] = [];
+  const received: PlayerEmitted[] = [];
   const clock = new SimulatedClock();
   const page: { now: PageNews['type']; turn: (now: PageNews['type']) => void } = {
     now: 'page.shown',
@@ -41,7 +41,7 @@ function play({ fetch = async () => new ArrayBuffer(4), autoStart = false }: Opt
     }),
     { input: { title: '迷宫', autoStart }, clock },
   );
-  actor.on('*', (event) => told.push(event));
+  actor.on('*', (event) => received.push(event));
   actor.start();
   page.turn = (now) => {
     page.now = now;
@@ -50,7 +50,7 @@ function play({ fetch = async () => new ArrayBuffer(4), autoStart = false }: Opt
   const news = (...events: FrameNews[]): void => {
     for (const event of events) actor.send(event);
   };
-  return { actor, orders, told, clock, links, news, page };
+  return { actor, orders, told: received, clock, links, news, page };
 }
 
 const never = () => new Promise<ArrayBuffer>(() => undefined);
@@ -64,7 +64,7 @@ async function ready(options: Options = {}) {
 
 describe('player machine', () => {
   it('fetches the project, waits for the frame, loads it and waits for the flag', async () => {
-    const { actor, orders, told, news } = play();
+    const { actor, orders, told: received, news } = play();
     expect(actor.getSnapshot().value).toEqual({ open: 'fetching' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'booting' }));
     expect(orders).toEqual([{ type: 'connect', attempt: 1 }]);
@@ -74,7 +74,7 @@ describe('player machine', () => {
     expect(actor.getSnapshot().context.progress).toBe(0.5);
     news({ type: 'frame.loaded', spriteCount: 3 });
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'untouched' } });
-    expect(told).toEqual([{ type: 'loaded', spriteCount: 3 }]);
+    expect(received).toEqual([{ type: 'loaded', spriteCount: 3 }]);
     expect(actor.getSnapshot().context.bytes.byteLength).toBe(0);
   });
 
@@ -90,7 +90,7 @@ describe('player machine', () => {
   });
 
   it('runs when the frame says that scripts run, and stops when it says so', async () => {
-    const { actor, orders, told, news } = await ready();
+    const { actor, orders, told: received, news } = await ready();
     actor.send({ type: 'project.start' });
     expect(orders.at(-1)).toEqual({ type: 'start' });
     // Without a script for the flag it stays here, and can be clicked and played with keys.
@@ -101,7 +101,7 @@ describe('player machine', () => {
     expect(orders.at(-1)).toEqual({ type: 'stop' });
     news({ type: 'frame.stopped' });
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'stopped' } });
-    expect(told.slice(1)).toEqual([{ type: 'started' }, { type: 'stopped' }]);
+    expect(received.slice(1)).toEqual([{ type: 'started' }, { type: 'stopped' }]);
   });
 
   it('starts by itself when asked to', async () => {
@@ -127,7 +127,7 @@ describe('player machine', () => {
   });
 
   it('pauses a running work while its page is hidden, and resumes it', async () => {
-    const { actor, orders, told, news, page } = await ready();
+    const { actor, orders, told: received, news, page } = await ready();
     news({ type: 'frame.started' });
     page.turn('page.hidden');
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'paused' } });
@@ -135,16 +135,16 @@ describe('player machine', () => {
     page.turn('page.shown');
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'running' } });
     expect(orders.at(-1)).toEqual({ type: 'resume' });
-    expect(told.slice(1)).toEqual([{ type: 'started' }]);
+    expect(received.slice(1)).toEqual([{ type: 'started' }]);
   });
 
   it('knows that a work has ended by itself as its page was hidden', async () => {
-    const { actor, orders, told, news, page } = await ready();
+    const { actor, orders, told: received, news, page } = await ready();
     news({ type: 'frame.started' });
     page.turn('page.hidden');
     news({ type: 'frame.stopped' });
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'stopped' } });
-    expect(told.at(-1)).toEqual({ type: 'stopped' });
+    expect(received.at(-1)).toEqual({ type: 'stopped' });
     page.turn('page.shown');
     expect(orders.at(-1)).toEqual({ type: 'pause' });
   });
@@ -174,12 +174,12 @@ describe('player machine', () => {
     const early = play({ fetch: never });
     early.actor.send({ type: 'stage.order', order: { type: 'key', key: ' ', isDown: true } });
     expect(early.orders).toEqual([]);
-    const { actor, orders, told, news } = await ready();
+    const { actor, orders, told: received, news } = await ready();
     actor.send({ type: 'stage.order', order: { type: 'key', key: ' ', isDown: true } });
     actor.send({ type: 'stage.order', order: { type: 'snapshot' } });
     expect(orders.slice(-2)).toEqual([{ type: 'key', key: ' ', isDown: true }, { type: 'snapshot' }]);
     news({ type: 'snapshot.taken', dataUrl: 'data:image/png;base64,AA' });
-    expect(told.at(-1)).toEqual({ type: 'snapshot', dataUrl: 'data:image/png;base64,AA' });
+    expect(received.at(-1)).toEqual({ type: 'snapshot', dataUrl: 'data:image/png;base64,AA' });
   });
 
   it('notes the size of the stage', async () => {
@@ -190,7 +190,12 @@ describe('player machine', () => {
 
   it('fails when the project cannot be fetched, and tries again with a fresh frame', async () => {
     let calls = 0;
-    const { actor, orders, told, links } = play({
+    const {
+      actor,
+      orders,
+      told: received,
+      links,
+    } = play({
       fetch: async () => {
         calls += 1;
         if (calls === 1) throw new Error('offline');
@@ -198,7 +203,7 @@ describe('player machine', () => {
       },
     });
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-    expect(told).toEqual([{ type: 'failed', reason: 'fetchFailed' }]);
+    expect(received).toEqual([{ type: 'failed', reason: 'fetchFailed' }]);
     expect(links).toEqual({ started: 1, stopped: 1 });
     actor.send({ type: 'project.retry' });
     expect(actor.getSnapshot().context).toMatchObject({ attempt: 2, failure: null, progress: 0 });

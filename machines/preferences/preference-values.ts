@@ -137,13 +137,13 @@ const keys = [
 ] as const satisfies readonly (keyof Preferences)[];
 
 /** Hiding needs a fixed header; Fluid and a fixed side menu need the side menu (docs/behaviour.md#theme). */
-function settle(wanted: Preferences): Preferences {
-  const hasSideMenu = wanted.layout === 'sidemenu';
+function settle(requested: Preferences): Preferences {
+  const hasSideMenu = requested.layout === 'sidemenu';
   return {
-    ...wanted,
-    autoHideHeader: wanted.autoHideHeader && wanted.fixedHeader,
-    contentWidth: hasSideMenu ? wanted.contentWidth : 'Fixed',
-    fixedSidebar: wanted.fixedSidebar && hasSideMenu,
+    ...requested,
+    autoHideHeader: requested.autoHideHeader && requested.fixedHeader,
+    contentWidth: hasSideMenu ? requested.contentWidth : 'Fixed',
+    fixedSidebar: requested.fixedSidebar && hasSideMenu,
   };
 }
 

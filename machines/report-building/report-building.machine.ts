@@ -13,7 +13,7 @@ import {
   type ReportValues,
   type Definition,
 } from './report-values.ts';
-import { conflictOf } from '#machines/record-desk/save-conflict.ts';
+import { conflictOf } from '#machines/record-crud/save-conflict.ts';
 
 /** The user who saved meanwhile and the time, their version, and why it cannot be read. */
 export type Conflict = {
@@ -134,12 +134,12 @@ export const reportBuildingMachine = setup({
     noteProblem: assign((_, { problem }: { problem: Problem | undefined }) => ({ problem })),
     noteWanted: assign((_, { source }: { source: Source }) => ({ wanted: source })),
     forgetWanted: assign({ wanted: undefined }),
-    takeWanted: assign(({ context: { present, wanted } }) => ({
-      present: { ...present, definition: wanted && { source: wanted } },
+    takeWanted: assign(({ context: { present, wanted: requested } }) => ({
+      present: { ...present, definition: requested && { source: requested } },
       problem: undefined,
     })),
     noteSaved: assign((_, output: SaveOutput) => savedBy(output)),
-    noteConflict: assign((_, { error }: { error: unknown }) => ({ conflict: overtakenBy(error) })),
+    noteConflict: assign((_, { error }: { error: unknown }) => ({ conflict: conflictFrom(error) })),
     noteUnread: assign(({ context: { conflict } }, { error }: { error: unknown }) => ({
       conflict: conflict && { ...conflict, problem: messageOf(error, '加载失败') },
     })),
@@ -160,7 +160,7 @@ export const reportBuildingMachine = setup({
     wouldWipe: ({ context }) => wouldWipe(context),
     isWanting: ({ context: { present } }) => firstProblem(present) !== undefined,
     isDeparting: stateIn({ saving: 'departing' }),
-    isOvertaken: (_, { error }: { error: unknown }) => overtakenBy(error) !== undefined,
+    isOvertaken: (_, { error }: { error: unknown }) => conflictFrom(error) !== undefined,
     isPlaced: (_, { error }: { error: unknown }) => problemOf(error) !== undefined,
     isSameBegin: ({ context }, { revision }: { revision: string }) => context.revision === revision,
   },
@@ -343,7 +343,7 @@ function readFrom(report: ReportDetail): ReportBuildingContext {
 }
 
 /** Returns the conflict when another user saved first; undefined for another failure. */
-function overtakenBy(error: unknown): Conflict | undefined {
+function conflictFrom(error: unknown): Conflict | undefined {
   const other = conflictOf(error);
   if (other === undefined) return undefined;
   return { by: other.by, at: other.at, revision: other.theirs.revision ?? undefined };

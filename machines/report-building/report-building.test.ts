@@ -39,7 +39,7 @@ function gate<Given, Answer>() {
 function start(id: string | undefined) {
   const reads = gate<string | undefined, ReportDetail>();
   const writes = gate<SaveInput, SaveOutput>();
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const actor = createActor(
     reportBuildingMachine.provide({
       actors: {
@@ -49,20 +49,20 @@ function start(id: string | undefined) {
         saveReport: fromPromise<SaveOutput, SaveInput>(({ input }) => writes.call(input)),
       },
       actions: {
-        showProblem: (_args, { problem }) => told.push(['problem', problem?.field, problem?.text]),
-        warn: (_args, { error }) => told.push(['warn', error]),
-        announceSaved: (_args, { message, id: savedId, isAll }) => told.push([message, savedId, isAll]),
-        forgetDraft: () => told.push('forget'),
-        showSource: (_args, shown) => told.push(['source', shown.source?.code]),
-        leave: () => told.push('leave'),
-        stay: () => told.push('stay'),
+        showProblem: (_args, { problem }) => received.push(['problem', problem?.field, problem?.text]),
+        warn: (_args, { error }) => received.push(['warn', error]),
+        announceSaved: (_args, { message, id: savedId, isAll }) => received.push([message, savedId, isAll]),
+        forgetDraft: () => received.push('forget'),
+        showSource: (_args, shown) => received.push(['source', shown.source?.code]),
+        leave: () => received.push('leave'),
+        stay: () => received.push('stay'),
       },
     }),
     { input: { id } },
   ).start();
   const becomes = (value: unknown) =>
     waitFor(actor, (snapshot) => JSON.stringify(snapshot.value) === JSON.stringify(value));
-  const heard = () => told.splice(0);
+  const heard = () => received.splice(0);
   const last = () => writes.asked.at(-1);
   return { actor, send: actor.send.bind(actor), reads, last, heard, becomes, now: () => actor.getSnapshot() };
 }
@@ -81,7 +81,7 @@ const output = (sent: ReportValues, revision = '2'): SaveOutput => ({
   id: 'r1',
   revision,
 });
-const overtaken = Object.assign(new Error('记录已被修改'), {
+const conflict = Object.assign(new Error('记录已被修改'), {
   details: { conflict: { id: 'r1', revision: '9' }, by: '李老师', at: '2026-11-23 08:00:00' },
 });
 
@@ -168,7 +168,7 @@ describe('a report that somebody else has saved first', () => {
     const building = await opened();
     building.send(rename);
     building.send(save);
-    building.last()?.fail(overtaken);
+    building.last()?.fail(conflict);
     await building.becomes('overtaken');
     building.heard();
     return building;
@@ -323,7 +323,7 @@ describe('leaving', () => {
   it.each([
     ['at once when all of it was saved', renamed, 'editing', [['编辑成功!', 'r1', true], 'leave']],
     ['after a question when more was typed meanwhile', values, 'leaving', [['编辑成功!', 'r1', false]]],
-  ] as const)('while it is saved waits, and goes %s', async (_title, sent, ends, told) => {
+  ] as const)('while it is saved waits, and goes %s', async (_title, sent, ends, received) => {
     const { send, last, heard, becomes, now } = await opened();
     send(rename);
     send(save);
@@ -331,7 +331,7 @@ describe('leaving', () => {
     expect([now().value, heard()]).toEqual([{ saving: 'departing' }, []]);
     last()?.done(output(sent));
     await becomes(ends);
-    expect(heard()).toEqual(told);
+    expect(heard()).toEqual(received);
   });
 
   it('while it is saved stays where that failed', async () => {
@@ -339,7 +339,7 @@ describe('leaving', () => {
     send(rename);
     send(save);
     send(leave);
-    last()?.fail(overtaken);
+    last()?.fail(conflict);
     await becomes('overtaken');
     expect(heard()).toEqual(['stay']);
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sequencesOf, startTold, tries, type Happening } from '#tests/support/machine-properties.ts';
+import { sequencesOf, startRecorded, tries, type Happening } from '#tests/support/machine-properties.ts';
 import { sessionMachine } from './session.machine.ts';
 
 const userIn = (orgCode: string) => ({ id: '1', username: 'xiaoming', orgCode });
@@ -8,7 +8,7 @@ const stored = (orgCode: string) => ({ token: `t-${orgCode}`, userInfo: userIn(o
 
 /** Opens a session; `fetching`: the user whose permissions are being fetched. */
 function open() {
-  const session = startTold(sessionMachine);
+  const session = startRecorded(sessionMachine);
   session.actor.send({ type: 'xstate.done.actor.restoreSession', output: stored('A01') });
   return { ...session, isFetching: () => session.actor.getSnapshot().children['bootstrap'] !== undefined };
 }

@@ -65,18 +65,18 @@ function start() {
 }
 
 function startRecording() {
-  const desk = start();
-  desk.press('start');
-  desk.device({ type: 'recorder.started' });
-  return desk;
+  const comment = start();
+  comment.press('start');
+  comment.device({ type: 'recorder.started' });
+  return comment;
 }
 
 async function startUnsent() {
-  const desk = startRecording();
-  desk.press('stop');
-  desk.device({ type: 'recorder.ended', recording });
-  await desk.fail(new Error('网络超时'));
-  return desk;
+  const comment = startRecording();
+  comment.press('stop');
+  comment.device({ type: 'recorder.ended', recording });
+  await comment.fail(new Error('网络超时'));
+  return comment;
 }
 
 describe('a spoken comment', () => {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { sequencesOf, startTold, tries, type Happening } from '#tests/support/machine-properties.ts';
+import { sequencesOf, startRecorded, tries, type Happening } from '#tests/support/machine-properties.ts';
 import { tabsMachine } from './tabs.machine.ts';
 
 const home = '/dashboard/index';
 const keys = [home, '/isystem/user', '/isystem/role'];
 
-type Bar = ReturnType<typeof startTold>;
+type Bar = ReturnType<typeof startRecorded>;
 
 const command = (event: AnyEventObject): Happening<Bar> => ({
   words: JSON.stringify(event),
@@ -48,7 +48,7 @@ describe('the pinned tab', () => {
   it('is the first one, whatever is closed, moved, withdrawn or read from the store', () => {
     fc.assert(
       fc.property(sequencesOf(happenings), (way) => {
-        const bar = startTold(tabsMachine);
+        const bar = startRecorded(tabsMachine);
         for (const { act } of way) {
           act(bar);
           const { list, active } = bar.actor.getSnapshot().context;

@@ -1,16 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { sequencesOf, startTold, tries, type Happening } from '#tests/support/machine-properties.ts';
+import { sequencesOf, startRecorded, tries, type Happening } from '#tests/support/machine-properties.ts';
 import { workSavingMachine } from './work-saving.machine.ts';
 
 /** A work on a server that may be away, refuse or have something newer; `owed`: handed in, and not yet confirmed. */
 function openWork() {
-  const { actor, clock, told } = startTold(workSavingMachine, {
+  const {
+    actor,
+    clock,
+    told: received,
+  } = startRecorded(workSavingMachine, {
     work: { id: 'w1', versionNo: 1 },
     workName: '迷宫',
   });
-  const world = { actor, clock, told, revision: 0, versionNo: 1, owed: false };
+  const world = { actor, clock, told: received, revision: 0, versionNo: 1, owed: false };
   return {
     ...world,
     state: () => String(actor.getSnapshot().value),

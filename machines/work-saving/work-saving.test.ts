@@ -17,7 +17,7 @@ function start(work: { id: string | undefined; versionNo: number } = { id: 'w1',
   const clock = new SimulatedClock();
   const inputs: SaveInput[] = [];
   const waiting: { resolve: (saved: SaveOutput) => void; reject: (failure: SaveFailure) => void }[] = [];
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const actor = createActor(
     workSavingMachine.provide({
       actors: {
@@ -26,7 +26,10 @@ function start(work: { id: string | undefined; versionNo: number } = { id: 'w1',
           return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
         }),
       },
-      actions: { announceSaved: (_, saved) => told.push(saved), reopenWork: () => told.push('reopen') },
+      actions: {
+        announceSaved: (_, saved) => received.push(saved),
+        reopenWork: () => received.push('reopen'),
+      },
     }),
     { clock, input: { work, workName: '迷宫' } },
   ).start();
@@ -37,7 +40,7 @@ function start(work: { id: string | undefined; versionNo: number } = { id: 'w1',
   const fail = (kind: SaveFailure['kind']) => waiting.shift()?.reject(failures[kind]);
   const change = (revision: number) => actor.send({ type: 'work.changed', revision });
   const save = (handIn = false) => actor.send({ type: 'work.save', handIn });
-  return { actor, clock, inputs, told, state, becomes, answer, fail, change, save };
+  return { actor, clock, inputs, told: received, state, becomes, answer, fail, change, save };
 }
 
 describe('a changed work', () => {
@@ -79,18 +82,18 @@ describe('a changed work', () => {
 
 describe('a hand-in', () => {
   it('is told apart from a save', async () => {
-    const { inputs, told, save, answer, becomes } = start();
+    const { inputs, told: received, save, answer, becomes } = start();
     save(true);
     answer(2, 0);
     await becomes('settled');
-    expect([inputs[0]?.handIn, told]).toEqual([
+    expect([inputs[0]?.handIn, received]).toEqual([
       true,
       [{ id: 'w1', versionNo: 2, revision: 0, handIn: true, isCopy: false }],
     ]);
   });
 
   it('asked for during a save follows it', async () => {
-    const { inputs, told, change, save, answer, becomes } = start();
+    const { inputs, told: received, change, save, answer, becomes } = start();
     change(1);
     save();
     save(true);
@@ -99,7 +102,7 @@ describe('a hand-in', () => {
     expect(inputs.map((input) => input.handIn)).toEqual([false, true]);
     answer(3, 1);
     await becomes('settled');
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 });
 
@@ -130,7 +133,7 @@ describe('a server that cannot be reached', () => {
 
 describe('a work saved under another name', () => {
   it('goes on as a work of its own, and is a copy only until it is saved', async () => {
-    const { actor, inputs, told, answer, becomes, save } = start();
+    const { actor, inputs, told: received, answer, becomes, save } = start();
     actor.send({ type: 'work.copy', workName: '迷宫二' });
     expect(inputs).toEqual([
       { id: undefined, versionNo: 0, workName: '迷宫二', handIn: false, isCopy: true },
@@ -138,7 +141,7 @@ describe('a work saved under another name', () => {
     answer(1, 0);
     await becomes('settled');
     save();
-    expect(told).toEqual([{ id: 'w1', versionNo: 1, revision: 0, handIn: false, isCopy: true }]);
+    expect(received).toEqual([{ id: 'w1', versionNo: 1, revision: 0, handIn: false, isCopy: true }]);
     expect(inputs[1]).toMatchObject({ id: 'w1', workName: '迷宫二', isCopy: false });
   });
 });
@@ -201,9 +204,9 @@ describe('a version saved elsewhere meanwhile', () => {
   });
 
   it('is opened when the author takes it', async () => {
-    const { actor, told } = await startConflicting();
+    const { actor, told: received } = await startConflicting();
     actor.send({ type: 'conflict.resolve', choice: 'theirs' });
-    expect([actor.getSnapshot().status, told]).toEqual(['done', ['reopen']]);
+    expect([actor.getSnapshot().status, received]).toEqual(['done', ['reopen']]);
   });
 });
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 import { FileMissing, FileStoreAway } from '#server/files/object-store.ts';
 import { isPlainEntry } from '#server/files/zip-entry.ts';
-import { readBeside, sizesBeside } from './beside.ts';
+import { readBeside, contentSizes } from './content-store.ts';
 import {
   BackupRefused,
   ENTRIES_LIMIT,
@@ -18,15 +18,21 @@ import {
   type Manifest,
 } from './manifest.ts';
 import { RangedReader, unsealed, type Secret } from './sealed-archive.ts';
-import type { SealKey } from './sealing.ts';
-import { placeOn, shelfInFolder, type ArchiveSource, type Ranged, type Shelf } from './shelf.ts';
+import type { SealKey } from './encryption.ts';
+import {
+  placeOn,
+  folderLocation,
+  type ArchiveSource,
+  type Ranged,
+  type BackupLocation,
+} from './backup-location.ts';
 
 export type ArchiveReader = {
   readonly manifest: Manifest;
   /** The key that decrypts the archive; undefined when the archive is not encrypted. */
   readonly key: SealKey | undefined;
   /** Streams the bytes of an entry. The stream ends in BackupRefused unless size and checksum match the manifest. */
-  readonly read: (name: string, wanted: Checksum) => Promise<AsyncIterable<Buffer>>;
+  readonly read: (name: string, requested: Checksum) => Promise<AsyncIterable<Buffer>>;
   /** Streams a stored file in the same way, from the archive or from the shared files folder. */
   readonly readFile: (file: Manifest['files'][number]) => Promise<AsyncIterable<Buffer>>;
   readonly close: () => void;
@@ -41,11 +47,11 @@ export async function openArchive(
   source: ArchiveSource,
   { isAlone = false, ...secret }: { readonly isAlone?: boolean } & Secret,
 ): Promise<ArchiveReader> {
-  const { shelf, name: file } =
+  const { shelf: location, name: file } =
     typeof source === 'string'
-      ? { shelf: shelfInFolder(path.dirname(source)), name: path.basename(source) }
+      ? { shelf: folderLocation(path.dirname(source)), name: path.basename(source) }
       : source;
-  const { zip, key } = await openZip(shelf, file, secret);
+  const { zip, key } = await openZip(location, file, secret);
   try {
     const entries = new Map<string, Entry>();
     if (zip.entryCount > ENTRIES_LIMIT) throw new BackupRefused('备份文件里的条目太多，不能恢复');
@@ -54,17 +60,17 @@ export async function openArchive(
       entries.set(entry.fileName, entry);
     }
     const manifest = await readManifest(zip, entries);
-    const read: ArchiveReader['read'] = async (name, wanted) =>
-      checked(await openEntry(zip, entries, name), name, wanted);
-    if (manifest.beside === true && !isAlone) await demandFiles(shelf, manifest, key);
+    const read: ArchiveReader['read'] = async (name, requested) =>
+      checked(await openEntry(zip, entries, name), name, requested);
+    if (manifest.beside === true && !isAlone) await requireFiles(location, manifest, key);
     return {
       manifest,
       key,
       read,
-      readFile: async (wanted) => {
-        const name = fileEntry(wanted.sha256);
-        if (manifest.beside !== true) return await read(name, wanted);
-        return checked(readBeside(shelf, wanted.sha256, key), name, wanted);
+      readFile: async (requested) => {
+        const name = fileEntry(requested.sha256);
+        if (manifest.beside !== true) return await read(name, requested);
+        return checked(readBeside(location, requested.sha256, key), name, requested);
       },
       close: () => zip.close(),
     };
@@ -88,14 +94,14 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
 const options = { autoClose: false, strictFileNames: true } as const;
 
 async function openZip(
-  shelf: Shelf,
+  location: BackupLocation,
   file: string,
   secret: Secret,
 ): Promise<{ readonly zip: ZipFile; readonly key: SealKey | undefined }> {
-  const place = placeOn(shelf, file);
+  const place = placeOn(location, file);
   let source: Ranged | undefined;
   try {
-    source = await shelf.open(file);
+    source = await location.open(file);
     const { plain, key } = await unsealed(source, secret);
     return { zip: await fromRandomAccessReaderPromise(new RangedReader(plain), plain.size, options), key };
   } catch (error) {
@@ -112,8 +118,12 @@ const isNotOfArchive = (error: unknown): boolean =>
   error instanceof BackupRefused || error instanceof FileStoreAway;
 
 /** An archive that was copied without its shared files is refused before the restore changes anything. */
-async function demandFiles(shelf: Shelf, { files }: Manifest, key: SealKey | undefined): Promise<void> {
-  const sizeOf = await sizesBeside(shelf, key);
+async function requireFiles(
+  location: BackupLocation,
+  { files }: Manifest,
+  key: SealKey | undefined,
+): Promise<void> {
+  const sizeOf = await contentSizes(location, key);
   let missing = 0;
   for (const { sha256, size } of files) if ((await sizeOf(sha256)) !== size) missing += 1;
   if (missing === 0) return;
@@ -130,7 +140,7 @@ async function openEntry(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name
 async function* checked(
   source: AsyncIterable<unknown>,
   name: string,
-  wanted: Checksum,
+  requested: Checksum,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let size = 0;
@@ -144,7 +154,7 @@ async function* checked(
   } catch (error) {
     throw damaged(error, `备份文件已损坏：${name}`);
   }
-  if (size !== wanted.size || hash.digest('hex') !== wanted.sha256)
+  if (size !== requested.size || hash.digest('hex') !== requested.sha256)
     throw new BackupRefused(`备份文件已损坏：${name}`);
 }
 

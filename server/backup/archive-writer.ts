@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { seal, type SealKey } from './sealing.ts';
+import { seal, type SealKey } from './encryption.ts';
 
 export type Measured = { readonly size: number; readonly sha256: string };
 

@@ -20,7 +20,7 @@ let files: FileStore;
 let backups: Backups;
 let isAlone = true;
 let now = Date.parse('2030-01-01T00:00:00Z');
-const wish = { database: 1000, files: 1000 };
+const limits = { database: 1000, files: 1000 };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
@@ -81,11 +81,11 @@ async function back(archive: string, passphrase?: string) {
 }
 
 it('the second backup copies only new files, and both archives restore completely', async () => {
-  const first = await backups.make({ ...wish, keep: 2 });
+  const first = await backups.make({ ...limits, keep: 2 });
   const all = await contents();
   expect(all).toHaveLength(first.files);
   const added = await addFile('one');
-  const second = await backups.make({ ...wish, keep: 2 });
+  const second = await backups.make({ ...limits, keep: 2 });
   expect(new Set(await contents())).toEqual(new Set([...all, added]));
   expect(second.files).toBe(first.files + 1);
   expect(second.size - (await stat(path.join(folder, 'kept', second.name))).size).toBe('one'.length);
@@ -97,24 +97,24 @@ it('the second backup copies only new files, and both archives restore completel
 
 it('a file is removed with the last archive that names it, but not while a backup runs', async () => {
   const gone = await addFile('two');
-  await backups.make({ ...wish, keep: 1 });
+  await backups.make({ ...limits, keep: 1 });
   await dropFile('two');
   isAlone = false;
-  await backups.make({ ...wish, keep: 1 });
+  await backups.make({ ...limits, keep: 1 });
   expect(await contents()).toContain(gone);
   isAlone = true;
-  await backups.make({ ...wish, keep: 1 });
+  await backups.make({ ...limits, keep: 1 });
   expect(await contents()).not.toContain(gone);
 });
 
 it('a truncated shared file is copied again, and empty or overlong files of the school are reported', async () => {
   const content = await addFile('three');
-  await backups.make({ ...wish, keep: 1 });
+  await backups.make({ ...limits, keep: 1 });
   await writeFile(path.join(folder, 'kept', 'files', nameOf(content)), 'th');
   const [empty, long] = [await addFile('four'), await addFile('four-and-half')];
   await writeFile(path.join(folder, 'own', nameOf(empty)), '');
   await writeFile(path.join(folder, 'own', nameOf(long)), 'four-and-half, and more');
-  const { name, broken } = await backups.make({ ...wish, keep: 1 });
+  const { name, broken } = await backups.make({ ...limits, keep: 1 });
   expect(new Set(broken)).toEqual(new Set([empty, long]));
   expect((await back(path.join(folder, 'kept', name))).ids).toContain('three');
   for (const text of ['four', 'four-and-half']) await dropFile(text);
@@ -122,7 +122,7 @@ it('a truncated shared file is copied again, and empty or overlong files of the 
 
 it('an archive keeps its files under another name too, and the newest archive is never removed as surplus', async () => {
   const content = await addFile('five');
-  const first = await backups.make({ ...wish, keep: 1 });
+  const first = await backups.make({ ...limits, keep: 1 });
   const away = path.join(folder, 'kept', '放假前.zip');
   await rename(path.join(folder, 'kept', first.name), away);
   await writeFile(path.join(folder, 'kept', 'photos.zip'), 'of somebody else');
@@ -131,13 +131,13 @@ it('an archive keeps its files under another name too, and the newest archive is
     'of a process that was killed',
   );
   await dropFile('five');
-  await backups.make({ ...wish, keep: 1 });
+  await backups.make({ ...limits, keep: 1 });
   expect(await contents()).toContain(content);
   await rm(away);
   // The clock of the first backup was ahead.
-  const later = await backups.make({ ...wish, keep: 1 });
+  const later = await backups.make({ ...limits, keep: 1 });
   now -= 86_400_000;
-  const { name } = await backups.make({ ...wish, keep: 1 });
+  const { name } = await backups.make({ ...limits, keep: 1 });
   expect(await readdir(path.join(folder, 'kept'))).toEqual([name, 'campus-school', 'files', 'photos.zip']);
   expect(later.name > name).toBe(true);
   await rm(path.join(folder, 'kept', 'photos.zip'));
@@ -151,7 +151,7 @@ it('a disk that fills up during a backup is left as it was', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const open: FileStore['open'] = (content) =>
     (opened += 1) === 1 ? files.open(content) : Promise.reject(full);
-  await expect(backupsOf({ ...files, open }).make({ ...wish, keep: 1 })).rejects.toThrow(
+  await expect(backupsOf({ ...files, open }).make({ ...limits, keep: 1 })).rejects.toThrow(
     '磁盘空间不足，备份没有完成',
   );
   expect([opened, await contents()]).toEqual([2, before]);
@@ -171,7 +171,7 @@ describe('the connection that holds the lock while files are copied', () => {
       await expect.poll(async () => (await sessions.execute(source.db)).rows[0]?.query).toBe('select 1');
       return await files.open(content);
     };
-    await backupsOf({ ...files, open }).make({ ...wish, keep: 1 });
+    await backupsOf({ ...files, open }).make({ ...limits, keep: 1 });
     await dropFile('eight');
   });
 
@@ -182,7 +182,7 @@ describe('the connection that holds the lock while files are copied', () => {
       for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(source.db);
       return await files.open(content);
     };
-    await expect(backupsOf({ ...files, open }).make({ ...wish, keep: 1 })).rejects.toThrow(
+    await expect(backupsOf({ ...files, open }).make({ ...limits, keep: 1 })).rejects.toThrow(
       '与数据库的连接中断，备份没有完成',
     );
     await dropFile('nine');
@@ -190,7 +190,7 @@ describe('the connection that holds the lock while files are copied', () => {
 });
 
 it('an archive without its files, or with damaged ones, is refused before the restore starts', async () => {
-  const { name } = await backups.make({ ...wish, keep: 1 });
+  const { name } = await backups.make({ ...limits, keep: 1 });
   const kept = path.join(folder, 'kept', name);
   const alone = path.join(folder, 'alone.zip');
   await cp(kept, alone);
@@ -204,16 +204,16 @@ it('an archive without its files, or with damaged ones, is refused before the re
 });
 
 it('a backup is refused when the disk has no room for the database and the new files', async () => {
-  const wanted = backups.make({ database: 2 ** 50, files: 0, keep: 1 });
-  await expect(wanted).rejects.toThrow('磁盘空间不足：备份约需 1024 TB');
+  const refused = backups.make({ database: 2 ** 50, files: 0, keep: 1 });
+  await expect(refused).rejects.toThrow('磁盘空间不足：备份约需 1024 TB');
   expect((await readdir(path.join(folder, 'kept'))).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
 });
 
 it('another school is directed to its own folder, and takes no file from this one', async () => {
-  await backups.make({ ...wish, keep: 1 });
+  await backups.make({ ...limits, keep: 1 });
   const place = path.join(folder, 'kept');
   const before = [await readdir(place), await contents()];
-  await expect(backupsOf(files, { school: 'two' }).make({ ...wish, keep: 1 })).rejects.toThrow(
+  await expect(backupsOf(files, { school: 'two' }).make({ ...limits, keep: 1 })).rejects.toThrow(
     `${place} 里是另一所学校的备份，请换一个文件夹；确实是同一所学校时，删除其中的 campus-school 文件再备份`,
   );
   expect([await readdir(place), await contents()]).toEqual(before);
@@ -228,8 +228,8 @@ describe('with a passphrase', { timeout: 120_000 }, () => {
 
   it('the archive is readable only with the passphrase, and restores completely with it', async () => {
     const content = await addFile('ten-of-a-secret');
-    const first = await backupsOf(files, secret).make({ ...wish, keep: 2 });
-    const { name } = await backupsOf(files, secret).make({ ...wish, keep: 2 });
+    const first = await backupsOf(files, secret).make({ ...limits, keep: 2 });
+    const { name } = await backupsOf(files, secret).make({ ...limits, keep: 2 });
     expect(await sealedFiles()).toHaveLength(first.files);
     expect(await readdir(place())).toEqual([first.name, name, 'campus-school', 'sealed']);
     for (const one of await readdir(place(), { recursive: true })) {
@@ -249,10 +249,10 @@ describe('with a passphrase', { timeout: 120_000 }, () => {
 
   it('a file is removed when no archive names it, and a different passphrase is refused', async () => {
     const before = (await sealedFiles()).length;
-    await backupsOf(files, secret).make({ ...wish, keep: 1 });
+    await backupsOf(files, secret).make({ ...limits, keep: 1 });
     expect(await sealedFiles()).toHaveLength(before - 1);
     const other = backupsOf(files, { ...secret, passphrase: '操场上的新钟' });
-    await expect(other.make({ ...wish, keep: 1 })).rejects.toThrow('备份的口令（BACKUP_PASSPHRASE）不正确');
+    await expect(other.make({ ...limits, keep: 1 })).rejects.toThrow('备份的口令（BACKUP_PASSPHRASE）不正确');
     expect(await sealedFiles()).toHaveLength(before - 1);
   });
 });

@@ -9,25 +9,25 @@ import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { openArchive } from './archive-reader.ts';
-import { keyOfShelf, openBeside, placeBeside, type Beside } from './beside.ts';
+import { keyOfLocation, openContentStore, contentKey, type ContentStore } from './content-store.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
 import { shortOfRoom } from '#server/files/disk-room.ts';
 import { tellingFailures } from './failures.ts';
-import { demandOwnShelf } from './folder-owner.ts';
+import { requireOwnLocation } from './folder-owner.ts';
 import { BackupRefused } from './manifest.ts';
 import type { Secret } from './sealed-archive.ts';
-import { placeOn, shelfInFolder, type Shelf } from './shelf.ts';
+import { placeOn, folderLocation, type BackupLocation } from './backup-location.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
   /** Returns where the archives are. Throws BackupRefused when the removable disk is not mounted. */
-  readonly shelf: () => Promise<Shelf>;
+  readonly shelf: () => Promise<BackupLocation>;
   /**
    * Writes an archive, copies the files that are new since the last one into the shared folder, and removes the
    * oldest archives beyond `keep`. Refuses when the disk has less free space than twice the size of the database and
    * the new files, because a full disk would stop the school.
    */
-  readonly make: (wish: {
+  readonly make: (request: {
     /** Size of the database in bytes. */
     readonly database: number;
     /** Size of all files in bytes. */
@@ -38,7 +38,7 @@ export type Backups = {
    * Restores the newest archive into a scratch database and drops it afterwards. Refuses when there is no archive, or
    * when less than twice `needed` bytes of disk are free.
    */
-  readonly check: (wish: { readonly needed: number }) => Promise<CheckReport & { readonly name: string }>;
+  readonly check: (request: { readonly needed: number }) => Promise<CheckReport & { readonly name: string }>;
 };
 
 type Parts = {
@@ -49,7 +49,7 @@ type Parts = {
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
   /** Returns the place for archives of this school: a folder or a prefix in a bucket. Read again for each run. */
-  readonly place: () => Promise<string | Shelf>;
+  readonly place: () => Promise<string | BackupLocation>;
   /** Returns an identifier that no other school has. */
   readonly school: () => Promise<string>;
   /** Encrypts new archives and decrypts the one under check; undefined: archives are plain. */
@@ -59,7 +59,7 @@ type Parts = {
   readonly clock: () => Date;
 };
 
-type Placed = Parts & { readonly shelf: Shelf };
+type Placed = Parts & { readonly shelf: BackupLocation };
 
 /** Clean-up removes only archives whose names match, which this product wrote. */
 const ours = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
@@ -68,33 +68,35 @@ const drafts = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
 const endingOf = (passphrase: string | undefined): string => (passphrase === undefined ? '.zip' : '.sealed');
 
 export function createBackups(parts: Parts): Backups {
-  const shelf = async (): Promise<Shelf> => {
+  const location = async (): Promise<BackupLocation> => {
     const place = await parts.place();
-    return typeof place === 'string' ? shelfInFolder(place) : place;
+    return typeof place === 'string' ? folderLocation(place) : place;
   };
-  const placed = async (): Promise<Placed> => ({ ...parts, shelf: await shelf() });
+  const placed = async (): Promise<Placed> => ({ ...parts, shelf: await location() });
   return {
-    shelf,
-    check: (wish) => tellingFailures('check', async () => await checkNewest(await placed(), wish)),
-    make: (wish) => tellingFailures('backup', async () => await make(await placed(), wish)),
+    shelf: location,
+    check: (request) => tellingFailures('check', async () => await checkNewest(await placed(), request)),
+    make: (request) => tellingFailures('backup', async () => await make(await placed(), request)),
   };
 }
 
 /** Returns where the archives are, or the refusal that explains why the place is unknown. */
-export const shelfOrRefusal = ({ shelf }: Pick<Backups, 'shelf'>): Promise<Shelf | BackupRefused> =>
-  shelf().catch((error: unknown) => {
+export const locationOrRefusal = ({
+  shelf: location,
+}: Pick<Backups, 'shelf'>): Promise<BackupLocation | BackupRefused> =>
+  location().catch((error: unknown) => {
     if (error instanceof BackupRefused) return error;
     throw error;
   });
 
 async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check']>[0]) {
-  const { shelf } = parts;
+  const { shelf: location } = parts;
   const name = (await listOurs(parts)).at(-1);
   if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
-  if (parts.databaseFolder !== undefined) await demandSpace(parts.databaseFolder, needed, '试恢复');
+  if (parts.databaseFolder !== undefined) await requireSpace(parts.databaseFolder, needed, '试恢复');
   const report = await checkBackup({
     url: parts.url,
-    source: { shelf, name },
+    source: { shelf: location, name },
     passphrase: parts.passphrase,
     migrations,
   });
@@ -102,22 +104,22 @@ async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check'
 }
 
 async function make(parts: Placed, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
-  const { connect, files, shelf, passphrase, whileAlone, clock } = parts;
-  const { folder = shelf.inbox ?? shelf.name } = shelf;
+  const { connect, files, shelf: location, passphrase, whileAlone, clock } = parts;
+  const { folder = location.inbox ?? location.name } = location;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await demandOwnShelf(shelf, await parts.school());
-  const key = passphrase === undefined ? undefined : await keyOfShelf(shelf, passphrase);
-  const beside = await openBeside(shelf, key);
+  await requireOwnLocation(location, await parts.school());
+  const key = passphrase === undefined ? undefined : await keyOfLocation(location, passphrase);
+  const content = await openContentStore(location, key);
   // When the target is a bucket, this disk holds only the archive.
-  const coming = shelf.folder === undefined ? 0 : Math.max(0, bytes - (await beside.size()));
-  await demandSpace(folder, database + coming, '备份');
+  const coming = location.folder === undefined ? 0 : Math.max(0, bytes - (await content.size()));
+  await requireSpace(folder, database + coming, '备份');
   const now = clock();
   const name = `campus-${stamp(now)}.zip${passphrase === undefined ? '' : '.sealed'}`;
   const tidy = (): Promise<unknown> =>
-    whileAlone(() => removeUnnamed(shelf, beside, { passphrase, known: key }));
+    whileAlone(() => removeUnnamed(location, content, { passphrase, known: key }));
   const target = path.join(folder, name);
-  const send = shelf.folder === undefined ? (file: string) => sendTo(shelf, name, file) : undefined;
-  const report = await writeBackup({ connect, files, beside, key, target, now, send }).catch(
+  const send = location.folder === undefined ? (file: string) => sendTo(location, name, file) : undefined;
+  const report = await writeBackup({ connect, files, beside: content, key, target, now, send }).catch(
     async (error: unknown) => {
       // New shared files without an archive would keep the disk full.
       if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();
@@ -126,13 +128,13 @@ async function make(parts: Placed, { database, files: bytes, keep }: Parameters<
   );
   // The new archive is not the last in order when the clock was ahead.
   const others = (await listOurs(parts)).filter((one) => one !== name);
-  for (const old of others.slice(0, Math.max(0, others.length + 1 - keep))) await shelf.remove(old);
+  for (const old of others.slice(0, Math.max(0, others.length + 1 - keep))) await location.remove(old);
   await tidy();
-  return { ...report, file: placeOn(shelf, name), name };
+  return { ...report, file: placeOn(location, name), name };
 }
 
 /** The archive appears in the bucket as a whole or not at all. */
-async function sendTo(shelf: Shelf, name: string, file: string): Promise<void> {
+async function sendTo(location: BackupLocation, name: string, file: string): Promise<void> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of createReadStream(file)) {
@@ -140,40 +142,40 @@ async function sendTo(shelf: Shelf, name: string, file: string): Promise<void> {
     hash.update(chunk);
     size += chunk.length;
   }
-  await shelf.objects.adopt(name, { path: file, size, sha256: hash.digest('hex') });
+  await location.objects.adopt(name, { path: file, size, sha256: hash.digest('hex') });
 }
 
 /**
  * Removes unfinished files of killed processes, and shared files that no archive names, under any file name of the
  * archive.
  */
-async function removeUnnamed(shelf: Shelf, beside: Beside, secret: Secret): Promise<void> {
-  for (const name of await listArchives(shelf, drafts)) await shelf.remove(name);
+async function removeUnnamed(location: BackupLocation, content: ContentStore, secret: Secret): Promise<void> {
+  for (const name of await listArchives(location, drafts)) await location.remove(name);
   const named = new Set<string>();
   const ending = endingOf(secret.passphrase);
-  for (const name of await listArchives(shelf, /\.(?:zip|sealed)$/i)) {
+  for (const name of await listArchives(location, /\.(?:zip|sealed)$/i)) {
     if (!name.toLowerCase().endsWith(ending)) continue;
-    const opened = openArchive({ shelf, name }, { isAlone: true, ...secret });
+    const opened = openArchive({ shelf: location, name }, { isAlone: true, ...secret });
     const archive = await opened.catch((error: unknown): undefined => {
       // A file under a foreign name may be something other than an archive.
       if (ours.test(name) || !(error instanceof BackupRefused)) throw error;
     });
     archive?.close();
-    for (const { sha256 } of archive?.manifest.files ?? []) named.add(placeBeside(sha256, archive?.key));
+    for (const { sha256 } of archive?.manifest.files ?? []) named.add(contentKey(sha256, archive?.key));
   }
-  await beside.keepOnly(named);
+  await content.keepOnly(named);
 }
 
-async function listOurs({ shelf, passphrase }: Placed): Promise<string[]> {
-  return (await listArchives(shelf, ours)).filter((name) => name.endsWith(endingOf(passphrase)));
+async function listOurs({ shelf: location, passphrase }: Placed): Promise<string[]> {
+  return (await listArchives(location, ours)).filter((name) => name.endsWith(endingOf(passphrase)));
 }
 
 /** Sorted from the oldest to the newest. */
-async function listArchives(shelf: Shelf, names: RegExp): Promise<string[]> {
-  return (await shelf.names()).filter((one) => names.test(one)).sort();
+async function listArchives(location: BackupLocation, names: RegExp): Promise<string[]> {
+  return (await location.names()).filter((one) => names.test(one)).sort();
 }
 
-async function demandSpace(folder: string, needed: number, task: string): Promise<void> {
+async function requireSpace(folder: string, needed: number, task: string): Promise<void> {
   const short = await shortOfRoom(folder, needed, task);
   if (short !== undefined) throw refuse(short);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bucketNamed, shelfNamed } from './bucket-named.ts';
+import { bucketNamed, locationNamed } from './bucket-named.ts';
 
 const store = {
   endpoint: 'http://store',
@@ -14,9 +14,9 @@ it.each([
   ['s3:campus', 'campus', '', 's3:campus'],
   ['s3:campus/', 'campus', '', 's3:campus'],
   ['s3:campus/yu-cai/2030/', 'campus', 'yu-cai/2030/', 's3:campus/yu-cai/2030'],
-])('%s names a place in a bucket', (name, bucket, prefix, told) => {
+])('%s names a place in a bucket', (name, bucket, prefix, received) => {
   expect(bucketNamed(name, config)).toEqual({ settings: { ...store, bucket }, prefix });
-  expect(shelfNamed(name, config)?.name).toBe(told);
+  expect(locationNamed(name, config)?.name).toBe(received);
 });
 
 it('a path names no bucket, and an unreachable bucket is refused in one line', () => {

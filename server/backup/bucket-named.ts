@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { S3Settings } from '#server/files/s3-client.ts';
 import { BackupRefused } from './manifest.ts';
-import { shelfInBucket, type Shelf } from './shelf.ts';
+import { bucketLocation, type BackupLocation } from './backup-location.ts';
 
 const named = /^s3:([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9._-]*)*)\/?$/;
 
@@ -26,9 +26,12 @@ export function bucketNamed(
 }
 
 /** Returns the bucket as a backup location; undefined for a path. Throws BackupRefused. */
-export function shelfNamed(name: string, config: Pick<Config, 'backupStore' | 'dataDir'>): Shelf | undefined {
+export function locationNamed(
+  name: string,
+  config: Pick<Config, 'backupStore' | 'dataDir'>,
+): BackupLocation | undefined {
   const bucket = bucketNamed(name, config);
   return (
-    bucket && shelfInBucket(bucket.settings, bucket.prefix, path.join(config.dataDir, 'backups', 'sending'))
+    bucket && bucketLocation(bucket.settings, bucket.prefix, path.join(config.dataDir, 'backups', 'sending'))
   );
 }

@@ -11,7 +11,7 @@ import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/d
 import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { shelfInBucket } from './shelf.ts';
+import { bucketLocation } from './backup-location.ts';
 import { addFile as add } from './testing/add-file.ts';
 
 // The cases of backups.long.test.ts against a bucket.
@@ -21,7 +21,7 @@ let source: TestDatabase;
 let files: FileStore;
 let double: S3Double;
 let now = Date.parse('2030-01-01T00:00:00Z');
-const wish = { database: 1000, files: 1000 };
+const limits = { database: 1000, files: 1000 };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-bucket-'));
@@ -35,11 +35,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const shelf = (prefix = 'school/', settings = double.settings) =>
-  shelfInBucket(settings, prefix, path.join(folder, 'sending'));
+const location = (prefix = 'school/', settings = double.settings) =>
+  bucketLocation(settings, prefix, path.join(folder, 'sending'));
 
 const backupsOn = (
-  place = shelf(),
+  place = location(),
   { school = 'one', passphrase }: { school?: string; passphrase?: string } = {},
 ): Backups =>
   createBackups({
@@ -61,7 +61,7 @@ const stored = (prefix = 'school/'): string[] =>
 
 async function back(
   name: string,
-  { place = shelf(), passphrase }: { place?: ReturnType<typeof shelf>; passphrase?: string } = {},
+  { place = location(), passphrase }: { place?: ReturnType<typeof location>; passphrase?: string } = {},
 ) {
   const target = await blankDatabase();
   try {
@@ -85,11 +85,11 @@ async function back(
 }
 
 it('the second backup sends only new files, restores completely, and files that no archive names are removed', async () => {
-  const first = await backupsOn().make({ ...wish, keep: 2 });
+  const first = await backupsOn().make({ ...limits, keep: 2 });
   expect(first.file).toBe(`s3:campus/school/${first.name}`);
   const added = await addFile('one');
   double.asked.length = 0;
-  const second = await backupsOn().make({ ...wish, keep: 2 });
+  const second = await backupsOn().make({ ...limits, keep: 2 });
   const place = `school/files/${nameOf(added)}`;
   const sent = double.asked.filter(({ method }) => method === 'PUT').map(({ name }) => name);
   expect(sent).toEqual([place, `school/${second.name}`]);
@@ -102,7 +102,7 @@ it('the second backup sends only new files, restores completely, and files that 
     true,
   ]);
   await source.db.deleteFrom('sysFile').where('id', '=', 'one').execute();
-  const third = await backupsOn().make({ ...wish, keep: 1 });
+  const third = await backupsOn().make({ ...limits, keep: 1 });
   expect(stored().filter((name) => !name.includes('/files/'))).toEqual([
     `school/${third.name}`,
     'school/campus-school',
@@ -113,30 +113,30 @@ it('the second backup sends only new files, restores completely, and files that 
 
 it('an archive under any other name keeps its files', async () => {
   const content = await addFile('two');
-  const { name } = await backupsOn().make({ ...wish, keep: 1 });
+  const { name } = await backupsOn().make({ ...limits, keep: 1 });
   const archive = double.objects.get(`school/${name}`);
   if (archive !== undefined) double.objects.set('school/放假前 A.zip', archive);
   await source.db.deleteFrom('sysFile').where('id', '=', 'two').execute();
-  await backupsOn().make({ ...wish, keep: 1 });
+  await backupsOn().make({ ...limits, keep: 1 });
   expect(stored()).toContain(`school/files/${nameOf(content)}`);
   double.objects.delete('school/放假前 A.zip');
 });
 
 it('no other backup may clean up while the archive is being sent', async () => {
-  const place = shelf();
+  const place = location();
   const locked = new Array<boolean>();
   const adopt: typeof place.objects.adopt = async (name, file) => {
     if (name.endsWith('.zip')) locked.push(!(await whileFilesLocked(source.db, async () => undefined)).held);
     await place.objects.adopt(name, file);
   };
-  await backupsOn({ ...place, objects: { ...place.objects, adopt } }).make({ ...wish, keep: 1 });
+  await backupsOn({ ...place, objects: { ...place.objects, adopt } }).make({ ...limits, keep: 1 });
   expect(locked).toEqual([true]);
 });
 
 it('an archive whose upload breaks off does not exist, and the failure is reported in one line', async () => {
   const before = stored();
   double.befall({ how: 'drop', when: ({ method, name }) => method === 'PUT' && name.endsWith('.zip') });
-  await expect(backupsOn().make({ ...wish, keep: 1 })).rejects.toThrow(
+  await expect(backupsOn().make({ ...limits, keep: 1 })).rejects.toThrow(
     /^文件存储没有应答，备份没有完成；没有留下/,
   );
   double.calm();
@@ -149,27 +149,28 @@ it('an archive whose upload breaks off does not exist, and the failure is report
 
 it('another school, another key and a missing bucket are refused in one line each', async () => {
   const before = stored();
-  const make = (place = shelf(), school = 'one') => backupsOn(place, { school }).make({ ...wish, keep: 1 });
-  await expect(make(shelf(), 'two')).rejects.toThrow('s3:campus/school 里是另一所学校的备份');
+  const make = (place = location(), school = 'one') =>
+    backupsOn(place, { school }).make({ ...limits, keep: 1 });
+  await expect(make(location(), 'two')).rejects.toThrow('s3:campus/school 里是另一所学校的备份');
   const wrong = { ...double.settings, secretKey: 'wrong' };
-  await expect(make(shelf('school/', wrong))).rejects.toThrow(
+  await expect(make(location('school/', wrong))).rejects.toThrow(
     /^对象存储不接受密钥（SignatureDoesNotMatch），备份没有完成/,
   );
   const gone = { ...double.settings, bucket: 'gone' };
-  await expect(make(shelf('school/', gone))).rejects.toThrow('对象存储里没有这个存储桶，备份没有完成');
+  await expect(make(location('school/', gone))).rejects.toThrow('对象存储里没有这个存储桶，备份没有完成');
   await expect(back('gone.zip')).rejects.toThrow('找不到备份文件：s3:campus/school/gone.zip');
   expect(stored()).toEqual(before);
 });
 
 it('an archive that was truncated in the bucket, or whose files are missing, is refused', async () => {
-  const { name } = await backupsOn(shelf('cut/')).make({ ...wish, keep: 1 });
+  const { name } = await backupsOn(location('cut/')).make({ ...limits, keep: 1 });
   const archive = double.objects.get(`cut/${name}`);
   const file = stored('cut/files/')[0] ?? '';
   double.objects.delete(file);
-  await expect(back(name, { place: shelf('cut/') })).rejects.toThrow('备份缺少 1 个文件');
+  await expect(back(name, { place: location('cut/') })).rejects.toThrow('备份缺少 1 个文件');
   const half = archive?.bytes.subarray(0, archive.bytes.length / 2) ?? Buffer.alloc(0);
   double.objects.set(`cut/${name}`, { bytes: half, modified: new Date() });
-  await expect(back(name, { place: shelf('cut/') })).rejects.toThrow('不是备份文件，或不完整');
+  await expect(back(name, { place: location('cut/') })).rejects.toThrow('不是备份文件，或不完整');
 });
 
 // Key derivation is slow by design.
@@ -178,10 +179,10 @@ it(
   { timeout: 120_000 },
   async () => {
     const passphrase = '操场上的旧钟';
-    const place = shelf('secret/');
+    const place = location('secret/');
     const content = await addFile('ten-of-a-secret');
-    const first = await backupsOn(place, { passphrase }).make({ ...wish, keep: 1 });
-    const { name } = await backupsOn(place, { passphrase }).make({ ...wish, keep: 1 });
+    const first = await backupsOn(place, { passphrase }).make({ ...limits, keep: 1 });
+    const { name } = await backupsOn(place, { passphrase }).make({ ...limits, keep: 1 });
     const names = stored('secret/');
     expect(names.slice(0, 3)).toEqual([`secret/${name}`, 'secret/campus-school', names[2]]);
     expect(names.filter((one) => one.startsWith('secret/sealed/'))).toHaveLength(first.files + 1);

@@ -6,9 +6,9 @@ import { openArchive, type ArchiveReader } from './archive-reader.ts';
 import { tellingFailures } from './failures.ts';
 import { tableEntry } from './manifest.ts';
 import { fillEmpty, knownMigrations } from './restore-backup.ts';
-import type { ArchiveSource } from './shelf.ts';
+import type { ArchiveSource } from './backup-location.ts';
 
-export type CheckParts = {
+export type CheckOptions = {
   /** URL of the school's database; the scratch copy is created on the same server. */
   readonly url: string;
   readonly source: ArchiveSource;
@@ -32,17 +32,17 @@ export type CheckReport = {
  * Reads an archive to its end and restores its database into a scratch database, which is dropped again. Entries are
  * streamed: none is in memory as a whole. Throws BackupRefused.
  */
-export async function checkBackup(parts: CheckParts): Promise<CheckReport> {
+export async function checkBackup(parts: CheckOptions): Promise<CheckReport> {
   return await tellingFailures('check', () => check(parts));
 }
 
-async function check({ url, source, passphrase, migrations }: CheckParts): Promise<CheckReport> {
+async function check({ url, source, passphrase, migrations }: CheckOptions): Promise<CheckReport> {
   const archive = await openArchive(source, { passphrase });
   try {
     const { manifest } = archive;
     const known = knownMigrations(manifest, migrations);
     for (const file of manifest.files) await toTheEnd(await archive.readFile(file));
-    const restored = await restoreBeside(archive, url, known);
+    const restored = await restoreToScratch(archive, url, known);
     if (!restored)
       for (const table of manifest.tables) await toTheEnd(await archive.read(tableEntry(table.name), table));
     return {
@@ -58,7 +58,7 @@ async function check({ url, source, passphrase, migrations }: CheckParts): Promi
   }
 }
 
-async function restoreBeside(
+async function restoreToScratch(
   archive: ArchiveReader,
   url: string,
   migrations: readonly SqlMigration[],

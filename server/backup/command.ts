@@ -12,18 +12,18 @@ import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readSecret } from '#server/store/secret.store.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
-import { shelfNamed } from './bucket-named.ts';
+import { locationNamed } from './bucket-named.ts';
 import { createBackups } from './backups.ts';
 import { BackupRefused } from './manifest.ts';
 import { pickFromBackup, type Whose } from './pick/pick.ts';
 import { pickLines } from './pick/pick-lines.ts';
 import { refuseMany } from './refuse-many.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { makeKey } from './sealing.ts';
-import type { ArchiveSource, Shelf } from './shelf.ts';
+import { makeKey } from './encryption.ts';
+import type { ArchiveSource, BackupLocation } from './backup-location.ts';
 import { placeOnStick } from './stick.ts';
 import { directUrl, postgresFolder, withDatabase } from './with-database.ts';
-import { writeBackup, type BackupParts, type BackupReport } from './write-backup.ts';
+import { writeBackup, type BackupDeps, type BackupReport } from './write-backup.ts';
 
 export type BackupCommand = 'backup' | 'restore';
 
@@ -56,11 +56,12 @@ export async function runBackupCommand(
 /** Runs the command on `s3:BUCKET/PREFIX` or on an archive in a bucket. */
 async function onBucket(command: BackupCommand, given: Given, config: Config, say: Say): Promise<void> {
   const [, place = '', name] = /^(.*?)(?:\/([^/]+\.(?:zip|sealed)))?$/i.exec(given.file) ?? [];
-  const shelf = shelfNamed(place, config);
-  if (shelf === undefined || (command === 'restore') !== (name !== undefined))
+  const location = locationNamed(place, config);
+  if (location === undefined || (command === 'restore') !== (name !== undefined))
     throw new BackupRefused(usage[command]);
-  if (name === undefined) return await backup(shelf, { keep: given.keep, isNamedFolder: true }, config, say);
-  const source = { shelf, name };
+  if (name === undefined)
+    return await backup(location, { keep: given.keep, isNamedFolder: true }, config, say);
+  const source = { shelf: location, name };
   if (given.whose === undefined) await restore(source, given.replace, config, say);
   else await pickSome(source, { whose: given.whose, isWritten: given.isWritten }, config, say);
 }
@@ -110,15 +111,15 @@ function read(command: BackupCommand, parameters: readonly string[]): Given {
   throw new BackupRefused(usage[command]);
 }
 
-type Wish = {
+type BackupOptions = {
   readonly keep: number | undefined;
   /** True when the name ends in a slash. */
   readonly isNamedFolder: boolean;
 };
 
 async function backup(
-  place: string | Shelf,
-  { keep, isNamedFolder }: Wish,
+  place: string | BackupLocation,
+  { keep, isNamedFolder }: BackupOptions,
   config: Config,
   say: Say,
 ): Promise<void> {
@@ -152,11 +153,11 @@ async function backup(
  * judgement to the operator.
  */
 async function intoFolder(
-  parts: Pick<BackupParts, 'connect' | 'files'> & {
+  parts: Pick<BackupDeps, 'connect' | 'files'> & {
     readonly url: string;
     readonly passphrase: string | undefined;
   },
-  place: string | Shelf,
+  place: string | BackupLocation,
   keep = Number.MAX_SAFE_INTEGER,
 ): Promise<BackupReport> {
   const { db, close } = openDatabase(parts.url, quiet);
@@ -195,7 +196,7 @@ async function restore(source: ArchiveSource, replace: boolean, config: Config, 
 /** Runs while servers keep working. */
 async function pickSome(
   source: ArchiveSource,
-  wish: Pick<Given, 'isWritten'> & { readonly whose: Whose },
+  options: Pick<Given, 'isWritten'> & { readonly whose: Whose },
   config: Config,
   say: Say,
 ): Promise<void> {
@@ -203,8 +204,8 @@ async function pickSome(
   await withDatabase(running, config, async (url) => {
     const { files } = await openFileStore(config);
     const { backupPassphrase: passphrase, nats } = config;
-    const parts = { url, files, source, passphrase, migrations, hasNats: nats !== undefined, ...wish };
-    for (const line of pickLines(await pickFromBackup(parts), wish)) say(line);
+    const parts = { url, files, source, passphrase, migrations, hasNats: nats !== undefined, ...options };
+    for (const line of pickLines(await pickFromBackup(parts), options)) say(line);
   });
 }
 

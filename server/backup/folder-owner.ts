@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { ifExists } from '#server/files/folders.ts';
 import { FileMissing } from '#server/files/object-store.ts';
 import { BackupRefused } from './manifest.ts';
-import type { Shelf } from './shelf.ts';
+import type { BackupLocation } from './backup-location.ts';
 
 const name = 'campus-school';
 
@@ -12,7 +12,7 @@ const name = 'campus-school';
  * Requires that the folder of backups belongs to this school: another school would count and remove archives of the
  * first. Throws BackupRefused.
  */
-export async function demandOwnFolder(folder: string, school: string): Promise<void> {
+export async function requireOwnFolder(folder: string, school: string): Promise<void> {
   const place = path.join(folder, name);
   const isFirst = await writeFile(place, school, { flag: 'wx', flush: true, mode: 0o600 }).then(
     () => true,
@@ -32,15 +32,15 @@ export async function demandOwnFolder(folder: string, school: string): Promise<v
  * Does the same as `demandOwnFolder` for any location. When two schools claim a bucket at the same moment, the first
  * one is refused at its next run.
  */
-export async function demandOwnShelf(shelf: Shelf, school: string): Promise<void> {
-  if (shelf.folder !== undefined) return await demandOwnFolder(shelf.folder, school);
-  const owner = (await smallObject(shelf, name))?.toString();
-  if (owner === undefined) await shelf.objects.put(name, Buffer.from(school));
-  else if (owner !== school) throw notOurs(shelf.name);
+export async function requireOwnLocation(location: BackupLocation, school: string): Promise<void> {
+  if (location.folder !== undefined) return await requireOwnFolder(location.folder, school);
+  const owner = (await smallObject(location, name))?.toString();
+  if (owner === undefined) await location.objects.put(name, Buffer.from(school));
+  else if (owner !== school) throw notOurs(location.name);
 }
 
 /** Returns undefined when the object is missing. */
-export async function smallObject({ objects }: Shelf, place: string): Promise<Buffer | undefined> {
+export async function smallObject({ objects }: BackupLocation, place: string): Promise<Buffer | undefined> {
   try {
     return await buffer(await objects.open(place));
   } catch (error) {

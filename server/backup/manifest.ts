@@ -8,8 +8,8 @@ const size = z.int().check(z.gte(0));
  * school makes.
  */
 const name = z.string().check(z.minLength(1), z.maxLength(63));
-const mostColumns = 1600;
-const mostTables = 100_000;
+const maxColumns = 1600;
+const maxTables = 100_000;
 
 /**
  * Maximum size of `manifest.json` in bytes, which is parsed as a whole. A file takes about 120 bytes; a large school
@@ -26,9 +26,9 @@ const manifest = z.object({
   migrations: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(10_000)),
   tables: z
     .array(
-      z.object({ name, columns: z.array(name).check(z.maxLength(mostColumns)), rows: size, size, sha256 }),
+      z.object({ name, columns: z.array(name).check(z.maxLength(maxColumns)), rows: size, size, sha256 }),
     )
-    .check(z.maxLength(mostTables)),
+    .check(z.maxLength(maxTables)),
   files: z.array(z.object({ sha256, size })),
   /** Hashes that rows name but whose contents could not be read when the backup was made. */
   broken: z.array(sha256),

@@ -8,7 +8,7 @@ import { ifExists } from '#server/files/folders.ts';
  * The folders under which systems mount removable disks by label: below a folder of the user, or directly (macOS, old
  * Linux).
  */
-const usualRoots = ['/media', '/run/media', '/Volumes'];
+const defaultRoots = ['/media', '/run/media', '/Volumes'];
 
 type Where = {
   readonly roots?: readonly string[];
@@ -27,7 +27,7 @@ export async function mountedAs(label: string, where: Where = {}): Promise<reado
   return [...new Set([...(await shownAs(label, where)), ...(await linkedAs(label, where))])];
 }
 
-async function shownAs(label: string, { roots = usualRoots, isMounted = isDiskOfItsOwn }: Where) {
+async function shownAs(label: string, { roots = defaultRoots, isMounted = isDiskOfItsOwn }: Where) {
   const found: string[] = [];
   for (const root of roots)
     for (const folder of [root, ...(await foldersIn(root))]) {

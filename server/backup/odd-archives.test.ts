@@ -85,8 +85,8 @@ describe('an archive', () => {
 
 it('rows that the database does not accept are reported in one line of Chinese', () => {
   for (const code of ['22P02', '22P04', '23505', '42703']) {
-    const told = backupFailure('restore', Object.assign(new Error('invalid input syntax'), { code }));
-    expect(String(told)).toBe(
+    const failure = backupFailure('restore', Object.assign(new Error('invalid input syntax'), { code }));
+    expect(String(failure)).toBe(
       `BackupRefused: 数据库不接受备份里的数据（${code}），恢复没有完成；数据库保持原样，没有改动。备份文件可能被改动过`,
     );
   }

@@ -20,9 +20,9 @@ import type { OpenDatabase } from '#server/store/database.ts';
 import { openArchive, type ArchiveReader } from './archive-reader.ts';
 import { tellingFailures } from './failures.ts';
 import { BackupRefused, fileEntry, tableEntry, type Manifest } from './manifest.ts';
-import type { ArchiveSource } from './shelf.ts';
+import type { ArchiveSource } from './backup-location.ts';
 
-export type RestoreParts = {
+export type RestoreDeps = {
   readonly connect: () => Promise<Connection>;
   /** Opens a pool on the same database; closed by the restore. */
   readonly open: () => OpenDatabase;
@@ -48,11 +48,11 @@ export type RestoreReport = {
  * Restores an archive: first the files, then the whole database in one transaction, so that a failure leaves the
  * earlier data. Rows get the schema they were saved with; the next start migrates it. Throws BackupRefused.
  */
-export async function restoreBackup(parts: RestoreParts): Promise<RestoreReport> {
+export async function restoreBackup(parts: RestoreDeps): Promise<RestoreReport> {
   return await tellingFailures('restore', () => restore(parts));
 }
 
-async function restore(parts: RestoreParts): Promise<RestoreReport> {
+async function restore(parts: RestoreDeps): Promise<RestoreReport> {
   const archive = await openArchive(parts.source, { passphrase: parts.passphrase });
   try {
     const { manifest } = archive;
@@ -104,14 +104,15 @@ export function knownMigrations(
   manifest: Manifest,
   migrations: readonly SqlMigration[],
 ): readonly SqlMigration[] {
-  const wanted = new Set(manifest.migrations);
-  const known = migrations.filter(({ name }) => wanted.has(name));
-  if (known.length !== wanted.size) throw new BackupRefused('备份由更新版本的程序制作，请用该版本的程序恢复');
+  const inArchive = new Set(manifest.migrations);
+  const known = migrations.filter(({ name }) => inArchive.has(name));
+  if (known.length !== inArchive.size)
+    throw new BackupRefused('备份由更新版本的程序制作，请用该版本的程序恢复');
   return known;
 }
 
 async function check(
-  { migrations, replace }: RestoreParts,
+  { migrations, replace }: RestoreDeps,
   manifest: Manifest,
   client: Connection,
 ): Promise<readonly SqlMigration[]> {

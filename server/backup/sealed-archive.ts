@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { RandomAccessReader } from 'yauzl';
 import { BackupRefused } from './manifest.ts';
-import { headSize, isSealed, keyFor, plainSize, unseal, type SealKey } from './sealing.ts';
-import type { Ranged } from './shelf.ts';
+import { headSize, isSealed, keyFor, plainSize, unseal, type SealKey } from './encryption.ts';
+import type { Ranged } from './backup-location.ts';
 
 export type Secret = {
   readonly passphrase: string | undefined;

@@ -15,18 +15,18 @@ import {
   whileSnapshotHeld,
 } from '#server/store/backup.store.ts';
 import type { Connection } from '#server/store/connect.ts';
-import type { Beside } from './beside.ts';
+import type { ContentStore } from './content-store.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
 import { tellingFailures } from './failures.ts';
 import { BackupRefused, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
-import type { SealKey } from './sealing.ts';
+import type { SealKey } from './encryption.ts';
 
-export type BackupParts = {
+export type BackupDeps = {
   /** Opens a connection; closed by the backup. */
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
   /** The shared files of the location; undefined: files are written into the archive. */
-  readonly beside?: Beside | undefined;
+  readonly beside?: ContentStore | undefined;
   /** Encrypts the archive and the shared files. */
   readonly key?: SealKey | undefined;
   /** Path of the archive. */
@@ -53,11 +53,11 @@ export type BackupReport = {
  * Copies one snapshot of the database and the files it names into one zip archive, while servers keep working. The
  * archive gets its name only when it is complete. Throws BackupRefused.
  */
-export async function writeBackup(parts: BackupParts): Promise<BackupReport> {
+export async function writeBackup(parts: BackupDeps): Promise<BackupReport> {
   return await tellingFailures('backup', () => write(parts));
 }
 
-async function write(parts: BackupParts): Promise<BackupReport> {
+async function write(parts: BackupDeps): Promise<BackupReport> {
   const { connect, target, key, output, send } = parts;
   if ((await ifExists(stat(target))) !== undefined)
     throw new BackupRefused(`文件已存在，不会被覆盖：${target}`);
@@ -100,7 +100,7 @@ async function write(parts: BackupParts): Promise<BackupReport> {
 async function fill(
   archive: ArchiveWriter,
   client: Connection,
-  { files, beside, now }: BackupParts,
+  { files, beside: content, now }: BackupDeps,
 ): Promise<{ readonly manifest: Manifest; readonly added: number }> {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new BackupRefused('数据库是空的，没有可备份的内容');
@@ -115,15 +115,15 @@ async function fill(
   const kept: Manifest['files'] = [];
   const broken: string[] = [];
   let added = 0;
-  for (const { sha256, size: wanted } of await listContents(client)) {
+  for (const { sha256, size: requested } of await listContents(client)) {
     // A file that an unplugged disk truncated is copied again.
-    const isThere = (await beside?.has(sha256, wanted)) === true;
+    const isThere = (await content?.has(sha256, requested)) === true;
     const copy = async () =>
-      beside === undefined ? addFile(archive, files, sha256) : copyFile(files, beside, sha256);
-    const size = isThere ? wanted : await copy();
+      content === undefined ? addFile(archive, files, sha256) : copyFile(files, content, sha256);
+    const size = isThere ? requested : await copy();
     if (size === undefined) broken.push(sha256);
     else kept.push({ sha256, size });
-    if (beside !== undefined && !isThere) added += size ?? 0;
+    if (content !== undefined && !isThere) added += size ?? 0;
   }
   const manifest: Manifest = {
     product: 'scratch-campus',
@@ -133,7 +133,7 @@ async function fill(
     tables,
     files: kept,
     broken,
-    ...(beside === undefined ? {} : { beside: true }),
+    ...(content === undefined ? {} : { beside: true }),
   };
   await archive.add(manifestName, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), {
     compress: true,
@@ -160,7 +160,7 @@ async function addFile(
 }
 
 /** Does the same as `addFile`, into the shared folder. */
-async function copyFile(from: FileStore, to: Beside, content: string): Promise<number | undefined> {
+async function copyFile(from: FileStore, to: ContentStore, content: string): Promise<number | undefined> {
   try {
     return await to.put(await from.open(content), content);
   } catch (error) {

@@ -8,11 +8,11 @@ import { cloudTopic } from './cloud-topic.ts';
 import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from './cloud.store.ts';
 
 /** Values of names that a work has no more are kept for its older versions, up to so many. */
-const mostKept = 40;
+const maxKept = 40;
 /** Names of a hundred signs with their values and places, within what one message carries. */
 const namesPerMessage = 5;
 /** Projects whose names are remembered. */
-const mostKnown = 500;
+const maxKnown = 500;
 
 /** Cloud variables in the database, with the rules of playing a work. */
 export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
@@ -24,7 +24,7 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
     const names = known.get(sha256) ?? new Set(await read());
     known.delete(sha256);
     known.set(sha256, names);
-    for (const oldest of [...known.keys()].slice(0, -mostKnown)) known.delete(oldest);
+    for (const oldest of [...known.keys()].slice(0, -maxKnown)) known.delete(oldest);
     return names;
   };
   return {
@@ -34,7 +34,7 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
     load: async (workId) => {
       const [content, stored] = await Promise.all([findWorkContent(db, workId), readCloud(db, workId)]);
       const names = content === undefined ? new Set<string>() : await namesOf(content);
-      if (Object.keys(stored).length > mostKept) await forgetCloud(db, workId, [...names]);
+      if (Object.keys(stored).length > maxKept) await forgetCloud(db, workId, [...names]);
       return {
         names,
         rows: Object.fromEntries(Object.entries(stored).filter(([name]) => names.has(name))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cloudName, mostVariables } from '#server/scratch/cloud-variable.ts';
+import { cloudName, maxVariables } from '#server/scratch/cloud-variable.ts';
 
 /** A number of up to 256 digits: Scratch's own limit. */
 export const cloudValue = z.string().check(z.maxLength(256), z.regex(/^-?(?:\d+(?:\.\d*)?|\.\d+)$/));
@@ -32,7 +32,7 @@ export type CloudNews = {
 export function readCloudFrame(text: string): CloudFrame | undefined {
   try {
     const found = z.safeParse(frame, JSON.parse(text)).data;
-    return found !== undefined && 'set' in found && Object.keys(found.set).length > mostVariables
+    return found !== undefined && 'set' in found && Object.keys(found.set).length > maxVariables
       ? undefined
       : found;
   } catch {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { mostVariables } from '#server/scratch/cloud-variable.ts';
+import { maxVariables } from '#server/scratch/cloud-variable.ts';
 import { sendText } from '#server/live/socket-parts.ts';
 import type { CloudNews, CloudRevs, CloudRow, CloudValues } from './cloud-frames.ts';
 
@@ -23,7 +23,7 @@ export type RoomWorld = {
 const gatherTime = 50;
 const retryTime = 1_000;
 /** Consecutive failures to store after which an empty room gives up its changes. */
-const mostFailures = 30;
+const maxFailures = 30;
 /** The shortest time between two reads of the project for an unknown name. */
 const lookInterval = 2_000;
 /** Bytes that wait for a page that does not read. */
@@ -109,7 +109,7 @@ export class CloudRoom {
       this.heard.set(name, { value, rev });
     }
     // Another server looked at a newer project.
-    this.names = new Set([...this.names, ...Object.keys(values)].slice(-2 * mostVariables));
+    this.names = new Set([...this.names, ...Object.keys(values)].slice(-2 * maxVariables));
     const makers = this.underWay.get(from);
     this.underWay.delete(from);
     for (const client of this.seats.keys()) {
@@ -178,7 +178,7 @@ export class CloudRoom {
       this.waiting = new Map([...Object.entries(values), ...this.waiting]);
       this.made = new Map([...makers, ...this.made]);
       this.failures += 1;
-      if (this.seats.size > 0 || this.failures < mostFailures) this.keepIn(retryTime);
+      if (this.seats.size > 0 || this.failures < maxFailures) this.keepIn(retryTime);
     } finally {
       this.isKeeping = false;
     }

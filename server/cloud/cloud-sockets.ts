@@ -14,7 +14,7 @@ import {
 } from '#server/live/socket-parts.ts';
 import { oneAtATime } from '#server/live/one-at-a-time.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
-import type { UpgradeDoor } from '#server/live/upgrade-door.ts';
+import type { UpgradeRouter } from '#server/live/upgrade-router.ts';
 import { cloudPath } from '#server/live/cloud-path.ts';
 import { readCloudFrame, type CloudValues } from './cloud-frames.ts';
 import { CloudRoom, type RoomWorld } from './cloud-room.ts';
@@ -43,7 +43,7 @@ export type CloudDeps = {
   readonly now?: () => number;
 };
 
-type Seat = {
+type ConnectionState = {
   readonly workId: string;
   readonly token: string;
   readonly share: string;
@@ -60,12 +60,12 @@ type Seat = {
 export class CloudSockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
   private readonly rooms = new Map<string, CloudRoom>();
-  private readonly seats = new Map<WebSocket, Seat>();
+  private readonly seats = new Map<WebSocket, ConnectionState>();
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: CloudDeps;
   private readonly now: () => number;
 
-  constructor(door: UpgradeDoor, deps: CloudDeps) {
+  constructor(door: UpgradeRouter, deps: CloudDeps) {
     this.deps = deps;
     this.now = deps.now ?? Date.now;
     door.on('upgrade', (request, socket, head) => {
@@ -105,8 +105,8 @@ export class CloudSockets {
       if (this.isFull(workId, caller?.userId)) return refuseUpgrade(socket, '429 Too Many Requests');
       const now = this.now();
       const window = { since: now, frames: 0 };
-      const seat: Seat = { workId, token, share, userId: caller?.userId, lastFrame: now, window };
-      this.server.handleUpgrade(request, socket, head, (client) => this.join(client, seat));
+      const state: ConnectionState = { workId, token, share, userId: caller?.userId, lastFrame: now, window };
+      this.server.handleUpgrade(request, socket, head, (client) => this.join(client, state));
     } catch (error) {
       this.deps.log.warn({ err: error }, 'cloud variables cannot be joined');
       refuseUpgrade(socket, '503 Service Unavailable');
@@ -115,18 +115,18 @@ export class CloudSockets {
 
   private isFull(workId: string, userId: string | undefined): boolean {
     if ((this.rooms.get(workId)?.seats.size ?? 0) >= seatsPerRoom) return true;
-    const own = [...this.seats.values()].filter((seat) => seat.userId === userId);
+    const own = [...this.seats.values()].filter((state) => state.userId === userId);
     if (userId !== undefined) return own.length >= seatsPerUser;
-    const here = own.filter((seat) => seat.workId === workId).length;
+    const here = own.filter((state) => state.workId === workId).length;
     return here >= visitorsPerRoom || own.length >= seatsOfVisitors;
   }
 
-  private join(client: WebSocket, seat: Seat): void {
-    this.seats.set(client, seat);
-    const room = this.roomOf(seat.workId);
+  private join(client: WebSocket, state: ConnectionState): void {
+    this.seats.set(client, state);
+    const room = this.roomOf(state.workId);
     client.on('message', (data) => {
-      if (isFlooding(seat, this.now())) return client.close(4429, 'too fast');
-      seat.lastFrame = this.now();
+      if (isFlooding(state, this.now())) return client.close(4429, 'too fast');
+      state.lastFrame = this.now();
       const frame = readCloudFrame(Buffer.isBuffer(data) ? data.toString('utf8') : '');
       if (frame === undefined) return client.close(4400, 'no frame');
       if ('set' in frame) void room.change(client, frame.set, frame.n);
@@ -137,7 +137,7 @@ export class CloudSockets {
       room.leave(client);
     });
     client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
-    void room.join(client, seat.userId !== undefined);
+    void room.join(client, state.userId !== undefined);
   }
 
   private roomOf(workId: string): CloudRoom {
@@ -160,7 +160,7 @@ export class CloudSockets {
   private listen(bus: Bus): void {
     bus.subscribe(cloudTopic, ({ workId, ...change }) => this.rooms.get(workId)?.hear(change));
     bus.subscribe(sessionsTopic, ({ userId }) => {
-      if (userId !== null) void this.recheck((seat) => seat.userId === userId);
+      if (userId !== null) void this.recheck((state) => state.userId === userId);
     });
     bus.onGap(oneAtATime(() => this.reload()));
   }
@@ -174,17 +174,17 @@ export class CloudSockets {
   }
 
   /** Ends what is silent, what has logged out and what may not be played any more. */
-  private async recheck(isMeant: (seat: Seat) => boolean): Promise<void> {
-    for (const [client, seat] of this.seats) {
-      if (!isMeant(seat)) continue;
-      if (seat.lastFrame < this.now() - silenceLimit) {
+  private async recheck(isMeant: (state: ConnectionState) => boolean): Promise<void> {
+    for (const [client, state] of this.seats) {
+      if (!isMeant(state)) continue;
+      if (state.lastFrame < this.now() - silenceLimit) {
         client.terminate();
         continue;
       }
       try {
-        const caller = seat.token === '' ? undefined : await this.deps.authenticate(seat.token);
-        if (seat.token !== '' && caller === undefined) client.close(4401, 'session ended');
-        else if (!(await this.deps.mayPlay(seat.workId, caller, seat.share)))
+        const caller = state.token === '' ? undefined : await this.deps.authenticate(state.token);
+        if (state.token !== '' && caller === undefined) client.close(4401, 'session ended');
+        else if (!(await this.deps.mayPlay(state.workId, caller, state.share)))
           client.close(4404, 'no such work');
       } catch (error) {
         this.deps.log.warn({ err: error }, 'a seat could not be checked');
@@ -199,7 +199,7 @@ function credentials(request: IncomingMessage): { token: string; share: string }
   return { token: offeredProtocol(request, 'token'), share: /^[\w-]{22,64}$/.test(share) ? share : '' };
 }
 
-function isFlooding(seat: Seat, now: number): boolean {
-  seat.window = paced(seat.window, now, paceWindow);
-  return seat.window.frames > framesPerWindow;
+function isFlooding(state: ConnectionState, now: number): boolean {
+  state.window = paced(state.window, now, paceWindow);
+  return state.window.frames > framesPerWindow;
 }

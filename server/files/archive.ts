@@ -6,9 +6,9 @@ export type FileReport =
   | { readonly ok: true }
   | { readonly ok: false; /** For the person who uploads, in Chinese. */ readonly message: string };
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 /** Unpacked size in bytes, as declared in the archive's directory. */
-const mostInflated = 2 * 1024 * 1024 * 1024;
+const maxInflated = 2 * 1024 * 1024 * 1024;
 const broken = '压缩文件已损坏，请重新打包后再上传';
 
 /**
@@ -26,12 +26,12 @@ export async function inspectArchive(path: string): Promise<FileReport> {
 }
 
 async function inspectEntries(zip: ZipFile): Promise<FileReport> {
-  if (zip.entryCount > mostEntries) return refused('压缩文件中的文件过多');
+  if (zip.entryCount > maxEntries) return refused('压缩文件中的文件过多');
   let inflated = 0;
   for await (const entry of zip.eachEntry()) {
     if (!isPlainEntry(entry)) return refused('压缩文件中有快捷方式或链接，请去掉后重新打包');
     inflated += entry.uncompressedSize;
-    if (inflated > mostInflated) return refused('压缩文件解压后过大');
+    if (inflated > maxInflated) return refused('压缩文件解压后过大');
   }
   return { ok: true };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photo, pointsOf, toldBy, withPlace } from '#server/modules/file/testing/pictures.ts';
+import { photo, pointsOf, metadataOf, withPlace } from '#server/modules/file/testing/pictures.ts';
 import { cleanHtml } from './clean-html.ts';
 
 const url = (bytes: Buffer, type: string): string => `data:image/${type};base64,${bytes.toString('base64')}`;
@@ -16,7 +16,7 @@ describe('an image inside a rich text', () => {
     async (type) => {
       const taken = await withPlace(type);
       const left = pictureIn(cleanHtml(`<p><img src="${url(taken, type)}" alt="x"></p>`));
-      const { exif, xmp } = await toldBy(left);
+      const { exif, xmp } = await metadataOf(left);
       expect([exif, xmp]).toEqual([undefined, undefined]);
       expect(left.toString('latin1')).not.toContain('Secret');
       expect((await pointsOf(left)).equals(await pointsOf(taken))).toBe(true);
@@ -26,12 +26,12 @@ describe('an image inside a rich text', () => {
   it('that is percent-encoded loses them too', async () => {
     const data = encodeURIComponent((await withPlace('jpeg')).toString('base64'));
     const html = cleanHtml(`<img src="data:image/jpeg;base64,${data}">`);
-    expect((await toldBy(pictureIn(html))).exif).toBeUndefined();
+    expect((await metadataOf(pictureIn(html))).exif).toBeUndefined();
   });
 
   it('keeps only its rotation', async () => {
     const left = pictureIn(cleanHtml(`<img src="${url(await photo(40, 30, 6), 'jpeg')}">`));
-    const { orientation, exif } = await toldBy(left);
+    const { orientation, exif } = await metadataOf(left);
     expect([orientation, exif?.length]).toEqual([6, 32]);
   });
 

@@ -146,17 +146,17 @@ type Committed = Omit<FileStore, 'stage' | 'put' | 'removeUnfinished' | 'check'>
 
 /** Operations on committed files. */
 function committedIn(objects: ObjectStore): Committed {
-  const demandFile = (sha256: string): string => {
+  const requireFile = (sha256: string): string => {
     if (!goodHash.test(sha256)) throw new FileMissing(`no file ${sha256}`);
     return nameOf(sha256);
   };
   return {
-    open: async (sha256, range) => await objects.open(demandFile(sha256), range),
+    open: async (sha256, range) => await objects.open(requireFile(sha256), range),
     stat: async (sha256) => {
       const found = goodHash.test(sha256) ? await objects.stat(nameOf(sha256)) : undefined;
       return found === undefined ? undefined : { size: found.size };
     },
-    whileLocal: async (sha256, work) => await objects.whileLocal(demandFile(sha256), work),
+    whileLocal: async (sha256, work) => await objects.whileLocal(requireFile(sha256), work),
     remove: async (sha256) => {
       if (goodHash.test(sha256)) await objects.remove(nameOf(sha256));
     },
@@ -167,7 +167,7 @@ function committedIn(objects: ObjectStore): Committed {
       await objects.remove(nameOf(sha256));
       return true;
     },
-    address: async (sha256, seconds, headers) => await objects.address(demandFile(sha256), seconds, headers),
+    address: async (sha256, seconds, headers) => await objects.address(requireFile(sha256), seconds, headers),
   };
 }
 

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:
 import { dirname, join } from 'node:path';
 import { ifExists, syncFolder } from './folders.ts';
 import {
-  demandName,
-  demandPrefix,
+  requireName,
+  requirePrefix,
   FileMissing,
   type ObjectStore,
   type StoredObject,
@@ -23,7 +23,7 @@ type Place = {
  * adopted files survive a power failure.
  */
 export function createLocalObjects({ root, inbox, now }: Place): ObjectStore {
-  const pathOf = (name: string): string => join(root, demandName(name));
+  const pathOf = (name: string): string => join(root, requireName(name));
   return {
     adopt: async (name, file) => {
       const path = pathOf(name);
@@ -64,8 +64,8 @@ export function createLocalObjects({ root, inbox, now }: Place): ObjectStore {
       return await work(path);
     },
     remove: (name) => rm(pathOf(name), { force: true }),
-    removeBelow: (prefix) => rm(join(root, demandPrefix(prefix)), { recursive: true, force: true }),
-    list: (prefix) => below(root, demandPrefix(prefix)),
+    removeBelow: (prefix) => rm(join(root, requirePrefix(prefix)), { recursive: true, force: true }),
+    list: (prefix) => below(root, requirePrefix(prefix)),
     // Unfinished files are only in the inbox, whose owner clears it.
     removeUnfinished: async () => undefined,
     address: async () => undefined,

@@ -56,9 +56,9 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     [{ start: 0, end: 9 }, '0123456789'],
     [{ start: 8, end: 500 }, '89'],
     [{ start: 10, end: 12 }, ''],
-  ])('are read by ranges, as far as there are bytes: %j', async (range, wanted) => {
+  ])('are read by ranges, as far as there are bytes: %j', async (range, expected) => {
     await objects.put('a/digits', Buffer.from('0123456789'));
-    expect(await read('a/digits', range)).toBe(wanted);
+    expect(await read('a/digits', range)).toBe(expected);
   });
 
   test('that do not exist are missing in every operation', async () => {

@@ -83,12 +83,12 @@ export class FileStoreFull extends Error {
 const goodName = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Throws TypeError for an invalid name: names never come from users. */
-export function demandName(name: string): string {
+export function requireName(name: string): string {
   if (!goodName.test(name)) throw new TypeError(`no name of an object: ${JSON.stringify(name)}`);
   return name;
 }
 
-export function demandPrefix(prefix: string): string {
-  demandName(prefix.endsWith('/') ? prefix.slice(0, -1) : '');
+export function requirePrefix(prefix: string): string {
+  requireName(prefix.endsWith('/') ? prefix.slice(0, -1) : '');
   return prefix;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moving, photo, pointsOf, toldBy, withPlace } from '#server/modules/file/testing/pictures.ts';
+import { moving, photo, pointsOf, metadataOf, withPlace } from '#server/modules/file/testing/pictures.ts';
 import { barePicture } from './picture-metadata.ts';
 import { strippedBytes } from './strip-picture.ts';
 
@@ -46,9 +46,9 @@ describe.each([
     expect(taken.toString('latin1')).toMatch(/SecretMaker/);
     const left = await strip(taken, mime);
     saysNothing(left);
-    const told = await toldBy(left);
-    expect([told.exif, told.xmp, told.iptc]).toEqual([undefined, undefined, undefined]);
-    expect(told.icc?.equals((await toldBy(taken)).icc ?? Buffer.alloc(0))).toBe(true);
+    const metadata = await metadataOf(left);
+    expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined]);
+    expect(metadata.icc?.equals((await metadataOf(taken)).icc ?? Buffer.alloc(0))).toBe(true);
     expect((await pointsOf(left)).equals(await pointsOf(taken))).toBe(true);
     // A second run has nothing to do.
     expect(barePicture(left).pieces).toBeUndefined();
@@ -58,9 +58,9 @@ describe.each([
     const taken = await withPlace(format, { orientation: 6 });
     const left = await strip(taken, mime);
     saysNothing(left);
-    const { width, height, orientation, exif, icc } = await toldBy(left);
+    const { width, height, orientation, exif, icc } = await metadataOf(left);
     expect([width, height, orientation, exif]).toEqual([40, 60, undefined, undefined]);
-    expect(icc).toEqual((await toldBy(taken)).icc);
+    expect(icc).toEqual((await metadataOf(taken)).icc);
   });
 
   it('that is truncated loses its metadata too', async () => {
@@ -119,8 +119,8 @@ it('a JPEG that cannot be rotated keeps only its orientation', async () => {
   const bare = barePicture(cut);
   expect(bare.orientation).toBe(6);
   const left = await strip(cut, 'image/jpeg');
-  expect((await toldBy(left)).orientation).toBe(6);
-  expect((await toldBy(left)).exif?.length).toBe(32);
+  expect((await metadataOf(left)).orientation).toBe(6);
+  expect((await metadataOf(left)).exif?.length).toBe(32);
 });
 
 it('a PNG loses its texts and trailing data, and keeps its animation', async () => {
@@ -153,8 +153,8 @@ describe.each(['gif', 'webp'] as const)('a moving %s', (format) => {
     const left = await strip(full, `image/${format}`);
     saysNothing(left);
     expect((await pointsOf(left)).equals(await pointsOf(plain))).toBe(true);
-    const { pages, loop } = await toldBy(left);
-    expect([pages, loop]).toEqual([2, (await toldBy(plain)).loop]);
+    const { pages, loop } = await metadataOf(left);
+    expect([pages, loop]).toEqual([2, (await metadataOf(plain)).loop]);
   });
 });
 

@@ -32,14 +32,14 @@ export function barePicture(bytes: Buffer): BarePicture {
   const found = read(bytes);
   if (found === undefined) return { pieces: undefined, isOdd: false, orientation: 1, isMoving: false };
   const { exif, isMoving, pieces } = found;
-  if (pieces.length > mostPieces) return { pieces: undefined, isOdd: true, orientation: 1, isMoving };
+  if (pieces.length > maxPieces) return { pieces: undefined, isOdd: true, orientation: 1, isMoving };
   const orientation = exif === undefined ? 1 : orientationOf(exif);
   const whole = pieces.length === 1 && isAll(pieces[0], bytes.length);
   return { pieces: whole ? undefined : pieces, isOdd: false, orientation, isMoving };
 }
 
 /** The buffer is transferred to the main thread. */
-const mostPieces = 20_000;
+const maxPieces = 20_000;
 
 const isAll = (piece: Piece | undefined, length: number): boolean =>
   piece !== undefined && 'start' in piece && piece.start === 0 && piece.end === length;
@@ -214,7 +214,7 @@ function readPng(bytes: Buffer): Found {
 
 const webpKept: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** VP8X flags for EXIF and XMP. */
-const webpTold = 0x08 | 0x04;
+const webpFlags = 0x08 | 0x04;
 
 function readWebp(bytes: Buffer): Found {
   const { pieces: chunks, keep, put } = createKept();
@@ -232,10 +232,14 @@ function readWebp(bytes: Buffer): Found {
     else {
       size += end - at;
       const flags = bytes[at + 8] ?? 0;
-      if (type === 'VP8X' && (flags & webpTold) !== 0) {
+      if (type === 'VP8X' && (flags & webpFlags) !== 0) {
         isChanged = true;
         put(
-          Uint8Array.from([...bytes.subarray(at, at + 8), flags & ~webpTold, ...bytes.subarray(at + 9, end)]),
+          Uint8Array.from([
+            ...bytes.subarray(at, at + 8),
+            flags & ~webpFlags,
+            ...bytes.subarray(at + 9, end),
+          ]),
         );
       } else keep(at, end);
     }

@@ -1,9 +1,9 @@
-import { demandName, demandPrefix, type ObjectStore, type StoredObject } from './object-store.ts';
+import { requireName, requirePrefix, type ObjectStore, type StoredObject } from './object-store.ts';
 
 /** Returns the part of a store below `prefix` as a separate store that cannot access anything outside of it. */
 export function prefixedObjects(objects: ObjectStore, prefix: string): ObjectStore {
-  const root = demandPrefix(prefix);
-  const within = (name: string): string => `${root}${demandName(name)}`;
+  const root = requirePrefix(prefix);
+  const within = (name: string): string => `${root}${requireName(name)}`;
   return {
     adopt: (name, file) => objects.adopt(within(name), file),
     put: async (name, bytes) => await objects.put(within(name), bytes),
@@ -11,8 +11,8 @@ export function prefixedObjects(objects: ObjectStore, prefix: string): ObjectSto
     stat: async (name) => await objects.stat(within(name)),
     whileLocal: async (name, work) => await objects.whileLocal(within(name), work),
     remove: async (name) => await objects.remove(within(name)),
-    removeBelow: async (below) => await objects.removeBelow(`${root}${demandPrefix(below)}`),
-    list: (below) => unprefixed(objects.list(`${root}${demandPrefix(below)}`), root.length),
+    removeBelow: async (below) => await objects.removeBelow(`${root}${requirePrefix(below)}`),
+    list: (below) => unprefixed(objects.list(`${root}${requirePrefix(below)}`), root.length),
     removeUnfinished: (time, below = '') => objects.removeUnfinished(time, `${root}${below}`),
     address: async (name, seconds, headers) => await objects.address(within(name), seconds, headers),
     check: objects.check,

@@ -17,7 +17,7 @@ export type S3Settings = {
 
 export type S3Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
 
-export type S3Wish = {
+export type S3Request = {
   readonly method: S3Method;
   /** Name of the object; without it the request concerns the bucket. */
   readonly name?: string;
@@ -44,9 +44,9 @@ export type S3Answer = { readonly status: number; readonly headers: Headers; rea
 export type S3Client = {
   readonly patience: number;
   /** A completely read answer. Its status is below 400, or 404 or 416. */
-  readonly ask: (wish: S3Wish, timing?: Pick<S3Timing, 'attempts'>) => Promise<S3Answer>;
+  readonly ask: (request: S3Request, timing?: Pick<S3Timing, 'attempts'>) => Promise<S3Answer>;
   /** An answer whose body is still to be read. */
-  readonly stream: (wish: S3Wish) => Promise<Response>;
+  readonly stream: (request: S3Request) => Promise<Response>;
   readonly address: (
     name: string,
     seconds: number,
@@ -55,9 +55,9 @@ export type S3Client = {
 };
 
 /** A body of some megabytes takes longer than an answer. */
-const bodyPatience = 6;
+const bodyTimeoutFactor = 6;
 /** Time limit for all attempts of one request, as a multiple of the timeout: a client gives up after a minute. */
-const wholePatience = 8;
+const totalTimeout = 8;
 /** Error codes of stores that are full or over quota. */
 const fullCodes: ReadonlySet<string> = new Set(['QuotaExceeded', 'EntityTooLargeForQuota', 'StorageFull']);
 /** Temporary error codes. */
@@ -72,27 +72,27 @@ const ofTime: ReadonlySet<string | undefined> = new Set(['RequestTimeTooSkewed',
 export function createS3Client(
   settings: S3Settings,
   observe: S3Observer = () => undefined,
-  { patience = 4000, pause = 100, attempts = 4 }: S3Timing = {},
+  { patience: timeout = 4000, pause = 100, attempts = 4 }: S3Timing = {},
 ): S3Client {
   const time = createStoreTime();
   const repeated = async <Taken>(
-    wish: S3Wish,
+    request: S3Request,
     take: (response: Response) => Promise<Taken>,
     most = attempts,
   ): Promise<Taken> => {
     let isSignedAnew = false;
-    const until = performance.now() + patience * wholePatience;
-    const usual = wish.body === undefined ? patience : patience * bodyPatience;
+    const until = performance.now() + timeout * totalTimeout;
+    const attemptTimeout = request.body === undefined ? timeout : timeout * bodyTimeoutFactor;
     for (let attempt = 1; ;) {
       const begun = performance.now();
-      const came = await once({ settings, time }, wish, take, Math.min(usual, until - begun));
+      const came = await once({ settings, time }, request, take, Math.min(attemptTimeout, until - begun));
       // Retry once without counting an attempt: the store is reachable and its clock is known now.
       const isAnew = !came.ok && came.isMistimed && !isSignedAnew;
       const rest = pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
       // A timer may fire early: without this check an attempt could have no time left after the pause.
       const isInTime = attempt < most && performance.now() + rest < until;
       const isAgain = isAnew || (!came.ok && isPassing(came.error) && isInTime);
-      observe(wish.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
+      observe(request.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
       if (came.ok) return came.value;
       if (!isAgain) throw came.error;
       if (isAnew) {
@@ -104,10 +104,10 @@ export function createS3Client(
     }
   };
   return {
-    patience,
-    ask: (wish, timing) =>
+    patience: timeout,
+    ask: (request, timing) =>
       repeated(
-        wish,
+        request,
         async (response) => ({
           status: response.status,
           headers: response.headers,
@@ -115,12 +115,12 @@ export function createS3Client(
         }),
         timing?.attempts,
       ),
-    stream: (wish) => repeated(wish, async (response) => response),
+    stream: (request) => repeated(request, async (response) => response),
     address: async (name, seconds, query) => {
       const url = addressOf(settings, { name, query });
       url.searchParams.set('X-Amz-Expires', String(seconds));
-      const wish: Signed = { method: 'GET', url: url.href, signQuery: true, signedFor: time.now() };
-      const signed = await signer(settings, wish).sign();
+      const request: Signed = { method: 'GET', url: url.href, signQuery: true, signedFor: time.now() };
+      const signed = await signer(settings, request).sign();
       return signed.url.href;
     },
   };
@@ -143,15 +143,15 @@ type Store = { readonly settings: S3Settings; readonly time: StoreTime };
 
 async function once<Taken>(
   store: Store,
-  wish: S3Wish,
+  request: S3Request,
   take: (response: Response) => Promise<Taken>,
-  patience: number,
+  timeout: number,
 ): Promise<Came<Taken>> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), Math.ceil(patience));
+  const timer = setTimeout(() => late.abort(), Math.ceil(timeout));
   try {
     const signedFor = store.time.now();
-    const response = await send(store.settings, { ...wish, signedFor }, late.signal);
+    const response = await send(store.settings, { ...request, signedFor }, late.signal);
     if (response.status < 300 || [404, 416].includes(response.status))
       return { ok: true, value: await take(response) };
     const error = await failureOf(response);
@@ -168,14 +168,14 @@ async function once<Taken>(
 
 async function send(
   settings: S3Settings,
-  wish: S3Wish & Pick<Signed, 'signedFor'>,
+  request: S3Request & Pick<Signed, 'signedFor'>,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { method, body, headers, signedFor } = wish;
+  const { method, body, headers, signedFor } = request;
   const { url, headers: signed } = await signer(settings, {
     method,
     signedFor,
-    url: addressOf(settings, wish).href,
+    url: addressOf(settings, request).href,
     // The store verifies the checksum and rejects content that the network has changed.
     headers: {
       ...headers,
@@ -197,9 +197,12 @@ type Signed = {
   readonly signedFor: Date;
 };
 
-function signer({ accessKey, secretKey, region }: S3Settings, { signedFor, ...wish }: Signed): AwsV4Signer {
+function signer(
+  { accessKey, secretKey, region }: S3Settings,
+  { signedFor, ...request }: Signed,
+): AwsV4Signer {
   return new AwsV4Signer({
-    ...wish,
+    ...request,
     datetime: signedFor.toISOString().replaceAll(/[:-]|\.\d{3}/g, ''),
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -211,7 +214,7 @@ function signer({ accessKey, secretKey, region }: S3Settings, { signedFor, ...wi
 /** URL of an object or of the bucket. */
 export function addressOf(
   { endpoint, bucket, pathStyle }: S3Settings,
-  { name, query = {} }: Pick<S3Wish, 'name' | 'query'> = {},
+  { name, query = {} }: Pick<S3Request, 'name' | 'query'> = {},
 ): URL {
   const url = new URL(endpoint);
   if (!pathStyle) url.host = `${bucket}.${url.host}`;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Double, type Asked, type S3Double } from '#tests/support/s3-double.ts';
 import { FileDiffers, FileStoreAway, FileStoreFull, type ReceivedFile } from './object-store.ts';
 import { prefixedObjects } from './prefixed-objects.ts';
-import { createS3Objects, type S3Parts } from './s3-objects.ts';
+import { createS3Objects, type S3Options } from './s3-objects.ts';
 
 let double: S3Double;
 let inbox: string;
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const partSize = 1000;
-const store = (settings: Partial<S3Double['settings']> = {}, more: Partial<S3Parts> = {}) =>
+const store = (settings: Partial<S3Double['settings']> = {}, more: Partial<S3Options> = {}) =>
   createS3Objects({
     settings: { ...double.settings, ...settings },
     inbox,
@@ -250,8 +250,8 @@ describe('schools that share a bucket', () => {
     expect(await one.stat('ab/film')).toBe(undefined);
     for await (const { name } of one.list('ab/')) expect.fail(`${name} is listed`);
     for await (const { name } of other.list('ab/')) expect(name).toBe('ab/film');
-    const told = { mime: 'video/mp4', disposition: 'inline', cacheControl: 'private' };
-    expect(await other.address('ab/film', 60, told)).toContain('/schools/other/ab/film?');
+    const delivery = { mime: 'video/mp4', disposition: 'inline', cacheControl: 'private' };
+    expect(await other.address('ab/film', 60, delivery)).toContain('/schools/other/ab/film?');
   });
 
   it('do not abort uploads of each other, nor of a prefix that begins like theirs', async () => {
@@ -272,11 +272,11 @@ describe('schools that share a bucket', () => {
 });
 
 describe('an address of the store', () => {
-  const told = { mime: 'video/mp4', disposition: 'inline; filename="影.mp4"', cacheControl: 'private' };
+  const delivery = { mime: 'video/mp4', disposition: 'inline; filename="影.mp4"', cacheControl: 'private' };
 
   it('reads the object, with range and headers, until it expires', async () => {
     await store().put('a/film', Buffer.from('0123456789'));
-    const address = (await store().address('a/film', 60, told)) ?? '';
+    const address = (await store().address('a/film', 60, delivery)) ?? '';
     const answer = await fetch(address, { headers: { range: 'bytes=2-4' } });
     expect([answer.status, await answer.text()]).toEqual([206, '234']);
     expect(answer.headers.get('content-type')).toBe('video/mp4');
@@ -287,15 +287,19 @@ describe('an address of the store', () => {
   it('reads no other object and cannot write', async () => {
     await store().put('a/film', Buffer.from('film'));
     await store().put('a/other', Buffer.from('other'));
-    const address = (await store().address('a/film', 60, told)) ?? '';
+    const address = (await store().address('a/film', 60, delivery)) ?? '';
     expect((await fetch(address.replace('a/film', 'a/other'))).status).toBe(403);
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
     expect((await fetch(address.replace('Expires=60', 'Expires=6000'))).status).toBe(403);
   });
 
   it('is returned only if browsers can reach the store', async () => {
-    expect(await store({}, { isPublic: false }).address('a/film', 60, told)).toBe(undefined);
-    const ownHost = await store({ endpoint: 'https://s3.cn/x/', pathStyle: false }).address('a/b', 60, told);
+    expect(await store({}, { isPublic: false }).address('a/film', 60, delivery)).toBe(undefined);
+    const ownHost = await store({ endpoint: 'https://s3.cn/x/', pathStyle: false }).address(
+      'a/b',
+      60,
+      delivery,
+    );
     expect(ownHost).toMatch(/^https:\/\/campus\.s3\.cn\/x\/a\/b\?/);
   });
 });

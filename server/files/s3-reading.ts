@@ -3,7 +3,7 @@ import { FileMissing, FileStoreAway, type ByteRange } from './object-store.ts';
 import type { S3Client } from './s3-client.ts';
 
 /** Maximum consecutive interruptions of a body without progress. */
-const mostBreaks = 3;
+const maxBreaks = 3;
 
 /**
  * Streams the bytes of an object and resumes after a lost connection, invisibly for the reader. Errors: FileMissing
@@ -69,7 +69,7 @@ async function* bytesOf(
     }
     if (read >= length) return;
     breaks += 1;
-    if (breaks > mostBreaks) throw new FileStoreAway('the object store breaks off again and again');
+    if (breaks > maxBreaks) throw new FileStoreAway('the object store breaks off again and again');
     response = await get(client, name, from + read, from + length - 1);
   }
 }
@@ -77,11 +77,11 @@ async function* bytesOf(
 /** Returns undefined at the end, after a lost connection and after a timeout; the length tells them apart. */
 async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  patience: number,
+  timeout: number,
 ): Promise<Uint8Array | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience);
+    timer = setTimeout(() => resolve(undefined), timeout);
   });
   try {
     return await Promise.race([reader?.read().then(({ value }) => value), late]);

@@ -18,7 +18,7 @@ export type GivenS3 = {
 export type BackupStore = Omit<S3Settings, 'bucket'>;
 
 /** Region for stores without regions. */
-const usualRegion = 'us-east-1';
+const defaultRegion = 'us-east-1';
 
 /** Returns the complete settings, or undefined to store files in a folder. */
 export function s3StoreOf(given: GivenS3): S3Store | { readonly missing: readonly string[] } | undefined {
@@ -31,7 +31,7 @@ export function s3StoreOf(given: GivenS3): S3Store | { readonly missing: readonl
   const settings = {
     endpoint: S3_ENDPOINT ?? '',
     bucket: S3_BUCKET ?? '',
-    region: S3_REGION ?? usualRegion,
+    region: S3_REGION ?? defaultRegion,
     accessKey: S3_ACCESS_KEY ?? '',
     secretKey: S3_SECRET_KEY ?? '',
     pathStyle: S3_PATH_STYLE ?? true,
@@ -53,7 +53,7 @@ export function backupStoreOf(
   const accessKey = given.BACKUP_S3_ACCESS_KEY ?? given.S3_ACCESS_KEY;
   const secretKey = given.BACKUP_S3_SECRET_KEY ?? given.S3_SECRET_KEY;
   if (endpoint === undefined || accessKey === undefined || secretKey === undefined) return undefined;
-  const region = given.BACKUP_S3_REGION ?? given.S3_REGION ?? usualRegion;
+  const region = given.BACKUP_S3_REGION ?? given.S3_REGION ?? defaultRegion;
   const pathStyle = given.BACKUP_S3_PATH_STYLE ?? given.S3_PATH_STYLE ?? true;
   return { endpoint, region, accessKey, secretKey, pathStyle };
 }

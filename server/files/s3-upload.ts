@@ -33,7 +33,7 @@ async function sendWhole(
 ): Promise<void> {
   const body = await readPart(handle, 0, size);
   if (createHash('sha256').update(body).digest('hex') !== sha256) throw differs(name);
-  demandFound(await client.ask({ method: 'PUT', name, body }));
+  requireFound(await client.ask({ method: 'PUT', name, body }));
 }
 
 type Sending = {
@@ -48,7 +48,7 @@ async function sendParts(
   { size, sha256 }: ReceivedFile,
   handle: FileHandle,
 ): Promise<void> {
-  const begun = demandFound(await client.ask({ method: 'POST', name, query: { uploads: '' } }));
+  const begun = requireFound(await client.ask({ method: 'POST', name, query: { uploads: '' } }));
   const uploadId = tagOf(begun.text, 'UploadId');
   const hash = createHash('sha256');
   const etags: string[] = [];
@@ -56,7 +56,7 @@ async function sendParts(
     const body = await readPart(handle, at, Math.min(partSize, size - at));
     hash.update(body);
     const query = { partNumber: String(etags.length + 1), uploadId };
-    return demandFound(await client.ask({ method: 'PUT', name, query, body })).headers.get('etag') ?? '';
+    return requireFound(await client.ask({ method: 'PUT', name, query, body })).headers.get('etag') ?? '';
   };
   try {
     for (let at = 0; at < size; at += partSize) etags.push(await limit(() => sendPart(at)));
@@ -107,7 +107,7 @@ const differs = (name: string): FileDiffers =>
   new FileDiffers(`the bytes of ${name} have changed on this disk`);
 
 /** The bucket exists, or existed at the start. */
-function demandFound<Answer extends { readonly status: number }>(answer: Answer): Answer {
+function requireFound<Answer extends { readonly status: number }>(answer: Answer): Answer {
   if (answer.status < 300) return answer;
   throw new FileStoreAway('the object store has no such bucket or upload', {
     refusal: `status ${answer.status}`,

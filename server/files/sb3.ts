@@ -72,7 +72,7 @@ class Rejected extends Error {
 export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}): Promise<Sb3Report> {
   try {
     if (await isSb1(path)) return await inspectSb1(path);
-    const reading = { before: demandStart, options: { strictFileNames: true } };
+    const reading = { before: requireZipStart, options: { strictFileNames: true } };
     const { project, names } = await withZip(path, reading, (zip) =>
       readEntries(zip, { ...SB3_LIMITS, ...limits }),
     );
@@ -95,7 +95,7 @@ async function inspectSb1(path: string): Promise<Sb3Report> {
   return { ok: true, ...facts, version: 1, missingAssets: [] };
 }
 
-async function demandStart(handle: FileHandle): Promise<void> {
+async function requireZipStart(handle: FileHandle): Promise<void> {
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   // An interrupted download lacks the directory at its end, but begins as a zip does.
   if (buffer.toString('latin1') !== 'PK\u0003\u0004') throw new Rejected('notZip');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalFileStore, type FileStore } from './file-store.ts';
 import { createLocalObjects } from './local-objects.ts';
 import { NoMaker, NotMade, type ThumbnailMaker } from './thumbnail-maker.ts';
-import { createThumbnails, type ThumbnailParts, type Thumbnails } from './thumbnails.ts';
+import { createThumbnails, type ThumbnailDeps, type Thumbnails } from './thumbnails.ts';
 
 let folder: string;
 let files: FileStore;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const thumbnails = (parts: Partial<ThumbnailParts> = {}): Thumbnails =>
+const thumbnails = (parts: Partial<ThumbnailDeps> = {}): Thumbnails =>
   createThumbnails({
     objects: createLocalObjects({ root: folder, inbox: path.join(folder, 'tmp'), now: Date.now }),
     files,

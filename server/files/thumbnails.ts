@@ -27,7 +27,7 @@ export type Thumbnails = {
 };
 type Picture = { readonly sha256: string; readonly mimeType: string };
 
-export type ThumbnailParts = {
+export type ThumbnailDeps = {
   /** Shared by servers as the files are; below `thumbs/` there is nothing else. */
   readonly objects: ObjectStore;
   readonly files: Pick<FileStore, 'whileLocal' | 'stat'>;
@@ -48,7 +48,7 @@ const atOnce = availableParallelism() < 4 ? 1 : 2;
 /** Maximum queue length; further requests get the original. */
 const queue = 100;
 /** Maximum number of remembered undecodable images. */
-const mostFailed = 10_000;
+const maxFailed = 10_000;
 
 /** Outcome of making a thumbnail: stored, never possible, or retry later. */
 type Outcome = 'made' | 'original' | 'later';
@@ -63,7 +63,7 @@ export type Pictures = ReturnType<typeof pLimit>;
 export const createPictures = (): Pictures => pLimit(atOnce);
 
 /** Makes thumbnails, each once for all waiting requests, and remembers the ones not to retry. */
-function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumbnail }: ThumbnailParts) {
+function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumbnail }: ThumbnailDeps) {
   const limit = pictures ?? createPictures();
   const underWay = new Map<string, Promise<Outcome>>();
   const maker = { isMissing: false };
@@ -81,7 +81,7 @@ function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumb
       if (!maker.isMissing)
         log.warn({ err: error, sha256: picture.sha256, width }, 'a picture was not made smaller');
       maker.isMissing ||= error instanceof NoMaker;
-      if (error instanceof NotMade && failed.size < mostFailed) failed.add(name);
+      if (error instanceof NotMade && failed.size < maxFailed) failed.add(name);
       return maker.isMissing ? 'original' : 'later';
     }
   };
@@ -104,8 +104,8 @@ function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumb
 }
 
 /** `thumbs/ab/<sha256>/<width>.webp`; an empty file means that the original is used. */
-export function createThumbnails(parts: ThumbnailParts): Thumbnails {
-  const { objects, files, patience = 3000 } = parts;
+export function createThumbnails(parts: ThumbnailDeps): Thumbnails {
+  const { objects, files, patience: timeout = 3000 } = parts;
   const begin = createMaking(parts);
 
   const known = async (name: string): Promise<Thumbnail | 'original' | undefined> => {
@@ -120,7 +120,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
       const name = `${prefixOf(picture.sha256)}${width}.webp`;
       const found = await known(name);
       if (found !== undefined) return found;
-      const came = await within(patience, begin(name, picture, width));
+      const came = await within(timeout, begin(name, picture, width));
       return came === 'made' ? ((await known(name)) ?? 'later') : came;
     },
     remove: (sha256) => objects.removeBelow(prefixOf(sha256)),

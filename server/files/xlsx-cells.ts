@@ -20,7 +20,7 @@ import {
 import { TextCollector, unescaped } from './xlsx-text.ts';
 import { decodedXml, xmlParts, type XmlTag } from '#openapi/xml-scan.ts';
 
-export type SheetParts = {
+export type SheetOptions = {
   readonly shows: (style: number) => Shows;
   readonly texts: readonly string[];
   readonly limits: XlsxLimits;
@@ -45,7 +45,7 @@ type Range = {
 };
 
 /** The lines of a sheet with its hidden columns and whether it has a filter. Errors: Rejected, OddXml. */
-export function readSheet(xml: string, parts: SheetParts): Omit<SheetContent, 'name'> {
+export function readSheet(xml: string, parts: SheetOptions): Omit<SheetContent, 'name'> {
   const { limits } = parts;
   const rows = new Map<number, Row>();
   const merged: Range[] = [];
@@ -168,7 +168,7 @@ function rangeOf(ref: string): Range[] {
  * A merged cell applies to each of its lines: a class merged over forty pupils is the class of each. Cells that it
  * covers may still hold texts, which nobody sees.
  */
-function fillMerged(rows: ReadonlyMap<number, Row>, merged: readonly Range[], { room }: SheetParts): void {
+function fillMerged(rows: ReadonlyMap<number, Row>, merged: readonly Range[], { room }: SheetOptions): void {
   if (merged.length === 0) return;
   const sorted = [...rows.values()].toSorted((left, right) => left.number - right.number);
   for (const { column, lastColumn, from, to } of merged) {
@@ -217,7 +217,7 @@ type Read = {
   readonly inline: string;
 };
 
-function store(row: Row, cell: Cell, read: Read, parts: SheetParts): void {
+function store(row: Row, cell: Cell, read: Read, parts: SheetOptions): void {
   const shown = shownOf(cell, read, parts);
   if (typeof shown === 'string') {
     parts.room.characters -= shown.length;
@@ -235,22 +235,22 @@ type Wrong = { readonly text: string; readonly fault: CellFault };
 const isPicture = /^\s*(?:_xlfn\.)?DISPIMG\(/i;
 
 /** Only the beginning of a rejected text is reported. */
-const mostTold = 100;
+const maxReported = 100;
 
 function shownOf(
   { kind, style }: Cell,
   { value, formula, inline }: Read,
-  { shows, texts }: SheetParts,
+  { shows, texts }: SheetOptions,
 ): string | Wrong {
   const given = decodedXml(value ?? '').trim();
   if (formula !== undefined && given === '' && kind !== 'str' && kind !== 'inlineStr')
-    return { text: `=${decodedXml(formula)}`.slice(0, mostTold), fault: 'noResult' };
+    return { text: `=${decodedXml(formula)}`.slice(0, maxReported), fault: 'noResult' };
   if (formula !== undefined && isPicture.test(decodedXml(formula))) return { text: '图片', fault: 'picture' };
   if (kind === 'inlineStr') return shownText(inline, shows(style));
-  if (kind === 's') return shownText(given === '' ? '' : demandText(texts, given), shows(style));
+  if (kind === 's') return shownText(given === '' ? '' : requireText(texts, given), shows(style));
   if (kind === 'str') return shownText(unescaped(decodedXml(value ?? '')), shows(style));
   if (given === '') return '';
-  if (kind === 'e') return { text: given.slice(0, mostTold), fault: 'error' };
+  if (kind === 'e') return { text: given.slice(0, maxReported), fault: 'error' };
   if (kind === 'b') return isTrue(given) ? 'TRUE' : 'FALSE';
   if (kind === 'd') return shownInstant(given, shows(style));
   const number = Number(given);
@@ -260,7 +260,7 @@ function shownOf(
 }
 
 /** A file without the text is damaged. */
-function demandText(texts: readonly string[], index: string): string {
+function requireText(texts: readonly string[], index: string): string {
   const text = texts[Number(index)];
   if (text === undefined) throw new Rejected(unreadable);
   return text;
@@ -271,7 +271,7 @@ function shownText(text: string, shows: Shows): string | Wrong {
   const fault = textFault(clean);
   if (fault !== undefined) return { text: clean, fault };
   if (clean === '') return '';
-  return shows.text(clean) ?? { text: clean.slice(0, mostTold), fault: 'format' };
+  return shows.text(clean) ?? { text: clean.slice(0, maxReported), fault: 'format' };
 }
 
 /** A date in ISO 8601, which the style shows as it shows a serial. */

@@ -30,9 +30,9 @@ export async function listBinned(
 ): Promise<readonly Binned[]> {
   if (values.length === 0) return [];
   const compared = isFolded ? sql`lower(${sql.ref(column)})` : sql.ref(column);
-  const wanted = isFolded ? values.map((value) => value.toLowerCase()) : [...values];
+  const requested = isFolded ? values.map((value) => value.toLowerCase()) : [...values];
   const { rows } = await sql<Binned>`
     select id, ${sql.ref(name)} as name, update_time as deleted_at, ${sql.ref(column)} as value
-    from ${sql.table(table)} where del_flag = 1 and ${compared} = any(${wanted})`.execute(db);
+    from ${sql.table(table)} where del_flag = 1 and ${compared} = any(${requested})`.execute(db);
   return rows;
 }

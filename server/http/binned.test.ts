@@ -210,11 +210,11 @@ it('every unique key that covers deleted rows is declared by a recycle bin', asy
       and key.relnamespace = 'public'::regnamespace
     order by 1`.execute(server.database.db);
   const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const told = [userBin, dictBin].flatMap(({ from, fields }) =>
+  const reported = [userBin, dictBin].flatMap(({ from, fields }) =>
     Object.values(fields).map(({ column }) => `${snake(from)}_${snake(column)}`),
   );
   /** Values that the server generates and users never type. */
   const made = ['sys_category_code', 'sys_depart_org_code', 'sys_file_file_path'];
   const keys = rows.map(({ key }) => key.replace(/(_lower)?_key$/, ''));
-  expect([...new Set(keys)].toSorted()).toEqual([...told, ...made].toSorted());
+  expect([...new Set(keys)].toSorted()).toEqual([...reported, ...made].toSorted());
 });

@@ -1,6 +1,6 @@
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import * as z from 'zod/mini';
-import type { Load } from './load.ts';
+import type { OverloadLevel } from './overload-level.ts';
 import { once } from './once.ts';
 
 const schema = z.record(z.string(), z.unknown());
@@ -53,7 +53,7 @@ export type ContractOperation = {
   /** A kind of its own in the operation log; an export is logged although it is read by GET, a query although it only reads. */
   readonly log: 'import' | 'export' | 'query' | undefined;
   /** The overload level at which the server refuses the operation. */
-  readonly load: Exclude<Load, 0>;
+  readonly load: Exclude<OverloadLevel, 0>;
   readonly params: JsonSchema | undefined;
   readonly query: JsonSchema;
   readonly body: JsonSchema | undefined;

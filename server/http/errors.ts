@@ -5,7 +5,7 @@ import { troubleOf } from '#server/store/trouble.ts';
 import { refused } from './envelope.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal, refusals } from './refusal.ts';
-import { Overtaken } from './revision.ts';
+import { VersionConflict } from './revision.ts';
 
 /** Lookups in the database for error messages. */
 export type Asked = {
@@ -18,16 +18,16 @@ export type Asked = {
 /** Turns every thrown error into an envelope: a refusal shows its message, a bug only a request id. */
 export function registerErrors(app: FastifyInstance, clock: () => Date, asked: Asked): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const told = error instanceof Overtaken ? await named(error, asked) : error;
-    const isOutage = isReadOnly(told) && (await asked.isDemoted());
-    return answerError(isOutage ? refusals.databaseAway() : told, request, reply, clock());
+    const failure = error instanceof VersionConflict ? await named(error, asked) : error;
+    const isOutage = isReadOnly(failure) && (await asked.isDemoted());
+    return answerError(isOutage ? refusals.databaseAway() : failure, request, reply, clock());
   });
 }
 
 /** Falls back to the account's user name if the database is unavailable. */
-async function named(overtaken: Overtaken, { nameOf }: Asked): Promise<Overtaken | Refusal> {
-  const name = await nameOf(overtaken.account).catch(() => undefined);
-  return name === undefined ? overtaken : overtaken.told(name);
+async function named(conflict: VersionConflict, { nameOf }: Asked): Promise<VersionConflict | Refusal> {
+  const name = await nameOf(conflict.account).catch(() => undefined);
+  return name === undefined ? conflict : conflict.told(name);
 }
 
 /** People who opened an address in a browser get a page instead of the envelope. */

@@ -12,7 +12,7 @@ export type ExportColumn<Row> = {
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly total: number | Total };
 
-type ExportParts<Row, Query> = {
+type ExportOptions<Row, Query> = {
   /** Name of the sheet and the file, such as 用户信息. */
   readonly name: string;
   readonly columns: readonly ExportColumn<Row>[];
@@ -23,7 +23,7 @@ type ExportParts<Row, Query> = {
 };
 
 const pageSize = 2000;
-export const mostExported = 50_000;
+export const maxExported = 50_000;
 
 /**
  * The answer of an `x-export` operation: every row the list would show, page after page while the browser takes them.
@@ -31,13 +31,13 @@ export const mostExported = 50_000;
  * page while it runs is written once.
  */
 export async function exportSheet<Row extends { readonly id: string }, Query extends { selections?: string }>(
-  parts: ExportParts<Row, Query>,
+  parts: ExportOptions<Row, Query>,
 ): Promise<Download> {
   const { name, columns, query, list } = parts;
-  const first = await list({ ...query, pageNo: 1, pageSize }, mostExported);
+  const first = await list({ ...query, pageNo: 1, pageSize }, maxExported);
   const { total, totalRelation } = totalOfPage(first);
-  if (total > mostExported || totalRelation === 'gte')
-    throw refuse(`一次最多导出 ${mostExported} 条数据，请缩小查询范围`);
+  if (total > maxExported || totalRelation === 'gte')
+    throw refuse(`一次最多导出 ${maxExported} 条数据，请缩小查询范围`);
   const download = writeXlsx({
     name,
     headers: columns.map(({ header }) => header),
@@ -48,7 +48,7 @@ export async function exportSheet<Row extends { readonly id: string }, Query ext
 }
 
 async function* cellsOf<Row extends { readonly id: string }, Query extends { selections?: string }>(
-  { columns, query, list }: ExportParts<Row, Query>,
+  { columns, query, list }: ExportOptions<Row, Query>,
   first: Page<Row>,
 ): AsyncGenerator<readonly SheetCell[]> {
   const seen = new Set<string>();
@@ -60,7 +60,7 @@ async function* cellsOf<Row extends { readonly id: string }, Query extends { sel
       yield columns.map(({ value }) => value(row));
     }
     if (pageNo * pageSize >= totalOfPage(page).total) return;
-    page = await list({ ...query, pageNo: pageNo + 1, pageSize }, mostExported);
+    page = await list({ ...query, pageNo: pageNo + 1, pageSize }, maxExported);
   }
 }
 

@@ -8,7 +8,7 @@ import { drain } from './upload.ts';
 import type { ImportColumn, CheckedLine, SheetParser, ImportParts, ImportReport } from './import-types.ts';
 
 const modes = ['preview', 'all', 'valid'] as const;
-const mostErrors = 1000;
+const maxErrors = 1000;
 const shownGood = 20;
 /** Maximum characters of a cell shown to identify it. */
 const shownSigns = 200;
@@ -117,15 +117,15 @@ function reportOf(
     checked.flatMap((one) => ('errors' in one ? [[one.line, one.errors] as const] : [])),
   );
   const shown = [
-    ...source.filter(({ line }) => errors.has(line)).slice(0, mostErrors),
+    ...source.filter(({ line }) => errors.has(line)).slice(0, maxErrors),
     ...source.filter(({ line }) => !errors.has(line)).slice(0, shownGood),
   ].toSorted((left, right) => left.line - right.line);
   // The check may have processed lines in another order than the file's.
   const inOrder = [...errors].toSorted(([left], [right]) => left - right);
-  const said = inOrder.slice(0, mostErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
+  const said = inOrder.slice(0, maxErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
   const good = checked.length - errors.size;
   const recycled = new Map(checked.map((one) => [one.line, one.recycled]));
-  const mismatches = checked.flatMap(({ mismatch }) => mismatch ?? []).slice(0, mostErrors);
+  const mismatches = checked.flatMap(({ mismatch }) => mismatch ?? []).slice(0, maxErrors);
   let room = wholeSigns;
   return {
     totalCount: checked.length,

@@ -20,7 +20,7 @@ import { nextRevision } from './revision.ts';
 type Person = { readonly caller: Caller };
 
 /** Dependencies for writing records. */
-export type RecordParts = { readonly db: Db; readonly clock: () => Date; readonly newId: () => string };
+export type RecordDeps = { readonly db: Db; readonly clock: () => Date; readonly newId: () => string };
 
 /** A kind of record that every user with access to its page can add, edit and delete logically. */
 export type RecordKind<Table extends RecycleTable> = {
@@ -35,7 +35,7 @@ export type RecordKind<Table extends RecycleTable> = {
 
 /** Adds a record; returns its id. Errors: a refusal that names the field whose value is taken. */
 export async function addRecord<Table extends RecycleTable>(
-  deps: RecordParts,
+  deps: RecordDeps,
   kind: RecordKind<Table>,
   caller: Caller,
   values: NewRecord<Table>,
@@ -65,7 +65,7 @@ type Edit<Table extends RecycleTable> = {
 
 /** Changes a record. Errors: a refusal with the current record if another user saved since it was read. */
 export async function editRecord<Table extends RecycleTable>(
-  deps: RecordParts,
+  deps: RecordDeps,
   kind: RecordKind<Table>,
   caller: Caller,
   { id, revision, values, current }: Edit<Table>,
@@ -87,7 +87,7 @@ export async function editRecord<Table extends RecycleTable>(
 
 /** Deletes records logically, all or none. */
 export async function deleteRecords<Table extends RecycleTable>(
-  deps: RecordParts,
+  deps: RecordDeps,
   { table, changed }: RecordKind<Table>,
   { username }: Caller,
   idText: string,
@@ -102,7 +102,7 @@ export async function deleteRecords<Table extends RecycleTable>(
 
 /** Restores deleted records; `ownOnly`: only those that the caller deleted a moment ago. */
 export async function restoreRecords<Table extends RecycleTable>(
-  deps: RecordParts,
+  deps: RecordDeps,
   kind: RecordKind<Table>,
   { username }: Caller,
   { idText, ownOnly }: { readonly idText: string; readonly ownOnly: boolean },
@@ -118,7 +118,7 @@ export async function restoreRecords<Table extends RecycleTable>(
 }
 
 /** Returns the operations that delete one or many records, and undo the caller's own recent deletion (撤销). */
-export function recordRemoval<Table extends RecycleTable>(deps: RecordParts, kind: RecordKind<Table>) {
+export function recordRemoval<Table extends RecycleTable>(deps: RecordDeps, kind: RecordKind<Table>) {
   return {
     delete: async ({ query }: { readonly query: { readonly id: string } }, { caller }: Person) => {
       await deleteRecords(deps, kind, caller, query.id);
@@ -139,7 +139,7 @@ export function recordRemoval<Table extends RecycleTable>(deps: RecordParts, kin
  * Searches the recycle bin for a value of a field. Every user with access to the page can see all records of the kind.
  */
 function keptBy(
-  { db }: RecordParts,
+  { db }: RecordDeps,
   { bin }: Pick<RecordKind<RecycleTable>, 'bin'>,
   caller: Caller,
   values: object,

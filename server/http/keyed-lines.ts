@@ -8,7 +8,7 @@ export type KeyedLine<New, Edit> = { readonly line: number } & (
 );
 
 /** Maximum edits of one import: each is a separate write within one transaction. */
-const mostEdits = 1000;
+const maxEdits = 1000;
 
 export const refuseLine = (line: number, message: string): Refusal =>
   refuse(`第 ${line} 行：${message}`, 'file');
@@ -58,7 +58,7 @@ export function eachOnce<New, Edit>(
     return one;
   });
   const edits = result.filter((one) => 'row' in one && 'id' in one.row && one.row.edit !== undefined);
-  if (edits.length > mostEdits) throw refuse(`一次最多更新 ${mostEdits} 行`, 'file');
+  if (edits.length > maxEdits) throw refuse(`一次最多更新 ${maxEdits} 行`, 'file');
   return result;
 }
 

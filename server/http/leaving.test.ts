@@ -37,9 +37,9 @@ it.each([
   ['is cut off after it', 50, 0],
 ])(
   'what is open when a server closes %s',
-  async (_what, patience, expected) => {
+  async (_what, timeout, expected) => {
     const app = fastify();
-    registerLeaving(app, { isDraining: () => true, patience });
+    registerLeaving(app, { isDraining: () => true, patience: timeout });
     let answer = (): void => undefined;
     const asked = new Promise<void>((arrived) => {
       app.get('/long', async () => {

@@ -14,8 +14,8 @@ export type Leaving = {
 export const atOnce: Leaving = { isDraining: () => false, patience: 3000 };
 
 /** Closes kept-alive connections of proxies while draining, and limits the time for all connections at the end. */
-export function registerLeaving(app: FastifyInstance, { isDraining, patience }: Leaving): void {
-  boundClosing(app, patience);
+export function registerLeaving(app: FastifyInstance, { isDraining, patience: timeout }: Leaving): void {
+  boundClosing(app, timeout);
   app.addHook('onRequest', async (request, reply) => {
     // A proxy with kept-alive connections would send its next request into a closing one. HTTP/2 has no such header.
     if (isDraining() && request.raw.httpVersionMajor < 2) void reply.header('Connection', 'close');
@@ -27,13 +27,13 @@ export function registerLeaving(app: FastifyInstance, { isDraining, patience }: 
  * would wait 72 s for each), those with one when it is answered, and all after `patience` milliseconds,
  * uploads and downloads too.
  */
-export function boundClosing(app: FastifyInstance, patience: number): void {
-  const letGo = boundEnd(app.server, patience);
+export function boundClosing(app: FastifyInstance, timeout: number): void {
+  const letGo = boundEnd(app.server, timeout);
   app.addHook('preClose', async () => letGo());
 }
 
 /** Does the same for a server without an application; call the result when it begins to close. */
-export function boundEnd(server: Server, patience: number): () => void {
+export function boundEnd(server: Server, timeout: number): () => void {
   const running = new Set<ServerResponse>();
   server.on('request', (_request, response: ServerResponse) => {
     running.add(response);
@@ -42,7 +42,7 @@ export function boundEnd(server: Server, patience: number): () => void {
   return () => {
     const since = performance.now();
     const end = (): void => {
-      if (running.size === 0 || performance.now() - since > patience) server.closeAllConnections();
+      if (running.size === 0 || performance.now() - since > timeout) server.closeAllConnections();
       else server.closeIdleConnections();
     };
     end();

@@ -2,29 +2,29 @@ import type { CheckedLine, ImportColumn, ImportLine } from './import-types.ts';
 import { plainName } from '#server/files/clean-line.ts';
 
 /** Maximum characters of a quoted text. */
-const mostTold = 60;
+const maxReported = 60;
 
 /** Quotes a cell's text for a message. */
 export function quoted(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return `“${line.length > mostTold ? `${line.slice(0, mostTold)}…` : line}”`;
+  return `“${line.length > maxReported ? `${line.slice(0, maxReported)}…` : line}”`;
 }
 
 /** Maximum number of listed words, and of their characters in total. */
-export const mostListed = 20;
+export const maxListed = 20;
 const listedSigns = 200;
 
 /** Lists the accepted words of a cell for an error; a long list is cut and followed by the total. */
 export function listed(words: readonly string[], total = words.length): string {
-  const told: string[] = [];
+  const shown: string[] = [];
   let signs = 0;
   for (const word of words) {
-    const short = word.length > mostTold ? `${word.slice(0, mostTold)}…` : word;
+    const short = word.length > maxReported ? `${word.slice(0, maxReported)}…` : word;
     signs += short.length;
-    if (told.length === mostListed || (told.length > 0 && signs > listedSigns)) break;
-    told.push(short);
+    if (shown.length === maxListed || (shown.length > 0 && signs > listedSigns)) break;
+    shown.push(short);
   }
-  return told.length < total ? `${told.join('、')} 等 ${total} 项` : told.join('、');
+  return shown.length < total ? `${shown.join('、')} 等 ${total} 项` : shown.join('、');
 }
 
 /** Returns the error for a cell that is not one of these words; `total` counts those that are not given, too. */

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { mostAskedOf, type Total } from '#server/store/bounded-count.ts';
+import { maxAskedOf, type Total } from '#server/store/bounded-count.ts';
 import { parseWireTime, secondAfter } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
@@ -78,11 +78,11 @@ export function listWindow(query: Parameters): { readonly limit: number; readonl
 /**
  * Returns a lower counting limit for substring searches, which check every candidate row; undefined for the default.
  */
-export function mostOf(query: Parameters, columns: ListColumns): number | undefined {
+export function maxOf(query: Parameters, columns: ListColumns): number | undefined {
   const asks = Object.entries(query).some(
     ([name, value]) => columns[name]?.byParts === true && typeof value === 'string' && asksForPart(value),
   );
-  return asks ? mostAskedOf : undefined;
+  return asks ? maxAskedOf : undefined;
 }
 
 const asksForPart = (value: string): boolean =>

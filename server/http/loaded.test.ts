@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import type { Load } from './load.ts';
+import type { OverloadLevel } from './overload-level.ts';
 import { contractOperations } from './contract.ts';
 
 let server: TestServer;
-let load: Load = 0;
+let load: OverloadLevel = 0;
 let token = '';
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const logIn = () =>
   server.call('POST', '/sys/login', { body: { username: 'student', password: TEST_PASSWORD } });
 /** Returns whether a report, a list, a poll and a login are answered. */
-const answered = async (now: Load): Promise<readonly boolean[]> => {
+const answered = async (now: OverloadLevel): Promise<readonly boolean[]> => {
   load = now;
   const report = await server.call('GET', '/sys/loginfo', { token });
   const list = await server.call('GET', '/sys/user/list', { token });

@@ -16,9 +16,9 @@ export const isOldHash = (hashed: string): boolean => hashed.startsWith(`${prefi
 /** Whether `hashed`, one of `oldHash`, was made with the password. */
 export function matchesOld(hashed: string, password: string): boolean {
   const [, salt = '', enciphered = '', ...name] = hashed.split('$');
-  const wanted = Buffer.from(enciphered, 'hex');
+  const expectedBytes = Buffer.from(enciphered, 'hex');
   const made = encipher(name.join('$'), password, salt);
-  return wanted.length === made.length && timingSafeEqual(wanted, made);
+  return expectedBytes.length === made.length && timingSafeEqual(expectedBytes, made);
 }
 
 function encipher(text: string, password: string, salt: string): Buffer {

@@ -4,7 +4,7 @@ import { isStatementTimeout } from '#server/store/constraint.ts';
 import { bearable } from '#server/store/replica-age.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import type { ContractOperation } from './contract.ts';
-import type { Load } from './load.ts';
+import type { OverloadLevel } from './overload-level.ts';
 import type { AllOperations } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import '@fastify/cookie';
@@ -16,7 +16,7 @@ export type Reading = {
   /** Whether its delay is within the limit. */
   readonly isFit: () => boolean;
   /** Its overload level. */
-  readonly load: () => Load;
+  readonly load: () => OverloadLevel;
 };
 
 const cookie = 'written';

@@ -3,7 +3,7 @@ import { purgeDeleted, type RecycleTable } from '#server/store/recycle.store.ts'
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Caller } from './caller.ts';
 import { chosenIds } from './id-list.ts';
-import { restoreRecords, type RecordKind, type RecordParts } from './keep-record.ts';
+import { restoreRecords, type RecordKind, type RecordDeps } from './keep-record.ts';
 import { done } from './operation.ts';
 import { refuse } from './refusal.ts';
 
@@ -14,7 +14,7 @@ type ByPath = { readonly path: { readonly id: string } };
  * Returns the recycle bin (回收站) operations of a kind: every user with access to its page can restore or purge all
  * its records.
  */
-export function recordBin<Table extends RecycleTable>(deps: RecordParts, kind: RecordKind<Table>) {
+export function recordBin<Table extends RecycleTable>(deps: RecordDeps, kind: RecordKind<Table>) {
   return {
     back: async ({ path }: ByPath, { caller }: Person) => {
       await restoreRecords(deps, kind, caller, { idText: path.id, ownOnly: false });

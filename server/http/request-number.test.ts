@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const told = (message: string): string => /（编号 ([\w-]+)）/.exec(message)?.[1] ?? '';
+const numberIn = (message: string): string => /（编号 ([\w-]+)）/.exec(message)?.[1] ?? '';
 const send = async (bytes: number) =>
   upload(server, await server.login('teacher'), {
     purpose: 'material',
@@ -84,7 +84,7 @@ describe('the number of a request', () => {
 describe('a bug', () => {
   it('has the same number in the answer, the header, its log line and the log lines of modules', async () => {
     const answer = await send(10);
-    const number = told(answer.message);
+    const number = numberIn(answer.message);
     expect(number).toMatch(/^[0-9a-f]{8}$/);
     expect(answer.headers['x-request-id']).toBe(number);
     const lines = linesOf(sink).filter(({ reqId }) => reqId === number);
@@ -105,10 +105,10 @@ describe('a bug', () => {
       });
     const answers = await Promise.all([send(1_000_000), send(20)]);
     const lines = linesOf(sink).filter(({ msg }) => msg === 'a file has come');
-    expect(new Set(answers.map(({ message }) => told(message))).size).toBe(2);
+    expect(new Set(answers.map(({ message }) => numberIn(message))).size).toBe(2);
     for (const [at, size] of [1_000_000, 20].entries())
       expect(lines.filter((line) => line['size'] === size)).toMatchObject([
-        { reqId: told(answers[at]?.message ?? '') },
+        { reqId: numberIn(answers[at]?.message ?? '') },
       ]);
   });
 

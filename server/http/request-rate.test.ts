@@ -6,7 +6,7 @@ import { createRequestRate } from './request-rate.ts';
 const school = '10.0.0.1';
 let now: number;
 /** Counts reported by all servers. */
-let told: Map<string, { count: number; endsAt: number }>;
+let counters: Map<string, { count: number; endsAt: number }>;
 /** Number of queries to the store. */
 let statements: number;
 /** Whether the store is unavailable. */
@@ -15,17 +15,17 @@ let isAway: boolean;
 let isBroken: boolean;
 
 beforeEach(() => {
-  [now, told, statements, isAway, isBroken] = [0, new Map(), 0, false, false];
+  [now, counters, statements, isAway, isBroken] = [0, new Map(), 0, false, false];
 });
 
 const addAll = async (key: string, by: number) => {
   statements += 1;
   if (isBroken) throw new Error('nobody hears');
   if (isAway) await new Promise(() => undefined);
-  const known = told.get(key);
+  const known = counters.get(key);
   const before = known !== undefined && now < known.endsAt ? known : { count: 0, endsAt: now + 10_000 };
   const after = { ...before, count: before.count + by };
-  told.set(key, after);
+  counters.set(key, after);
   return { count: after.count, endsIn: after.endsAt - now };
 };
 
@@ -73,7 +73,7 @@ describe('requests of an address', () => {
     const one = node(400);
     now = 9000;
     expect(await letIn([one], 300)).toBe(300);
-    told.clear();
+    counters.clear();
     now = 18_000;
     expect(await letIn([one], 4)).toBe(4);
     // This holds until the current window ends as well, not only afterwards.
@@ -100,7 +100,7 @@ describe('a store that fails', () => {
     expect(await letIn([here], 100)).toBe(100);
     isBroken = false;
     expect(await letIn([here], 2)).toBe(2);
-    expect(told.get(school)?.count).toBe(101);
+    expect(counters.get(school)?.count).toBe(101);
     expect(await letIn([there], 200)).toBeLessThanOrEqual(100);
   });
 });

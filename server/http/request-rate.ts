@@ -5,7 +5,7 @@ import type { Counter } from '#server/store/counters.ts';
 /** Milliseconds in which requests are counted. */
 const span = 10_000;
 /** Fraction of the limit after which a server reports an address, so that addresses with few requests cost nothing. */
-const toldAfter = 1 / 100;
+const reportShare = 1 / 100;
 /** Maximum number of remembered addresses. */
 const most = 100_000;
 
@@ -25,7 +25,7 @@ export function createRequestRate(
   clock: () => number = () => performance.now(),
 ): (address: string) => boolean {
   const windows = new LRUCache<string, Window>(atMost(most));
-  const step = Math.max(1, Math.floor(points * toldAfter));
+  const step = Math.max(1, Math.floor(points * reportShare));
   const tell = async (address: string, window: Window): Promise<void> => {
     const { due } = window;
     [window.due, window.isTelling] = [0, true];

@@ -17,7 +17,7 @@ export function revisionOf({ createTime, updateTime }: Pick<Stamps, 'createTime'
  * A version conflict: another user saved first. The record has the user name; the answer shows the real name
  * (errors.ts).
  */
-export class Overtaken extends Refusal {
+export class VersionConflict extends Refusal {
   /** Account of the user who saved; empty if unknown. */
   readonly account: string;
   readonly words: (by: string) => string;
@@ -51,7 +51,7 @@ export async function nextRevision(
     return new Date(Math.max(now.getTime(), last.getTime() + 1));
   const at = wireTime(last);
   const conflict = await current();
-  throw new Overtaken(
+  throw new VersionConflict(
     (row.updateTime === null ? row.createBy : row.updateBy) ?? '',
     (by) => `${by === '' ? '别人' : by} 已在 ${at} 修改了这条记录，请核对后再保存`,
     (by) => ({ status: 409, result: { conflict, by, at } }),

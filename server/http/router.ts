@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Redirect, Unchanged, type AllOperations, type Download, type FileReply } from './operation.ts';
 import { rowScope, type Caller, type RowLimits, type RowScope } from './caller.ts';
 import { stateOf } from './request-state.ts';
-import type { Load } from './load.ts';
+import type { OverloadLevel } from './overload-level.ts';
 import { contractCompilers } from './compilers.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
@@ -22,7 +22,7 @@ export type RouterDeps = {
   readonly operations: AllOperations;
   readonly clock: () => Date;
   /** The overload level of the server. */
-  readonly load: () => Load;
+  readonly load: () => OverloadLevel;
   /** The caller of a token; undefined when the token is unknown, ended or expired. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
   /** Codes whose control is switched off: everybody logged in holds them (docs/behaviour.md#permissions). */

@@ -9,7 +9,7 @@ import { siteHost } from './host.ts';
 export type FrameScripts = Readonly<Partial<Record<FrameFolder, readonly string[]>>>;
 type FrameFolder = (typeof frameFolders)[number];
 const frameFolders = ['player', 'scratch-editor', 'code-editor'] as const;
-type PolicyParts = {
+type PolicyOptions = {
   readonly scripts?: FrameScripts;
   /** Origin of the store from which browsers read files; undefined: this server sends them. */
   readonly fileOrigin?: string | undefined;
@@ -120,7 +120,7 @@ const framePolicies = {
   'code-editor': codePolicy,
 } as const satisfies Record<FrameFolder, (origin: string, scripts: string) => string>;
 
-function policyOf(url: string, origin: string, { scripts = {}, fileOrigin }: PolicyParts): string {
+function policyOf(url: string, origin: string, { scripts = {}, fileOrigin }: PolicyOptions): string {
   if (/^\/outside-frame\.html(?:[?#]|$)/.test(url)) return outsidePolicy(origin);
   const folder = frameFolders.find((one) => url.startsWith(`/${one}/`));
   return folder === undefined
@@ -141,10 +141,10 @@ function permissionsOf(url: string): string {
 }
 
 /** The ports that a browser maps to each other when it upgrades http to https. */
-const usualPorts: ReadonlySet<number | null> = new Set([null, 80, 443]);
+const defaultPorts: ReadonlySet<number | null> = new Set([null, 80, 443]);
 
 /** Returns the headers of every answer that is not a user's file. */
-export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}): Record<string, string> {
+export function securityHeaders(request: FastifyRequest, parts: PolicyOptions = {}): Record<string, string> {
   const host = siteHost(request);
   // A request without a valid host is refused; its answer names no origin.
   const origin = host === undefined ? '' : `${request.protocol}://${host}`;
@@ -157,13 +157,13 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyParts = {}
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
     // No HSTS over plain http or with a CA that only some devices trust, because the site must stay reachable. No HSTS
     // on a non-standard port either: a browser would use https on every other port of the host, HTTP_PORT included.
-    ...(request.protocol === 'https' && parts.hsts !== false && usualPorts.has(request.port)
+    ...(request.protocol === 'https' && parts.hsts !== false && defaultPorts.has(request.port)
       ? { 'Strict-Transport-Security': 'max-age=31536000' }
       : {}),
   };
 }
 
-type SiteParts = {
+type SiteOptions = {
   /** Folder of the built pages; without frames in it no frame may run scripts. */
   readonly siteRoot: string;
   readonly fileOrigin?: string | undefined;
@@ -173,7 +173,7 @@ type SiteParts = {
 
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { siteRoot, fileOrigin, trust }: SiteParts,
+  { siteRoot, fileOrigin, trust }: SiteOptions,
 ): Promise<void> {
   const parts = { scripts: await readFrameScripts(siteRoot), fileOrigin, hsts: trust === undefined };
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, parts)));

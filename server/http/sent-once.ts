@@ -42,7 +42,7 @@ export const contentOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /** Milliseconds for which a second request waits for the first one's answer, and between checks. */
-const patience = 10_000;
+const timeout = 10_000;
 const look = 200;
 /** Milliseconds after which a request without an answer counts as lost with its server. */
 const lifetime = 120_000;
@@ -77,7 +77,7 @@ export async function addOnce(
       await sentOnce.release(request);
       throw unknown();
     }
-    if (performance.now() - begun > patience) throw working();
+    if (performance.now() - begun > timeout) throw working();
     await pause(look);
   }
   let answer: Envelope;

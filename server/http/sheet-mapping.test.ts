@@ -5,10 +5,10 @@ import { mapColumns, namedIn, readMapping } from './sheet-mapping.ts';
 const mapped = (
   headers: readonly string[],
   lines: readonly (readonly string[])[] = [],
-  wanted: Readonly<Record<string, string | null>> = {},
+  expected: Readonly<Record<string, string | null>> = {},
 ) =>
   Object.fromEntries(
-    mapColumns(userImportColumns, headers, lines, wanted).flatMap(({ column, at }) =>
+    mapColumns(userImportColumns, headers, lines, expected).flatMap(({ column, at }) =>
       at === null ? [] : [[column, at]],
     ),
   );

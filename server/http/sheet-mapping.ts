@@ -35,7 +35,7 @@ export function mapColumns(
   columns: readonly ImportColumn[],
   headers: readonly string[],
   lines: readonly (readonly string[])[],
-  wanted: ChosenMapping,
+  requested: ChosenMapping,
 ): SheetMapping {
   const found = new Map<string, number | null>();
   const free = new Set(headers.keys());
@@ -45,7 +45,7 @@ export function mapColumns(
     if (at !== null) free.delete(at);
   };
   for (const { header } of columns) {
-    const name = wanted[header];
+    const name = requested[header];
     // A choice made for another file does not apply to this one.
     const at = typeof name === 'string' && name !== '' ? headers.indexOf(name) : -1;
     take(header, name === null ? null : at === -1 ? undefined : at);

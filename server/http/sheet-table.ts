@@ -12,11 +12,11 @@ import { mapColumns, namedIn, plainHeader, readMapping, type SheetMapping } from
 import { sheetLimit } from './sent-sheet.ts';
 import { readPart } from './upload.ts';
 
-const usualMaxRows = 10_000;
+const defaultMaxRows = 10_000;
 /** The header stands in one of the first lines, below a title and hints. */
 const headerWithin = 10;
 /** Maximum numbers of hidden and skipped lines in the report. */
-const mostTold = 1000;
+const maxReported = 1000;
 
 /** The lines to import, what was left out, and the questions to the user. */
 export type SheetTable = {
@@ -31,11 +31,15 @@ export type SheetTable = {
   readonly demandAnswers: () => void;
 };
 
-type Wanted = Pick<ImportParts<unknown>, 'columns' | 'maxRows'>;
+type TableOptions = Pick<ImportParts<unknown>, 'columns' | 'maxRows'>;
 
 /** Reads an uploaded spreadsheet. Errors: refusals if it contains nothing to import. */
-export async function readTable(parsing: SheetParser, part: UploadPart, wanted: Wanted): Promise<SheetTable> {
-  const { columns, maxRows = usualMaxRows } = wanted;
+export async function readTable(
+  parsing: SheetParser,
+  part: UploadPart,
+  options: TableOptions,
+): Promise<SheetTable> {
+  const { columns, maxRows = defaultMaxRows } = options;
   const { fields } = part;
   const chosen = readMapping(fields['mapping'] ?? '{}');
   if (chosen === undefined) throw refusals.badInput('参数不正确：mapping', 'mapping');
@@ -153,7 +157,7 @@ function hiddenOf({ sheet, headers, lines }: Candidate, answer: string): Hidden 
   if (hidden.length === 0 && columns.length === 0) return undefined;
   return {
     lineCount: hidden.length,
-    lines: hidden.slice(0, mostTold),
+    lines: hidden.slice(0, maxReported),
     columns,
     isFiltered: sheet.isFiltered,
     choice: answer === 'take' || answer === 'skip' ? answer : null,
@@ -232,7 +236,8 @@ function withoutTotals(lines: readonly SheetLine[], headers: readonly string[], 
     const isHeader =
       read.length > 0 && read.every((at) => plainHeaders[at] === plainHeader(one.cells[at] ?? ''));
     if (!isTotal && !isHeader) source.push(one);
-    else if (skipped.length < mostTold) skipped.push({ line: one.line, text: texts.join(' ').slice(0, 100) });
+    else if (skipped.length < maxReported)
+      skipped.push({ line: one.line, text: texts.join(' ').slice(0, 100) });
   }
   return { source, skipped };
 }

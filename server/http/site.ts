@@ -8,7 +8,7 @@ import { cardAsked, withCard, type CardAsked, type FindCard } from './link-card.
 import { oldPaths, successorOf } from './old-paths.ts';
 import { refusals } from './refusal.ts';
 import { nameOfFrames } from './security-headers.ts';
-import { farewell } from './worker-farewell.ts';
+import { removeServiceWorker } from './remove-service-worker.ts';
 
 /** Runtime configuration that the page reads first; one build serves any site. */
 export type RuntimeConfig = {
@@ -72,7 +72,7 @@ export async function registerSite(
     dotfiles: 'ignore',
     setHeaders: cacheControl(frames),
   });
-  if (config.offline === 'off') app.get('/worker.js', farewell);
+  if (config.offline === 'off') app.get('/worker.js', removeServiceWorker);
   const entries = await readdir(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   /** Returns the page, with a link preview in its head if there is one. */

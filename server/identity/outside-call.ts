@@ -3,7 +3,7 @@ export class OutsideFailure extends Error {
   override readonly name = 'OutsideFailure';
 }
 
-const patience = 5_000;
+const timeout = 5_000;
 const longest = 64 * 1024;
 
 /**
@@ -16,7 +16,7 @@ export async function callOutside(address: string, init: RequestInit = {}): Prom
     const response = await fetch(address, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const text = await readAtMost(response);
     if (!response.ok) throw new OutsideFailure(`${place} answered with status ${response.status}`);

@@ -35,15 +35,15 @@ export function withBoundMessages(engine: BusEngine, { db, log, interval }: Part
   };
   return {
     isNeeded: engine.isNeeded,
-    start: async (ears) => {
-      await look(ears.hear);
+    start: async (handlers) => {
+      await look(handlers.hear);
       timer = setInterval(() => {
-        looking ??= look(ears.hear)
+        looking ??= look(handlers.hear)
           .catch((error: unknown) => log.debug({ err: error }, 'messages of transactions are late'))
           .finally(() => (looking = undefined));
       }, interval);
       timer.unref();
-      await engine.start(ears);
+      await engine.start(handlers);
     },
     send: (payloads) => engine.send(payloads),
     isListening: () => engine.isListening(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { Numbers } from './numbers.ts';
+import { SequenceTracker } from './sequence-tracker.ts';
 
 /** A message between nodes: a kind and ids, not rows. */
 export type BusMessage = { readonly kind: string };
@@ -24,7 +24,7 @@ export type Topic<Message extends BusMessage> = {
 };
 
 /** Callbacks for messages of other servers. The bus tolerates reordered and repeated messages. */
-export type Ears = {
+export type BusHandlers = {
   readonly hear: (payload: string) => void;
   /** The connection was lost and is open again; messages sent in between may be lost. */
   readonly missed: () => void;
@@ -44,7 +44,7 @@ export type BusEngine = {
    * Resolves when messages arrive, or when the engine keeps retrying by itself. Errors: a cause that a retry cannot
    * fix.
    */
-  readonly start: (ears: Ears) => Promise<void>;
+  readonly start: (handlers: BusHandlers) => Promise<void>;
   /** While the connection is down, messages are queued up to a limit. */
   readonly send: (payloads: readonly string[]) => void;
   readonly isListening: () => boolean;
@@ -59,11 +59,11 @@ export type BusTimes = { readonly gather: number; readonly beat: number; readonl
  * `gather`: batching interval. `beat`: heartbeat interval, and so the delay until a loss is detected. `patience`: how
  * late a message may arrive before it counts as lost.
  */
-const usualTimes: BusTimes = { gather: 30, beat: 5000, patience: 1000 };
+const defaultTimes: BusTimes = { gather: 30, beat: 5000, patience: 1000 };
 
 const beatKind = 'beat';
 /** Maximum number of remembered ids of messages that may arrive again over another path. */
-const mostBound = 20_000;
+const maxBound = 20_000;
 
 /** Returns whether the message could be parsed. */
 type Hear = (sent: object) => boolean;
@@ -82,8 +82,8 @@ export class Bus {
   /** Kinds of received messages that have no listener. */
   private readonly unheard = new Set<string>();
   private readonly waiting = new Map<string, Sent>();
-  private readonly numbers: Numbers;
-  private readonly bound = new LRUCache<string, true>({ maxSize: mostBound, sizeCalculation: () => 1 });
+  private readonly numbers: SequenceTracker;
+  private readonly bound = new LRUCache<string, true>({ maxSize: maxBound, sizeCalculation: () => 1 });
   private said = 0;
   private isClosed = false;
   private gathering: NodeJS.Timeout | undefined;
@@ -92,11 +92,11 @@ export class Bus {
   private readonly log: Logger;
   private readonly times: BusTimes;
 
-  constructor(engine: BusEngine, log: Logger, times = usualTimes) {
+  constructor(engine: BusEngine, log: Logger, times = defaultTimes) {
     this.engine = engine;
     this.log = log;
     this.times = times;
-    this.numbers = new Numbers(times, () => this.catchUp());
+    this.numbers = new SequenceTracker(times, () => this.catchUp());
   }
 
   subscribe<Message extends BusMessage>(

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CloudSockets } from '#server/cloud/cloud-sockets.ts';
-import { Bus, type BusEngine, type Ears } from './bus.ts';
+import { Bus, type BusEngine, type BusHandlers } from './bus.ts';
 import { Sockets } from './sockets.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { liveNodes } from './testing/nodes.ts';
@@ -16,14 +16,14 @@ let ended: Set<string>;
 /** Queries to the database, and the maximum number at the same time. */
 let asked: string[];
 let most: number;
-let ears: Ears[];
+let handlers: BusHandlers[];
 let opened: WebSocket[];
 let nodes: ReturnType<typeof liveNodes<Sockets | CloudSockets>>;
 
 /** An engine that only reports gaps. */
 const engine = (): BusEngine => ({
   isNeeded: true,
-  start: async (given) => void ears.push(given),
+  start: async (given) => void handlers.push(given),
   send: () => undefined,
   isListening: () => true,
   close: () => Promise.resolve(),
@@ -46,7 +46,7 @@ async function authenticate(token: string) {
 }
 
 beforeEach(async () => {
-  [isAway, ended, asked, most, ears, opened] = [false, new Set(), [], 0, [], []];
+  [isAway, ended, asked, most, handlers, opened] = [false, new Set(), [], 0, [], []];
   nodes = liveNodes();
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ async function startBus(): Promise<Bus> {
 }
 
 function missed(): void {
-  for (const { missed: tell } of ears) tell();
+  for (const { missed: tell } of handlers) tell();
 }
 
 /** An open page, and the frames it has received. */

@@ -9,11 +9,11 @@ import { NatsEngine } from './nats-engine.ts';
 import type { NatsSettings } from './nats-settings.ts';
 import { busContract } from './testing/bus-contract.ts';
 
-const engine = (port: number, access: NatsSettings['access'], told: string[] = []): NatsEngine =>
+const engine = (port: number, access: NatsSettings['access'], received: string[] = []): NatsEngine =>
   new NatsEngine({
     settings: { servers: [`127.0.0.1:${port}`], isEncrypted: false, access },
     subject: 'campus.test',
-    log: pino({ base: null, timestamp: false }, { write: (line) => told.push(line) }),
+    log: pino({ base: null, timestamp: false }, { write: (line) => received.push(line) }),
   });
 
 busContract('NATS', async () => {
@@ -41,11 +41,11 @@ test.each([
   const [, access, right, wrong] = given;
   const nats = await natsServer(access);
   await nats.start();
-  const told: string[] = [];
+  const received: string[] = [];
   const [one, two, stranger] = [
     engine(nats.port, right),
     engine(nats.port, right),
-    engine(nats.port, wrong, told),
+    engine(nats.port, wrong, received),
   ];
   const heard: string[] = [];
   for (const each of [one, two, stranger])
@@ -55,10 +55,10 @@ test.each([
   await expect.poll(() => heard).toEqual(['hello']);
   for (const each of [one, two, stranger]) await each.close();
   await nats.stop();
-  expect(told.length).toBe(1);
-  expect(told.join()).toMatch(/NATS is out of reach: messages between servers wait/);
-  expect(told.join()).toMatch(/Authorization/i);
-  expect(told.join()).not.toContain('wrong-one');
+  expect(received.length).toBe(1);
+  expect(received.join()).toMatch(/NATS is out of reach: messages between servers wait/);
+  expect(received.join()).toMatch(/Authorization/i);
+  expect(received.join()).not.toContain('wrong-one');
 });
 
 test('a forbidden subject counts as disconnected until NATS restarts with other permissions, and is logged once', async () => {
@@ -72,14 +72,14 @@ test('a forbidden subject counts as disconnected until NATS restarts with other 
   );
   const nats = await natsServer(['-c', settings]);
   await nats.start();
-  const told: string[] = [];
+  const received: string[] = [];
   const [deaf, dumb] = ['deaf', 'dumb'].map((name) =>
-    engine(nats.port, { user: name, pass: 'geheim' }, told),
+    engine(nats.port, { user: name, pass: 'geheim' }, received),
   );
   for (const each of [deaf, dumb]) await each?.start({ hear: () => undefined, missed: () => undefined });
   dumb?.send(['hello']);
   await expect.poll(() => [deaf, dumb].map((each) => each?.isListening())).toEqual([false, false]);
-  await expect.poll(() => told.filter((line) => /permissions violation/i.test(line)).length).toBe(2);
+  await expect.poll(() => received.filter((line) => /permissions violation/i.test(line)).length).toBe(2);
   // NATS restarts with correct settings.
   await nats.stop();
   await writeFile(settings, `authorization { users: [${user('deaf', '')}, ${user('dumb', '')}] }`);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import type { BusEngine, Ears } from './bus.ts';
+import type { BusEngine, BusHandlers } from './bus.ts';
 import type { NatsSettings } from './nats-settings.ts';
 import { createOutgoing } from './outgoing.ts';
 
@@ -48,9 +48,9 @@ export class NatsEngine implements BusEngine {
 
   readonly isListening = (): boolean => this.isOpen;
 
-  async start(ears: Ears): Promise<void> {
-    if (await this.open(ears)) return;
-    void this.openLater(ears);
+  async start(handlers: BusHandlers): Promise<void> {
+    if (await this.open(handlers)) return;
+    void this.openLater(handlers);
   }
 
   send(payloads: readonly string[]): void {
@@ -78,7 +78,7 @@ export class NatsEngine implements BusEngine {
   }
 
   /** Returns whether the connection is open; logs a failure once. */
-  private async open(ears: Ears): Promise<boolean> {
+  private async open(handlers: BusHandlers): Promise<boolean> {
     const { settings, subject, log } = this.parts;
     const { servers, isEncrypted, access } = settings;
     try {
@@ -102,15 +102,15 @@ export class NatsEngine implements BusEngine {
       this.connection = connection;
       connection.subscribe(subject, {
         callback: (error, message) => {
-          if (error === null) ears.hear(message.string());
+          if (error === null) handlers.hear(message.string());
           else this.refuse(error);
         },
       });
       // Messages sent before NATS has the subscription would be missed.
       this.isRefused = false;
       await connection.flush();
-      void this.watch(connection, ears);
-      this.join(ears);
+      void this.watch(connection, handlers);
+      this.join(handlers);
       return true;
     } catch (error) {
       if (!this.isLate)
@@ -120,11 +120,11 @@ export class NatsEngine implements BusEngine {
     }
   }
 
-  private async openLater(ears: Ears): Promise<void> {
+  private async openLater(handlers: BusHandlers): Promise<void> {
     const { signal } = this.closing;
     for (let pause = firstPause; !signal.aborted; pause = Math.min(2 * pause, longestPause)) {
       await delay(pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted && (await this.open(ears))) return;
+      if (!signal.aborted && (await this.open(handlers))) return;
     }
   }
 
@@ -137,17 +137,17 @@ export class NatsEngine implements BusEngine {
     this.isLate = true;
   }
 
-  private join(ears: Ears): void {
+  private join(handlers: BusHandlers): void {
     if (this.isRefused) return;
     this.isOpen = true;
     this.pump();
     if (!this.isLate) return;
     this.isLate = false;
     this.parts.log.warn({ servers: this.parts.settings.servers }, 'NATS is there again');
-    ears.missed();
+    handlers.missed();
   }
 
-  private async watch(connection: NatsConnection, ears: Ears): Promise<void> {
+  private async watch(connection: NatsConnection, handlers: BusHandlers): Promise<void> {
     const { log, settings } = this.parts;
     for await (const status of connection.status()) {
       const { type } = status;
@@ -155,7 +155,7 @@ export class NatsEngine implements BusEngine {
         this.refuse(status.error);
       if (type === 'reconnect') {
         this.isRefused = false;
-        this.join(ears);
+        this.join(handlers);
       }
       if (type !== 'disconnect' || this.closing.signal.aborted) continue;
       this.isOpen = false;
@@ -166,6 +166,6 @@ export class NatsEngine implements BusEngine {
     if (this.closing.signal.aborted) return;
     this.isOpen = false;
     this.isLate = true;
-    await this.openLater(ears);
+    await this.openLater(handlers);
   }
 }

@@ -45,19 +45,19 @@ describe('NATS_URL', () => {
   });
 
   it('an unreachable NATS_URL is logged once, without its secrets, and does not delay the start', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const engine = new NatsEngine({
       settings: { servers: ['127.0.0.1:1'], isEncrypted: false, access: { user: 'u', pass: 'geheim' } },
       subject: 'campus.test',
-      log: pino({ base: null, timestamp: false }, { write: (line) => told.push(line) }),
+      log: pino({ base: null, timestamp: false }, { write: (line) => received.push(line) }),
     });
     await engine.start({ hear: () => undefined, missed: () => undefined });
     engine.send(['waits']);
     expect(engine.isListening()).toBe(false);
     await engine.close();
-    expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    expect(received.map((line) => JSON.parse(line))).toMatchObject([
       { level: 50, servers: ['127.0.0.1:1'], msg: 'NATS is out of reach: messages between servers wait' },
     ]);
-    expect(told.join()).not.toContain('geheim');
+    expect(received.join()).not.toContain('geheim');
   });
 });

@@ -3,18 +3,18 @@
  * must not reject.
  */
 export function oneAtATime(work: () => Promise<void>): () => void {
-  let isWanted = false;
+  let isRequested = false;
   let isRunning = false;
   const run = async (): Promise<void> => {
     isRunning = true;
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
     isRunning = false;
   };
   return () => {
-    isWanted = true;
+    isRequested = true;
     if (!isRunning) void run();
   };
 }

@@ -10,7 +10,7 @@ import { Bus, type BusEngine, type BusTimes } from './bus.ts';
 import { NatsEngine } from './nats-engine.ts';
 import type { NatsSettings } from './nats-settings.ts';
 import { busChannel, PostgresEngine } from './postgres-engine.ts';
-import { speakThrough } from './publish.ts';
+import { registerPublisher } from './publish.ts';
 
 type Parts = { readonly db: Db; readonly log: Logger; readonly times?: BusTimes };
 
@@ -23,7 +23,7 @@ export async function openPostgresBus({
   ...parts
 }: Parts & { readonly connect: () => Promise<Connection> }): Promise<Bus> {
   const bus = new Bus(new PostgresEngine({ connect, log: parts.log }), parts.log, parts.times);
-  speakThrough(parts.db, {
+  registerPublisher(parts.db, {
     bus,
     bind: async (trx, message) => {
       await notify(trx, busChannel, JSON.stringify(message));
@@ -36,7 +36,7 @@ export async function openPostgresBus({
   return bus;
 }
 
-type NatsParts = Parts & {
+type NatsOptions = Parts & {
   readonly settings: NatsSettings;
   readonly newSecret: () => string;
   /** One of many schools: two databases may be copies with the same secret. */
@@ -44,7 +44,7 @@ type NatsParts = Parts & {
 };
 
 /** Opens a bus over NATS. The secret that `newSecret` creates once determines the subject of this installation. */
-export async function openNatsBus({ settings, newSecret, school = '', ...parts }: NatsParts): Promise<Bus> {
+export async function openNatsBus({ settings, newSecret, school = '', ...parts }: NatsOptions): Promise<Bus> {
   const { db, log } = parts;
   const secret = await readSecret(db, 'bus', newSecret);
   // Two schools may share one NATS.
@@ -58,7 +58,7 @@ export async function openBoundBus(
   { db, log, times, interval = boundInterval }: Parts & { readonly interval?: number },
 ): Promise<Bus> {
   const bus = new Bus(withBoundMessages(engine, { db, log, interval }), log, times);
-  speakThrough(db, {
+  registerPublisher(db, {
     bus,
     bind: async (trx, message) => {
       await writeBound(trx, JSON.stringify(message));

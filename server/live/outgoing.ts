@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
  * Maximum queue length while the connection is down. Newer messages are dropped, which the other servers detect by the
  * sequence numbers.
  */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /** Queue of outgoing messages, oldest first. */
 export function createOutgoing(log: Pick<Logger, 'warn'>) {
@@ -12,11 +12,11 @@ export function createOutgoing(log: Pick<Logger, 'warn'>) {
   let isFull = false;
   return {
     add: (texts: readonly string[]): void => {
-      const kept = texts.slice(0, mostWaiting - waiting.length);
+      const kept = texts.slice(0, maxWaiting - waiting.length);
       waiting.push(...kept);
       const isTooMuch = kept.length < texts.length;
       if (isTooMuch && !isFull)
-        log.warn({ most: mostWaiting }, 'bus messages that cannot be sent are dropped');
+        log.warn({ most: maxWaiting }, 'bus messages that cannot be sent are dropped');
       isFull = isTooMuch;
     },
     first: (most: number): readonly string[] => waiting.slice(0, most),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { queryWithin, type Connection } from '#server/store/connect.ts';
-import type { BusEngine, Ears } from './bus.ts';
+import type { BusEngine, BusHandlers } from './bus.ts';
 import { createOutgoing } from './outgoing.ts';
 
 /** The channel all nodes listen on. */
@@ -9,9 +9,9 @@ export const busChannel = 'campus';
 
 const sayAll = 'select pg_notify($1, said) from unnest($2::text[]) said';
 /** Maximum NOTIFY statements in one transaction: the commit of a transaction with NOTIFY takes a global lock. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 /** Milliseconds. */
-const usualTimes = {
+const defaultTimes = {
   /** Pause before a reconnect, doubled each time. */
   firstPause: 500,
   longestPause: 10_000,
@@ -23,7 +23,7 @@ const usualTimes = {
 type Parts = {
   readonly connect: () => Promise<Connection>;
   readonly log: Logger;
-  readonly times?: typeof usualTimes;
+  readonly times?: typeof defaultTimes;
 };
 
 /** LISTEN and NOTIFY on a connection of its own, which is opened again when it breaks. */
@@ -34,19 +34,19 @@ export class PostgresEngine implements BusEngine {
   private line: Connection | undefined;
   private sending: Promise<void> = Promise.resolve();
   private readonly parts: Parts;
-  private readonly times: typeof usualTimes;
+  private readonly times: typeof defaultTimes;
   private pause: number;
 
   constructor(parts: Parts) {
     this.parts = parts;
-    this.times = parts.times ?? usualTimes;
+    this.times = parts.times ?? defaultTimes;
     this.pause = this.times.firstPause;
     this.outgoing = createOutgoing(parts.log);
   }
 
   readonly isListening = (): boolean => this.line !== undefined;
 
-  async start(ears: Ears): Promise<void> {
+  async start(handlers: BusHandlers): Promise<void> {
     const { answerWithin } = this.times;
     const client = await this.parts.connect();
     let openedAt = 0;
@@ -55,9 +55,9 @@ export class PostgresEngine implements BusEngine {
       this.line = undefined;
       if (performance.now() - openedAt >= this.times.steadyAfter) this.pause = this.times.firstPause;
       if (error !== undefined) this.parts.log.warn({ err: error }, 'bus connection lost');
-      void this.reopen(ears);
+      void this.reopen(handlers);
     };
-    client.on('notification', ({ payload }) => ears.hear(payload ?? ''));
+    client.on('notification', ({ payload }) => handlers.hear(payload ?? ''));
     // Without a listener a database restart would end the process.
     client.on('error', lose);
     client.on('end', () => lose());
@@ -93,14 +93,14 @@ export class PostgresEngine implements BusEngine {
 
   private async sendAll(): Promise<void> {
     for (;;) {
-      const texts = this.outgoing.first(mostAtOnce);
+      const texts = this.outgoing.first(maxAtOnce);
       if (this.line === undefined || texts.length === 0) return;
       await queryWithin(this.line, this.times.answerWithin, sayAll, [busChannel, texts]);
       this.outgoing.done(texts.length);
     }
   }
 
-  private async reopen(ears: Ears): Promise<void> {
+  private async reopen(handlers: BusHandlers): Promise<void> {
     const { signal } = this.closing;
     while (!signal.aborted) {
       // Add jitter: all servers have lost their connection at the same time.
@@ -109,8 +109,8 @@ export class PostgresEngine implements BusEngine {
       await delay(varied, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        await this.start(ears);
-        return ears.missed();
+        await this.start(handlers);
+        return handlers.missed();
       } catch (error) {
         this.parts.log.warn({ err: error }, 'bus connection lost');
       }

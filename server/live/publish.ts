@@ -10,23 +10,23 @@ const receiversPerMessage = 150;
 const longestMessage = 7900;
 
 /** Publishes messages about changes in one database. */
-export type Voice = {
+export type Publisher = {
   readonly bus: Pick<Bus, 'tell'>;
   /** Publishes as part of the transaction: the message is neither lost nor late, and not sent after a rollback. */
   readonly bind: (db: Db, message: BoundMessage) => Promise<void>;
 };
 
-const voices = new WeakMap<Db, Voice>();
+const publishers = new WeakMap<Db, Publisher>();
 
 /** Registers the publisher of a database. */
-export function speakThrough(db: Db, voice: Voice): void {
-  voices.set(db, voice);
+export function registerPublisher(db: Db, publisher: Publisher): void {
+  publishers.set(db, publisher);
 }
 
 /** Registers the publisher of `known` for `db`, another connection pool of the same database. */
-export function speakAlike(db: Db, known: Db): void {
-  const voice = voices.get(known);
-  if (voice !== undefined) voices.set(db, voice);
+export function sharePublisher(db: Db, known: Db): void {
+  const publisher = publishers.get(known);
+  if (publisher !== undefined) publishers.set(db, publisher);
 }
 
 /** Sends to every node, this one too, once the transaction has committed. */
@@ -56,15 +56,15 @@ export async function publishTo(
 async function tell(db: Db, message: BusMessage, pace: Topic<BusMessage>['pace']): Promise<void> {
   if (Buffer.byteLength(JSON.stringify(message)) > longestMessage)
     throw new Error(`bus message ${message.kind} is too long`);
-  const voice = voices.get(rootOf(db));
-  if (voice === undefined) throw new Error('nobody speaks for this database');
-  if (pace === 'bound') await bind(db, message, voice);
-  else afterCommit(db, () => voice.bus.tell(message, pace));
+  const publisher = publishers.get(rootOf(db));
+  if (publisher === undefined) throw new Error('nobody speaks for this database');
+  if (pace === 'bound') await bind(db, message, publisher);
+  else afterCommit(db, () => publisher.bus.tell(message, pace));
 }
 
 /** The id lets each server deliver the message once, whichever path it takes first. */
-async function bind(db: Db, message: BusMessage, voice: Voice): Promise<void> {
+async function bind(db: Db, message: BusMessage, publisher: Publisher): Promise<void> {
   // Without a transaction, a server that ends right after the change would never publish it.
   if (!db.isTransaction) throw new Error(`bus message ${message.kind} needs a transaction`);
-  await voice.bind(db, { ...message, id: randomUUID().slice(0, 18) });
+  await publisher.bind(db, { ...message, id: randomUUID().slice(0, 18) });
 }

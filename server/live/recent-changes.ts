@@ -7,7 +7,7 @@ type ChangeFrame = { readonly cmd: string; readonly msgId?: string };
 /** As long as a page counts what it keeps of the site as fresh (docs/behaviour.md#timing), and a little more. */
 const keptFor = 11 * 60_000;
 /** Maximum remembered changes; beyond it pages refetch everything. */
-const mostChanges = 5000;
+const maxChanges = 5000;
 /** Milliseconds that a message between servers, or the connection of a websocket, may take. */
 const slack = 5000;
 
@@ -38,7 +38,7 @@ export class RecentChanges {
     for (const kind of staleAfter.get(cmd) ?? [cmd])
       this.changes.push({ at, to, frame: { cmd: kind, ...(msgId === undefined ? {} : { msgId }) } });
     const outdated = this.changes.findIndex((change) => change.at > at - keptFor);
-    const surplus = Math.max(outdated === -1 ? 0 : outdated, this.changes.length - mostChanges);
+    const surplus = Math.max(outdated === -1 ? 0 : outdated, this.changes.length - maxChanges);
     for (const dropped of this.changes.splice(0, surplus))
       this.knownSince = Math.max(this.knownSince, dropped.at);
   }

@@ -52,7 +52,7 @@ export async function dismissClients({ clients }: WebSocketServer, time: number)
 }
 
 /** Milliseconds that a client has to answer the close frame. */
-const farewell = 1000;
+const closeTimeout = 1000;
 
 /** Closes all clients when the server stops, and terminates those that do not answer: `ws` would wait half a minute. */
 export function closeClients(server: WebSocketServer): void {
@@ -60,6 +60,6 @@ export function closeClients(server: WebSocketServer): void {
   server.close();
   const late = setTimeout(() => {
     for (const client of server.clients) client.terminate();
-  }, farewell);
+  }, closeTimeout);
   late.unref();
 }

@@ -195,8 +195,8 @@ describe('live channel', () => {
     ['its department has', { orgCode: 'A01A02' }, { cmd: 'depart', msgId: 'A01A02' }],
   ])('tells a session when %s changed, once, and nobody else', async (_what, change, frame) => {
     const [ann, bob] = await Promise.all([open('ann'), open('bob')]);
-    const told: unknown[] = [];
-    bob.on('message', (data: Buffer) => told.push(JSON.parse(data.toString('utf8'))));
+    const received: unknown[] = [];
+    bob.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
     const heard: unknown[] = [];
     ann.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8'))));
     const first = messagesUntil(ann, frame.cmd);
@@ -208,7 +208,7 @@ describe('live channel', () => {
     const both = Promise.all([messagesUntil(ann, 'topic'), messagesUntil(bob, 'topic')]);
     await publish(database.db, { kind: 'live', to: 'all', ...last });
     await both;
-    expect([heard, told]).toEqual([[frame, last], [last]]);
+    expect([heard, received]).toEqual([[frame, last], [last]]);
   });
 
   it('sends the user’s department when it opens', async () => {

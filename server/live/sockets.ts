@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '#server/http/caller.ts';
 import type { Bus } from './bus.ts';
 import { cloudPath } from './cloud-path.ts';
-import { heldBy, type Held } from './held.ts';
+import { readPermissionSnapshot, type PermissionSnapshot } from './permission-snapshot.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import {
   closeClients,
@@ -23,7 +23,7 @@ import {
   sessionsTopic,
   type Message,
 } from './topics.ts';
-import type { UpgradeDoor } from './upgrade-door.ts';
+import type { UpgradeRouter } from './upgrade-router.ts';
 import { RecentChanges } from './recent-changes.ts';
 
 const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
@@ -52,10 +52,10 @@ type Deps = {
 };
 
 /** State of an open socket: its user, and the permissions that its page knows. */
-type Seat = {
+type ConnectionState = {
   readonly userId: string;
   readonly token: string;
-  held: Held;
+  held: PermissionSnapshot;
   /** The last check of its session failed. */
   isUnsure: boolean;
   lastFrame: number;
@@ -69,12 +69,12 @@ type Seat = {
 export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1024 });
   private readonly byUser = new Map<string, Set<WebSocket>>();
-  private readonly seats = new WeakMap<WebSocket, Seat>();
+  private readonly seats = new WeakMap<WebSocket, ConnectionState>();
   private readonly recent = new RecentChanges();
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: Deps;
 
-  constructor(door: UpgradeDoor, deps: Deps) {
+  constructor(door: UpgradeRouter, deps: Deps) {
     this.deps = deps;
     door.on('upgrade', (request, socket, head) => {
       // Cloud variables have their own handler.
@@ -114,7 +114,7 @@ export class Sockets {
     if (caller?.userId !== userId) return refuseUpgrade(socket, '401 Unauthorized');
     if ((this.byUser.get(userId)?.size ?? 0) >= socketsPerUser)
       return refuseUpgrade(socket, '429 Too Many Requests');
-    const held = heldBy(caller);
+    const held = readPermissionSnapshot(caller);
     const age = ageOf(request.url);
     this.server.handleUpgrade(request, socket, head, (client) => {
       this.join({ userId, token, held }, client);
@@ -122,18 +122,23 @@ export class Sockets {
     });
   }
 
-  private join(who: Pick<Seat, 'userId' | 'token' | 'held'>, client: WebSocket): void {
+  private join(who: Pick<ConnectionState, 'userId' | 'token' | 'held'>, client: WebSocket): void {
     const { userId } = who;
     const now = Date.now();
-    const seat: Seat = { ...who, isUnsure: false, lastFrame: now, window: { since: now, frames: 0 } };
+    const state: ConnectionState = {
+      ...who,
+      isUnsure: false,
+      lastFrame: now,
+      window: { since: now, frames: 0 },
+    };
     const own = this.byUser.get(userId) ?? new Set();
     own.add(client);
     this.byUser.set(userId, own);
-    this.seats.set(client, seat);
+    this.seats.set(client, state);
     client.on('message', () => {
       // A client that sends without reading, or floods, is not a page of ours.
-      if (client.bufferedAmount > replyLimit || isFlooding(seat)) return client.terminate();
-      seat.lastFrame = Date.now();
+      if (client.bufferedAmount > replyLimit || isFlooding(state)) return client.terminate();
+      state.lastFrame = Date.now();
       client.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }));
     });
     client.on('close', () => {
@@ -141,7 +146,7 @@ export class Sockets {
       if (own.size === 0) this.byUser.delete(userId);
     });
     client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
-    tellDepart(client, seat.held);
+    tellDepart(client, state.held);
   }
 
   /** Sends the changes since the page fetched its data; every kind when that is too long ago. */
@@ -191,19 +196,19 @@ export class Sockets {
 
   /** Closes the socket of an ended session; sends changed permissions or a changed department to the page. */
   private async check(client: WebSocket): Promise<void> {
-    const seat = this.seats.get(client);
-    if (seat === undefined) return;
+    const state = this.seats.get(client);
+    if (state === undefined) return;
     try {
-      const caller = await this.deps.authenticate(seat.token);
-      seat.isUnsure = false;
+      const caller = await this.deps.authenticate(state.token);
+      state.isUnsure = false;
       if (caller === undefined) return client.close(4401, 'session ended');
-      const held = heldBy(caller);
-      if (held.rights !== seat.held.rights) send(client, JSON.stringify({ cmd: 'permissions' }));
-      if (held.orgCode !== seat.held.orgCode) tellDepart(client, held);
-      seat.held = held;
+      const held = readPermissionSnapshot(caller);
+      if (held.rights !== state.held.rights) send(client, JSON.stringify({ cmd: 'permissions' }));
+      if (held.orgCode !== state.held.orgCode) tellDepart(client, held);
+      state.held = held;
     } catch (error) {
       // Closing the socket would log the page out, and an unavailable database must not log out a school.
-      seat.isUnsure = true;
+      state.isUnsure = true;
       this.deps.log.warn({ err: error }, 'a session could not be checked');
     }
   }
@@ -211,9 +216,9 @@ export class Sockets {
   private async lookAround(): Promise<void> {
     const before = Date.now() - silenceLimit;
     for (const client of this.server.clients) {
-      const seat = this.seats.get(client);
-      if ((seat?.lastFrame ?? 0) < before) client.terminate();
-      else if (seat?.isUnsure === true) await this.check(client);
+      const state = this.seats.get(client);
+      if ((state?.lastFrame ?? 0) < before) client.terminate();
+      else if (state?.isUnsure === true) await this.check(client);
     }
   }
 }
@@ -232,11 +237,11 @@ function send(client: WebSocket, text: string): void {
  * Sends the user's department. This also happens when the socket opens, since the page may be older than the last
  * switch.
  */
-function tellDepart(client: WebSocket, { orgCode }: Held): void {
+function tellDepart(client: WebSocket, { orgCode }: PermissionSnapshot): void {
   send(client, JSON.stringify({ cmd: 'depart', msgId: orgCode ?? '' }));
 }
 
-function isFlooding(seat: Seat): boolean {
-  seat.window = paced(seat.window, Date.now(), paceWindow);
-  return seat.window.frames > framesPerWindow;
+function isFlooding(state: ConnectionState): boolean {
+  state.window = paced(state.window, Date.now(), paceWindow);
+  return state.window.frames > framesPerWindow;
 }

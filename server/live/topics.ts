@@ -42,7 +42,7 @@ export const permissionsTopic = stale('permissions');
 export const dictionariesTopic = stale('dictionaries');
 export const configTopic = stale('config');
 /** Unread counts of announcements; pages learn of changes through live messages. */
-export const bellsTopic = stale('bells');
+export const unreadChangedTopic = stale('bells');
 
 export const sessionsTopic: Topic<SessionsMessage> = {
   kind: 'sessions',
@@ -80,5 +80,5 @@ export const topics: { readonly [Kind in Message['kind']]: { readonly pace: Pace
   permissions: permissionsTopic,
   dictionaries: dictionariesTopic,
   config: configTopic,
-  bells: bellsTopic,
+  bells: unreadChangedTopic,
 };

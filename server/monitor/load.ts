@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Load } from '#server/http/load.ts';
+import type { OverloadLevel } from '#server/http/overload-level.ts';
 
 export type LoopWatch = {
   /** Milliseconds. */
@@ -18,7 +18,7 @@ const sampleEvery = 1000;
 
 export type Lateness = { readonly loop: number; readonly database: number };
 
-export function loadOf({ loop, database }: Lateness): Load {
+export function loadOf({ loop, database }: Lateness): OverloadLevel {
   const isPast = (level: 0 | 1 | 2): boolean =>
     loop >= bounds.loop[level] || database >= bounds.database[level];
   if (isPast(2)) return 3;

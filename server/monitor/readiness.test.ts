@@ -18,7 +18,7 @@ const room = async () => ({ free: databaseFloor, total: databaseFloor });
 const files = { check: async () => undefined };
 const bus = { isListening: true, isNeeded: true };
 const never = () => false;
-const usual = { bus, disk: room, files, isDraining: never, isBusy: never, isAway: never };
+const healthy = { bus, disk: room, files, isDraining: never, isBusy: never, isAway: never };
 const well = { ok: true, message: '正常' };
 
 describe('/readyz', () => {
@@ -50,7 +50,7 @@ describe('createReadiness', () => {
     ['a server that is about to end', { isDraining: () => true }, { draining: '服务器正在停止' }],
     ['a bus that does not listen', { bus: { ...bus, isListening: false } }, { bus: '服务器之间的消息中断' }],
   ])('names %s', async (_what, trouble, expected) => {
-    const readiness = createReadiness({ ...usual, db: server.deps.db, ...trouble });
+    const readiness = createReadiness({ ...healthy, db: server.deps.db, ...trouble });
     const { ready, parts } = await readiness();
     const bad = Object.entries(parts).filter(([, { ok }]) => !ok);
     expect([ready, Object.fromEntries(bad.map(([name, { message }]) => [name, message]))]).toEqual([
@@ -62,13 +62,13 @@ describe('createReadiness', () => {
   it('names a file store that is away, and goes on: everything else works', async () => {
     const away = { check: () => Promise.reject(new FileStoreAway('hang')) };
     const { db } = server.deps;
-    const answer = await createReadiness({ ...usual, db, files: away })();
+    const answer = await createReadiness({ ...healthy, db, files: away })();
     expect([answer.ready, answer.parts.files]).toEqual([true, { ok: false, message: '文件存储暂时不可用' }]);
   });
 
   it('names a NATS that is away, and goes on: no server hears it then', async () => {
     const apart = { isListening: false, isNeeded: false };
-    const answer = await createReadiness({ ...usual, db: server.deps.db, bus: apart })();
+    const answer = await createReadiness({ ...healthy, db: server.deps.db, bus: apart })();
     expect([answer.ready, answer.parts.bus]).toEqual([true, { ok: false, message: '服务器之间的消息中断' }]);
   });
 
@@ -76,7 +76,7 @@ describe('createReadiness', () => {
     const { db, aside, isBusy, close } = openDatabase(server.database.url, { warn: () => undefined });
     const long = Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db)));
     let isAway = false;
-    const readiness = createReadiness({ ...usual, db: aside, isBusy, isAway: () => isAway });
+    const readiness = createReadiness({ ...healthy, db: aside, isBusy, isAway: () => isAway });
     expect(await readiness()).toMatchObject({
       ready: true,
       parts: { database: { ok: true, message: '繁忙' } },
@@ -105,7 +105,7 @@ describe('createReadiness', () => {
       { length: 12 },
       async () => await sql`select 1`.execute(db).catch(() => undefined),
     );
-    const { ready, parts } = await createReadiness({ ...usual, db: aside, isBusy })();
+    const { ready, parts } = await createReadiness({ ...healthy, db: aside, isBusy })();
     expect(waited()).toBeGreaterThan(0);
     expect([ready, parts.database.message]).toEqual([false, '数据库暂时连接不上']);
     mute.close();
@@ -119,7 +119,7 @@ describe('createReadiness', () => {
       looks += 1;
       return await room();
     };
-    const readiness = createReadiness({ ...usual, db: server.deps.db, disk });
+    const readiness = createReadiness({ ...healthy, db: server.deps.db, disk });
     await Promise.all(Array.from({ length: 100 }, readiness));
     expect(looks).toBe(1);
   });
@@ -127,14 +127,14 @@ describe('createReadiness', () => {
   it('answers in time when a part never does', async () => {
     const files = { check: () => new Promise<void>(() => undefined) };
     const begun = performance.now();
-    const { ready, parts } = await createReadiness({ ...usual, db: server.deps.db, files })();
+    const { ready, parts } = await createReadiness({ ...healthy, db: server.deps.db, files })();
     expect([ready, parts.files.ok]).toEqual([true, false]);
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
   it('names the end as soon as it begins', async () => {
     let isDraining = false;
-    const readiness = createReadiness({ ...usual, db: server.deps.db, isDraining: () => isDraining });
+    const readiness = createReadiness({ ...healthy, db: server.deps.db, isDraining: () => isDraining });
     expect((await readiness()).ready).toBe(true);
     isDraining = true;
     expect((await readiness()).ready).toBe(false);
@@ -143,7 +143,7 @@ describe('createReadiness', () => {
   it('names a database without all migrations', async () => {
     const { db } = server.deps;
     await sql`update kysely_migration set name = 'x' || name where name like '0036%'`.execute(db);
-    const { ready, parts } = await createReadiness({ ...usual, db })();
+    const { ready, parts } = await createReadiness({ ...healthy, db })();
     await sql`update kysely_migration set name = substr(name, 2) where name like 'x0036%'`.execute(db);
     expect([ready, parts.migrations]).toEqual([false, { ok: false, message: '数据库结构尚未更新' }]);
   });
@@ -152,7 +152,7 @@ describe('createReadiness', () => {
     const other = await createTestServer();
     const { db } = other.deps;
     await other.close();
-    const { ready, parts } = await createReadiness({ ...usual, db })();
+    const { ready, parts } = await createReadiness({ ...healthy, db })();
     expect([ready, parts.database.message]).toEqual([false, '数据库暂时连接不上']);
   });
 });

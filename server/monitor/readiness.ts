@@ -14,7 +14,7 @@ export type Readiness = {
 /** Bytes below which the database itself may find no room. */
 export const databaseFloor = 64 * 1024 * 1024;
 /** Milliseconds a part has for its answer. */
-const patience = 2000;
+const timeout = 2000;
 /** One answer serves all who ask within that time: it costs a question to the database. */
 const freshFor = 1000;
 
@@ -79,7 +79,7 @@ function databaseParts(pending: readonly string[] | undefined, isBusy: boolean) 
 async function inTime<Value>(task: Promise<Value>): Promise<Value | undefined> {
   const late = new AbortController();
   try {
-    return await Promise.race([task, delay(patience, undefined, { signal: late.signal })]);
+    return await Promise.race([task, delay(timeout, undefined, { signal: late.signal })]);
   } catch {
     return undefined;
   } finally {

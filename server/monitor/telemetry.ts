@@ -12,7 +12,7 @@ export type Telemetry = Tracing & {
 };
 
 /** The store's log and its metrics. */
-export type Told = StoreLog & Pick<SlowStatements, 'metrics'>;
+export type StatementLog = StoreLog & Pick<SlowStatements, 'metrics'>;
 
 /**
  * Creates a logger of the store that checks each finished statement and reports it to the trace of its request.
@@ -22,7 +22,7 @@ export function tellOfStatements(
   log: Pick<StoreLog, 'warn'>,
   limit: number,
   telemetry: Telemetry | undefined,
-): Told {
+): StatementLog {
   const slow = createSlowStatements(log, limit);
   return {
     metrics: slow.metrics,

@@ -5,7 +5,7 @@ import type { Passwords } from '#server/http/password.ts';
 import { askRules } from './row-choices.ts';
 
 import type { RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { DeletionInput, FormulasInput, JobLimits, JudgeInput, PressInput } from './evaluation-jobs.ts';
 import type { Judged } from './row-rules.ts';
 import type { Errors } from './row-rule-errors.ts';
@@ -13,7 +13,7 @@ import type { RowPass } from './row-pass.store.ts';
 import { storable } from './storable.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Parsing = RowParts['parsing'];
+type Parsing = RowDeps['parsing'];
 type RuleInput = { readonly rule: unknown; readonly values: readonly string[] };
 type Call =
   | ['richText', string]
@@ -32,10 +32,10 @@ export const storedAtOnce = 4;
 
 /** Returns parts that hold the results of the check rules for these values. */
 export async function withRulesAsked(
-  parts: RowParts,
+  parts: RowDeps,
   pass: RowPass,
   rows: readonly Values[],
-): Promise<RowParts> {
+): Promise<RowDeps> {
   if (parts.db.isTransaction) return parts;
   const ready = { ...parts, parsing: rememberedParsing(parts.parsing) };
   await askRules(
@@ -48,11 +48,11 @@ export async function withRulesAsked(
 
 /** Returns parts that also hold the stored form of these values. */
 export async function withValuesReady(
-  parts: RowParts,
+  parts: RowDeps,
   gate: RowGate,
   pass: RowPass,
   rows: readonly Values[],
-): Promise<RowParts> {
+): Promise<RowDeps> {
   if (parts.db.isTransaction) return parts;
   const asked = await withRulesAsked(parts, pass, rows);
   const { passwords, keep } = keptHashes(parts.passwords);

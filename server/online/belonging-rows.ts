@@ -1,9 +1,9 @@
 import type { Db } from '#server/store/database.ts';
-import { demandBelongingDeletable } from './deletable.ts';
+import { requireBelongingDeletable } from './deletable.ts';
 import type { PublishedForm } from './published-form.store.ts';
 import { asRefusals } from './row-errors.ts';
-import { belongingGates, type GateParts, type RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import { belongingGates, type GateDeps, type RowGate } from './row-gate.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import {
   listDeletedWith,
@@ -19,7 +19,7 @@ import { tellRowsChanged } from './tell-rows.ts';
 export type Belonging = { readonly gate: RowGate; readonly below: readonly Belonging[] };
 
 /** Returns the sub-tables below a form. Call it before the transaction, which must not wait for anything else. */
-export async function belongingOf(parts: GateParts, gate: RowGate): Promise<readonly Belonging[]> {
+export async function belongingOf(parts: GateDeps, gate: RowGate): Promise<readonly Belonging[]> {
   const known = new Map<string, readonly Belonging[]>();
   const below = async (of: RowGate): Promise<readonly Belonging[]> => {
     const found = known.get(of.form.id);
@@ -48,13 +48,13 @@ export function formsOf(belonging: readonly Belonging[]): PublishedForm[] {
 
 /** Deletes the rows of sub-tables. Errors: a refusal if a rule of their form forbids the deletion of one. */
 export async function deleteBelonging(
-  inside: RowParts,
+  inside: RowDeps,
   belonging: readonly Belonging[],
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
   for (const { gate, below } of belonging) {
-    await demandBelongingDeletable(inside, gate, ids);
+    await requireBelongingDeletable(inside, gate, ids);
     const gone = await markBelongingDeleted(inside.db, gate.pass('delete'), ids, now);
     if (gone.length === 0) continue;
     await tellRowsChanged(inside.db, gate.form.id);

@@ -16,8 +16,8 @@ export function readChoice(known: ValuesByText, cell: string): string {
 /** Returns the shortest cell content that is read back as this value. `text`: the display text of the value, if any. */
 export function writeChoice(known: ValuesByText, value: string, text: string | null): string {
   const shown = text ?? '';
-  const usual = [shown, ...(shown === '' ? [value] : []), `${shown}（${value}）`];
-  return usual.find((cell) => cell !== '' && readChoice(known, cell) === value) ?? `（${value}）`;
+  const candidates = [shown, ...(shown === '' ? [value] : []), `${shown}（${value}）`];
+  return candidates.find((cell) => cell !== '' && readChoice(known, cell) === value) ?? `（${value}）`;
 }
 
 /** Joins several items with commas and quotes items that contain a comma. */

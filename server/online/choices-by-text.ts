@@ -5,10 +5,10 @@ import { listCategoriesNamed, listDepartsNamed, listPeopleNamed } from './choice
 import { readRegion } from './regions.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import { findRowsBy } from './rows.store.ts';
 
-type Parts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
+type Parts = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;
 type Pair = readonly [text: string, value: string];
 
 /**

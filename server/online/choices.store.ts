@@ -44,7 +44,7 @@ export async function listChoosable(
   return new Set(rows.map(({ username }) => username));
 }
 
-export type Wanted = {
+export type PeopleQuery = {
   /** Substrings of their names; empty: any. */
   readonly username: string;
   readonly realname: string;
@@ -53,13 +53,13 @@ export type Wanted = {
 };
 
 /** Returns a page of the people that the user may pick. */
-export const listChoosablePeople = (db: Db, chooser: Chooser, wanted: Wanted) =>
-  peoplePage(choosable(db, chooser), wanted);
+export const listChoosablePeople = (db: Db, chooser: Chooser, query: PeopleQuery) =>
+  peoplePage(choosable(db, chooser), query);
 
 /** Returns a page of accounts by name; exact matches come first. */
 export async function peoplePage(
   accounts: ReturnType<typeof choosable>,
-  { username, realname, limit, offset }: Wanted,
+  { username, realname, limit, offset }: PeopleQuery,
 ) {
   const matching = accounts
     .where('account.username', 'ilike', likeHolding(username))

@@ -3,23 +3,23 @@ import { evaluateRows, limitsFor } from './evaluation.ts';
 import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { inTurns } from './in-turns.ts';
 import { wholeGate, type RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import { deletionErrors } from './row-rules.ts';
-import { demandNoErrors, seenErrors, type RowError } from './row-verdict.ts';
+import { requireNoErrors, seenErrors, type RowError } from './row-verdict.ts';
 import { findBelonging, findRows } from './rows.store.ts';
 import type { StoredRow } from './types.ts';
 import { hasRowsBelow } from './tree-rows.store.ts';
 
 /** Checks the rules of the form for rows that are to be deleted. Errors: a refusal. */
-export async function demandDeletable(parts: RowParts, gate: RowGate, ids: readonly string[]): Promise<void> {
+export async function requireDeletable(parts: RowDeps, gate: RowGate, ids: readonly string[]): Promise<void> {
   if (!isRuled(gate)) return;
   const rows = await findRows(parts.db, gate.pass('rules'), ids, { lock: true });
-  demandNoErrors(await errorsOf(parts, gate, rows));
+  requireNoErrors(await errorsOf(parts, gate, rows));
 }
 
 /** Checks the same for the rows of sub-tables that are deleted with them. Errors: a refusal that names the form. */
-export async function demandBelongingDeletable(
-  parts: RowParts,
+export async function requireBelongingDeletable(
+  parts: RowDeps,
   gate: RowGate,
   mainIds: readonly string[],
 ): Promise<void> {
@@ -30,8 +30,8 @@ export async function demandBelongingDeletable(
 }
 
 /** Refuses to delete a tree row that has rows below it, because they could not be found afterwards. */
-export async function demandNothingBelow(
-  { db }: Pick<RowParts, 'db'>,
+export async function requireNothingBelow(
+  { db }: Pick<RowDeps, 'db'>,
   { form, caller }: RowGate,
   ids: readonly string[],
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function demandNothingBelow(
 const isRuled = ({ form }: RowGate): boolean =>
   rulesOf(form).rules.some(({ rule }) => rule.event === 'delete');
 
-async function errorsOf(parts: RowParts, gate: RowGate, rows: readonly StoredRow[]): Promise<RowError[]> {
+async function errorsOf(parts: RowDeps, gate: RowGate, rows: readonly StoredRow[]): Promise<RowError[]> {
   const { form } = gate;
   const surroundings = await surroundingsOf(parts, form, gate.caller);
   const { fields, rules = [] } = form.definition;

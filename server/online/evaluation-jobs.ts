@@ -67,18 +67,18 @@ export const evaluationJobs = {
 };
 
 /** Returns the formulas to compute for these fields: their own, and those that these read. */
-export function neededFormulas(all: readonly Formula[], wanted: readonly Field[]): readonly Formula[] {
-  const needed = sourcesOf(all, wanted);
+export function neededFormulas(all: readonly Formula[], requested: readonly Field[]): readonly Formula[] {
+  const needed = sourcesOf(all, requested);
   return all.filter(({ field }) => needed.has(field.key));
 }
 
 /** Returns the values of the wanted formulas of a row by key; null for one that cannot be evaluated. */
 export function formulaValues(
   needed: readonly Formula[],
-  wanted: readonly Field[],
+  requested: readonly Field[],
   row: Row,
   surroundings: Surroundings,
 ): Row {
   const { values } = evaluateFormulas(needed, row, surroundings);
-  return Object.fromEntries(wanted.map(({ key }) => [key, values[key] ?? null]));
+  return Object.fromEntries(requested.map(({ key }) => [key, values[key] ?? null]));
 }

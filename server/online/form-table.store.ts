@@ -101,13 +101,13 @@ const indexed = (column: IndexColumn): RawBuilder<unknown> =>
 
 /** `concurrently`: without blocking readers or writers; must run outside of a transaction. */
 export const dropIndexSql = (name: string, concurrently = false): RawBuilder<unknown> =>
-  sql`drop index ${concurrently ? sql`concurrently` : sql``} if exists ${sql.id('onl', demandKeyName(name))}`;
+  sql`drop index ${concurrently ? sql`concurrently` : sql``} if exists ${sql.id('onl', requireKeyName(name))}`;
 
 export const dropConstraintSql = (formId: string, name: string): RawBuilder<unknown> =>
-  sql`alter table ${rowsTable(formId)} drop constraint if exists ${sql.id(demandKeyName(name))}`;
+  sql`alter table ${rowsTable(formId)} drop constraint if exists ${sql.id(requireKeyName(name))}`;
 
 export const validateSql = (formId: string, name: string): RawBuilder<unknown> =>
-  sql`alter table ${rowsTable(formId)} validate constraint ${sql.id(demandKeyName(name))}`;
+  sql`alter table ${rowsTable(formId)} validate constraint ${sql.id(requireKeyName(name))}`;
 
 type Exclusion = Extract<FormKey, { act: 'exclusion' }>;
 
@@ -141,7 +141,7 @@ function equalRange(column: KeyColumn): RawBuilder<unknown> {
     : sql`numrange(${hash}, ${hash}, '[]')`;
 }
 
-function demandKeyName(name: string): string {
+function requireKeyName(name: string): string {
   if (!new RegExp(keyNamePattern).test(name)) throw new Error('no name of a key');
   return name;
 }

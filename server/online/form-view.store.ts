@@ -38,9 +38,9 @@ export function viewColumns(
   const taken = new Set<string>(common);
   for (const field of fields) {
     if (hidden.has(field.kind) || !columns.has(field.id)) continue;
-    const usual = field.key.toLowerCase();
-    let name = usual;
-    for (let number = 2; taken.has(name); number += 1) name = `${usual}_${number}`;
+    const base = field.key.toLowerCase();
+    let name = base;
+    for (let number = 2; taken.has(name); number += 1) name = `${base}_${number}`;
     taken.add(name);
     named.push({ name, label: field.label, field });
   }
@@ -94,9 +94,9 @@ export async function syncFormViews(db: Db): Promise<void> {
   if (!(await hasReaders(db))) return;
   for (const form of await published(db)) {
     const columns = viewColumns(form.definition, await liveColumns(db, form.id));
-    const wanted = JSON.stringify([[formViewName(form.code), ...columns.map(({ name }) => name)]]);
+    const signature = JSON.stringify([[formViewName(form.code), ...columns.map(({ name }) => name)]]);
     const there = (await viewsOf(db, form.id)).map((view) => [view.name, ...view.columns]);
-    if (JSON.stringify(there) !== wanted)
+    if (JSON.stringify(there) !== signature)
       await db.transaction().execute(async (trx) => {
         await sql`select from onl_form where id = ${form.id} for update`.execute(trx);
         await syncFormView(trx, form.id);

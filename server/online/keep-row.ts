@@ -5,7 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { withRulesAsked, withValuesReady } from './asked-before.ts';
-import { demandDeletable, demandNothingBelow } from './deletable.ts';
+import { requireDeletable, requireNothingBelow } from './deletable.ts';
 import { surroundingsOf } from './form-rules.ts';
 import { choiceErrors, type Candidate } from './row-choices.ts';
 import { filledIn } from './row-defaults.ts';
@@ -13,11 +13,11 @@ import { withRequiredAside } from './required-aside.store.ts';
 import { asRefusals, ValueMissing } from './row-errors.ts';
 import { belongingOf, deleteBelonging, formsOf, purgeBelonging, restoreBelonging } from './belonging-rows.ts';
 import { findRowGate, type RowGate } from './row-gate.ts';
-import type { Asker, RowParts } from './row-parts.ts';
+import type { Actor, RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
-import { demandNoErrors, judgeChange, judgeNew } from './row-verdict.ts';
+import { requireNoErrors, judgeChange, judgeNew } from './row-verdict.ts';
 import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from './row-write.store.ts';
-import { wireRows, type WireParts } from './row-wire.ts';
+import { wireRows, type WireOptions } from './row-wire.ts';
 import { findRow } from './rows.store.ts';
 import { storable, type Stored } from './storable.ts';
 import { tellRowsChanged } from './tell-rows.ts';
@@ -33,16 +33,16 @@ export type Added = {
 };
 
 /** Work in the transaction of a write, after the row exists. */
-export type Beside = (inside: RowParts, id: string) => Promise<void>;
-const nothing: Beside = async () => undefined;
+export type WithRow = (inside: RowDeps, id: string) => Promise<void>;
+const nothing: WithRow = async () => undefined;
 
 /** Adds a row; answers its id. Errors: refusals that name the field. */
 export async function addRow(
-  parts: RowParts,
-  asker: Asker,
+  parts: RowDeps,
+  actor: Actor,
   gate: RowGate,
   added: Added,
-  beside = nothing,
+  siblings = nothing,
 ): Promise<string> {
   const pass = gate.pass('add');
   const given = withoutFormulas(gate, added.values);
@@ -50,14 +50,14 @@ export async function addRow(
   const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
   const { log, parsing } = parts;
   const verdict = await judgeNew({ gate, pass, given, surroundings, log, parsing }, parts.clock());
-  demandNoErrors(verdict.errors);
+  requireNoErrors(verdict.errors);
   const stored = await storable(parts, gate, verdict);
   const asked = await withRulesAsked(parts, pass, [verdict.values]);
   return await whileWriting(asked, gate, async (inside) => {
-    await demandChoices(inside, asker, pass, { values: verdict.values });
-    await demandPlace(inside, gate, added);
+    await requireChoices(inside, actor, pass, { values: verdict.values });
+    await requirePlace(inside, gate, added);
     const id = await writeNew(inside, gate, pass, { ...added, ...stored });
-    await beside(inside, id);
+    await siblings(inside, id);
     await tellRowsChanged(inside.db, gate.form.id);
     return id;
   });
@@ -65,15 +65,15 @@ export async function addRow(
 
 /** Inserts a row with validated values. `numbered`: values that the server fills in, if already known. */
 export async function writeNew(
-  parts: Pick<RowParts, 'db' | 'clock' | 'newId'>,
+  parts: Pick<RowDeps, 'db' | 'clock' | 'newId'>,
   gate: RowGate,
   pass: RowPass,
   { values, set, mainId, parentId, numbered }: Added & Stored & { readonly numbered?: Stored['set'] },
 ): Promise<string> {
   const id = parts.newId();
   const ruled = new Set(set.map(([field]) => field.id));
-  const usual = numbered ?? (await filledIn(parts, gate, pass));
-  const filled = usual.filter(([field]) => !ruled.has(field.id));
+  const automatic = numbered ?? (await filledIn(parts, gate, pass));
+  const filled = automatic.filter(([field]) => !ruled.has(field.id));
   await insertRow(parts.db, pass, {
     id,
     createTime: parts.clock(),
@@ -95,30 +95,30 @@ export type Edited = {
 
 /** Changes the given values. Errors: a refusal with the current row if another user saved since it was read. */
 export async function editRow(
-  parts: RowParts,
-  asker: Asker,
+  parts: RowDeps,
+  actor: Actor,
   gate: RowGate,
   edited: Edited,
-  beside = nothing,
+  siblings = nothing,
 ): Promise<void> {
   const pass = gate.pass('edit');
   const values = withoutFormulas(gate, edited.values);
   refuseReadOnly(gate.pass('detail'), pass, values);
   // Invalid values are refused before a row is locked.
   const read = readValues(pass, values, { isNew: false });
-  demandNoErrors(read.errors);
+  requireNoErrors(read.errors);
   const ready = await withValuesReady(parts, gate, pass, [read.values]);
   await whileWriting(ready, gate, async (inside) => {
-    await changeRow(inside, asker, gate, { ...edited, values });
-    await beside(inside, edited.id);
+    await changeRow(inside, actor, gate, { ...edited, values });
+    await siblings(inside, edited.id);
     await tellRowsChanged(inside.db, gate.form.id);
   });
 }
 
 /** As `editRow`, inside a transaction. */
 export async function changeRow(
-  parts: RowParts,
-  asker: Asker,
+  parts: RowDeps,
+  actor: Actor,
   gate: RowGate,
   { id, revision, values: given, pressed = [] }: Edited,
 ): Promise<void> {
@@ -127,10 +127,10 @@ export async function changeRow(
   if (before === undefined) throw refuse('未找到对应实体');
   const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
   const { log, parsing } = parts;
-  const wanted = { gate, pass, given, surroundings, log, parsing };
-  const verdict = await judgeChange(wanted, before, pressed);
-  demandNoErrors(verdict.errors);
-  await demandChoices(parts, asker, pass, { values: verdict.values, held: before.values });
+  const input = { gate, pass, given, surroundings, log, parsing };
+  const verdict = await judgeChange(input, before, pressed);
+  requireNoErrors(verdict.errors);
+  await requireChoices(parts, actor, pass, { values: verdict.values, held: before.values });
   const current = () => readRow(parts, gate, id);
   const updateTime = await nextRevision(revision, before, parts.clock(), current);
   const { values, set } = await storable(parts, gate, verdict);
@@ -138,7 +138,7 @@ export async function changeRow(
 }
 
 /** Returns a row as its form shows it. Errors: a refusal if the caller cannot see it. */
-export async function readRow(parts: WireParts, gate: RowGate, id: string): Promise<Schema<'OnlineRow'>> {
+export async function readRow(parts: WireOptions, gate: RowGate, id: string): Promise<Schema<'OnlineRow'>> {
   const pass = gate.pass('detail');
   const row = await findRow(parts.db, pass, id);
   const [wire] = row === undefined ? [] : await wireRows(parts, pass, [row]);
@@ -147,17 +147,17 @@ export async function readRow(parts: WireParts, gate: RowGate, id: string): Prom
 }
 
 /** Deletes rows logically, all or none, together with their rows of sub-tables. */
-export async function deleteRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
+export async function deleteRows(parts: RowDeps, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('delete');
   const belonging = await belongingOf(parts, gate);
   await inTransaction(parts.db, async (trx) => {
     const now = parts.clock();
     const inside = { ...parts, db: trx };
-    await demandDeletable(inside, gate, ids);
+    await requireDeletable(inside, gate, ids);
     const gone = await markRowsDeleted(trx, pass, ids, now);
     if (gone.length < ids.length) throw refuse('未找到对应实体');
-    await demandNothingBelow(inside, gate, ids);
+    await requireNothingBelow(inside, gate, ids);
     await deleteBelonging(inside, belonging, ids, now);
     await tellRowsChanged(trx, gate.form.id);
   });
@@ -168,14 +168,14 @@ export async function deleteRows(parts: RowParts, gate: RowGate, idText: string)
  * deletion of a moment ago.
  */
 export async function bringRowsBack(
-  parts: RowParts,
+  parts: RowDeps,
   gate: RowGate,
-  wish: 'undo' | 'bin',
+  action: 'undo' | 'bin',
   idText: string,
 ): Promise<void> {
   const ids = chosenIds(idText);
-  const pass = gate.pass(wish);
-  const ownOnly = wish === 'undo';
+  const pass = gate.pass(action);
+  const ownOnly = action === 'undo';
   const belonging = await belongingOf(parts, gate);
   const restore = async (trx: Db): Promise<void> => {
     await restoreBelonging(trx, pass, belonging, ids, parts.clock());
@@ -195,7 +195,7 @@ export async function bringRowsBack(
 }
 
 /** Purges deleted rows, all or none. */
-export async function purgeDeletedRows(parts: RowParts, gate: RowGate, idText: string): Promise<void> {
+export async function purgeDeletedRows(parts: RowDeps, gate: RowGate, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const pass = gate.pass('bin');
   const belonging = await belongingOf(parts, gate);
@@ -214,8 +214,8 @@ function withoutFormulas({ form, access }: RowGate, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)));
 }
 
-async function demandChoices(parts: RowParts, asker: Asker, pass: RowPass, row: Candidate): Promise<void> {
-  const [[first] = []] = await choiceErrors(parts, asker, pass, [row]);
+async function requireChoices(parts: RowDeps, actor: Actor, pass: RowPass, row: Candidate): Promise<void> {
+  const [[first] = []] = await choiceErrors(parts, actor, pass, [row]);
   if (first !== undefined) throw refuse(first.message, first.key);
 }
 
@@ -223,7 +223,7 @@ async function demandChoices(parts: RowParts, asker: Asker, pass: RowPass, row: 
  * Checks that the caller can see the main row and the parent row, and locks them against deletion until this row is
  * written.
  */
-async function demandPlace(parts: RowParts, gate: RowGate, { mainId, parentId }: Added): Promise<void> {
+async function requirePlace(parts: RowDeps, gate: RowGate, { mainId, parentId }: Added): Promise<void> {
   const { form, caller } = gate;
   if (parentId !== undefined) {
     if (form.definition.kind !== 'tree') throw refusals.badInput('不支持的参数：parentId', 'parentId');

@@ -3,7 +3,7 @@ import { nextRevision } from '#server/http/revision.ts';
 import { lockTree } from '#server/store/advisory-lock.store.ts';
 import { readRow } from './keep-row.ts';
 import { wholeGate, type RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import { setParent } from './row-write.store.ts';
 import { findRow } from './rows.store.ts';
 import { isAtOrBelow } from './tree-rows.store.ts';
@@ -19,7 +19,7 @@ export type Moved = {
 
 /** Moves a row of a tree with everything below it to another parent. Errors: refusals, also for a move below itself. */
 export async function moveRow(
-  parts: RowParts,
+  parts: RowDeps,
   gate: RowGate,
   { id, revision, parentId }: Moved,
 ): Promise<void> {

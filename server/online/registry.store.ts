@@ -46,15 +46,15 @@ export function rowsTable(formId: string): RawBuilder<unknown> {
 
 /** A column that the registry names, for SQL. */
 export function columnRef({ name }: Pick<FieldColumn, 'name'>): RawBuilder<unknown> {
-  return sql.id(demandColumnName(name));
+  return sql.id(requireColumnName(name));
 }
 
 /** Returns the name of a field's nth column: each change of type creates a new column. */
 export function columnName(fieldId: string, generation: number): string {
-  return demandColumnName(generation === 0 ? `f_${fieldId}` : `f_${fieldId}_${generation}`);
+  return requireColumnName(generation === 0 ? `f_${fieldId}` : `f_${fieldId}_${generation}`);
 }
 
-function demandColumnName(name: string): string {
+function requireColumnName(name: string): string {
   if (!/^f_[a-z0-9]{8}(_[0-9]{1,6})?$/.test(name)) throw new Error('no name of a column');
   return name;
 }
@@ -69,7 +69,7 @@ export async function listAllColumns(db: Db, formId: string): Promise<FieldColum
     .execute();
   return rows.map(({ type, holds, ...row }) => ({
     ...row,
-    type: demandType(type),
+    type: requireType(type),
     ...(holds !== null && isValueSort(holds) ? { holds } : {}),
   }));
 }
@@ -81,7 +81,7 @@ export async function liveColumns(db: Db, formId: string): Promise<ReadonlyMap<s
   return new Map(live.map((column) => [column.fieldId, column]));
 }
 
-function demandType(type: string): ColumnType {
+function requireType(type: string): ColumnType {
   if (!isColumnType(type)) throw new Error(`a column of an unknown type: ${type}`);
   return type;
 }

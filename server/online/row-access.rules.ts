@@ -20,7 +20,7 @@ export type RowAccess = {
 };
 
 /** The purpose of an access to the rows of a form. */
-export type Wish =
+export type RowAction =
   | 'list'
   | 'search'
   | 'sort'
@@ -68,7 +68,7 @@ export const isFormPage = (path: string): boolean => pages.some((page) => path.s
 
 const reaches: readonly RowReach[] = ['own', 'class', 'depart', 'all'];
 /** Default permissions of a role without an entry, on its own rows. */
-const usual: readonly RowAct[] = ['add', 'edit', 'delete'];
+const defaultActs: readonly RowAct[] = ['add', 'edit', 'delete'];
 
 /**
  * Returns the widest permissions of the caller's roles; a role without an entry has the narrowest (FormAccess of the
@@ -89,7 +89,7 @@ export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
     const right = fieldRight(access, roles, field.id);
     return right === 'hidden' || (hidden.size > 0 && tellsHidden(field)) ? [] : [[field.id, right]];
   });
-  if (held.length === 0) return { rows: 'own', may: new Set(usual), fields: new Map(fields) };
+  if (held.length === 0) return { rows: 'own', may: new Set(defaultActs), fields: new Map(fields) };
   const reach = Math.max(...held.map(({ rows }) => reaches.indexOf(rows)));
   return {
     rows: reaches[reach] ?? 'own',
@@ -99,7 +99,7 @@ export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
 }
 
 /** The permission of FormAccess that each purpose needs; other purposes only require access to the form. */
-export const actOf: Readonly<Partial<Record<Wish, RowAct>>> = {
+export const actOf: Readonly<Partial<Record<RowAction, RowAct>>> = {
   export: 'export',
   add: 'add',
   edit: 'edit',
@@ -109,9 +109,9 @@ export const actOf: Readonly<Partial<Record<Wish, RowAct>>> = {
   bin: 'bin',
 };
 
-const writing: ReadonlySet<Wish> = new Set(['add', 'edit', 'import']);
-const searching: ReadonlySet<Wish> = new Set(['search', 'sort', 'chart']);
-const lists: ReadonlySet<Wish> = new Set(['list', 'bin']);
+const writing: ReadonlySet<RowAction> = new Set(['add', 'edit', 'import']);
+const searching: ReadonlySet<RowAction> = new Set(['search', 'sort', 'chart']);
+const lists: ReadonlySet<RowAction> = new Set(['list', 'bin']);
 /** Long texts, which only the view of a single row contains. */
 const long: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown']);
 const unordered: ReadonlySet<FormField['kind']> = new Set([
@@ -126,29 +126,33 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
 ]);
 
 /** Returns the fields available for a purpose: answers, filters, sorting and writes use only these. */
-export function fieldsFor(form: PublishedForm, access: RowAccess, wish: Wish): FormField[] {
-  const shown = lists.has(wish) ? inViews(form) : new Set<string>();
+export function fieldsFor(form: PublishedForm, access: RowAccess, action: RowAction): FormField[] {
+  const shown = lists.has(action) ? inViews(form) : new Set<string>();
   return form.definition.fields.filter((field) => {
-    if (wish === 'rules') return form.columns.has(field.id);
+    if (action === 'rules') return form.columns.has(field.id);
     const right = access.fields.get(field.id);
     if (right === undefined || !form.columns.has(field.id)) return false;
-    if (writing.has(wish)) return right === 'write' && isWritable(field);
+    if (writing.has(action)) return right === 'write' && isWritable(field);
     // Passwords are never returned, and filters must not allow guessing them letter by letter.
     if (field.kind === 'password') return false;
-    if (lists.has(wish)) return field.inList !== false ? !long.has(field.kind) : shown.has(field.id);
-    if (wish === 'sort') return field.sortable !== false && !unordered.has(field.kind);
-    return !searching.has(wish) || (field.kind !== 'file' && field.kind !== 'image');
+    if (lists.has(action)) return field.inList !== false ? !long.has(field.kind) : shown.has(field.id);
+    if (action === 'sort') return field.sortable !== false && !unordered.has(field.kind);
+    return !searching.has(action) || (field.kind !== 'file' && field.kind !== 'image');
   });
 }
 
-const answers: ReadonlySet<Wish> = new Set(['list', 'bin', 'export', 'form', 'detail']);
+const answers: ReadonlySet<RowAction> = new Set(['list', 'bin', 'export', 'form', 'detail']);
 
 /** Returns the formulas whose values an answer contains; they have no column. */
-export function formulasFor({ definition }: PublishedForm, access: RowAccess, wish: Wish): FormField[] {
-  if (!answers.has(wish)) return [];
+export function formulasFor(
+  { definition }: PublishedForm,
+  access: RowAccess,
+  action: RowAction,
+): FormField[] {
+  if (!answers.has(action)) return [];
   return definition.fields.filter(
     ({ id, kind, inList }) =>
-      kind === 'formula' && access.fields.has(id) && (inList !== false || !lists.has(wish)),
+      kind === 'formula' && access.fields.has(id) && (inList !== false || !lists.has(action)),
   );
 }
 

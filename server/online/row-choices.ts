@@ -7,7 +7,7 @@ import { isKnownRegion } from './regions.ts';
 import { filesInText } from './rich-text-files.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
-import type { Asker, RowParts } from './row-parts.ts';
+import type { Actor, RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { findRows } from './rows.store.ts';
 import { knownWords } from './row-words.ts';
@@ -26,8 +26,8 @@ type Judge = (name: string) => string | Omit<FieldError, 'key'> | undefined;
 
 /** Returns the errors in choices, files and codes of these rows; it queries each source once for all rows. */
 export async function choiceErrors(
-  parts: RowParts,
-  asker: Asker,
+  parts: RowDeps,
+  actor: Actor,
   pass: RowPass,
   rows: readonly Candidate[],
 ): Promise<FieldError[][]> {
@@ -35,7 +35,7 @@ export async function choiceErrors(
   for (const { field } of pass.fields.values()) {
     const fresh = rows.map((row) => freshNames(row, field));
     const names = [...new Set(fresh.flat())];
-    const judge = names.length === 0 ? undefined : await judgeOf(parts, asker, field, names);
+    const judge = names.length === 0 ? undefined : await judgeOf(parts, actor, field, names);
     if (judge === undefined) continue;
     for (const [index, own] of fresh.entries()) {
       const found = own.map(judge).find((one) => one !== undefined);
@@ -48,7 +48,7 @@ export async function choiceErrors(
 }
 
 /** Runs the check rules on all these values, so that a caching caller has the results. */
-export async function askRules(parts: RowParts, pass: RowPass, rows: readonly Candidate[]): Promise<void> {
+export async function askRules(parts: RowDeps, pass: RowPass, rows: readonly Candidate[]): Promise<void> {
   for (const { field } of pass.fields.values()) {
     const { checkRule } = field;
     if (checkRule === undefined || !takesCheckRule(field)) continue;
@@ -66,13 +66,13 @@ function freshNames({ values, held = {} }: Candidate, { key, id, kind }: FormFie
 }
 
 async function judgeOf(
-  parts: RowParts,
-  asker: Asker,
+  parts: RowDeps,
+  actor: Actor,
   field: FormField,
   names: readonly string[],
 ): Promise<Judge | undefined> {
   if (field.kind === 'file' || field.kind === 'image') {
-    const found = await findFiles(parts.db, names, asker.caller, asker.scope);
+    const found = await findFiles(parts.db, names, actor.caller, actor.scope);
     return (path) => {
       const file = found.get(path);
       if (file === undefined || !file.usable) return `${field.label}：文件不存在`;
@@ -82,7 +82,7 @@ async function judgeOf(
     };
   }
   if (field.kind === 'richText') {
-    const found = await findFiles(parts.db, names, asker.caller, asker.scope);
+    const found = await findFiles(parts.db, names, actor.caller, actor.scope);
     return (path) => {
       const file = found.get(path);
       if (file !== undefined && (file.usable || isPublicPurpose(file.purpose))) return undefined;
@@ -91,7 +91,7 @@ async function judgeOf(
   }
   const source = choiceSource(field);
   if (source !== undefined) {
-    const known = await knownOf(parts, asker, source, names);
+    const known = await knownOf(parts, actor, source, names);
     const offered = source.from === 'options' || source.from === 'dict' ? [...known] : undefined;
     const message = `${field.label}：选项不存在`;
     return (name) => (known.has(name) ? undefined : { message, unknown: { name, offered } });
@@ -100,8 +100,8 @@ async function judgeOf(
 }
 
 async function knownOf(
-  parts: RowParts,
-  { caller, scope }: Asker,
+  parts: RowDeps,
+  { caller, scope }: Actor,
   source: ChoiceSource,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -132,7 +132,7 @@ async function knownOf(
 
 /** Runs a 校验规则 on all values at once in a worker thread. A missing or broken rule refuses all values. */
 async function ruleJudge(
-  { db, log, parsing }: RowParts,
+  { db, log, parsing }: RowDeps,
   { label }: FormField,
   ruleCode: string,
   names: readonly string[],

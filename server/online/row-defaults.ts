@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { isKnownRegion } from './regions.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { wireValue } from './wire-value.ts';
 import { readers, WrongValue } from './value-readers.ts';
@@ -83,7 +83,7 @@ export function defaultValues(
  * sequence numbers.
  */
 export async function filledIn(
-  parts: Pick<RowParts, 'db' | 'clock'>,
+  parts: Pick<RowDeps, 'db' | 'clock'>,
   { form, caller }: RowGate,
   write: RowPass,
 ): Promise<(readonly [FormField, unknown])[]> {
@@ -97,7 +97,7 @@ export async function filledIn(
   return filled;
 }
 
-async function nextNumber(parts: Pick<RowParts, 'db' | 'clock'>, field: FormField): Promise<string> {
+async function nextNumber(parts: Pick<RowDeps, 'db' | 'clock'>, field: FormField): Promise<string> {
   if (field.fillRule === undefined) throw refuse(`${field.label}：没有编码规则`, field.key);
   return await generate(parts, field.fillRule, {});
 }

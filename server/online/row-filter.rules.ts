@@ -21,7 +21,7 @@ export const filterRules = [
 export type FilterRule = (typeof filterRules)[number];
 
 /** Default search mode of each column type. */
-export const usualSearch: Readonly<Record<ColumnType, 'equal' | 'like' | 'range' | 'any'>> = {
+export const defaultSearch: Readonly<Record<ColumnType, 'equal' | 'like' | 'range' | 'any'>> = {
   text: 'like',
   'text[]': 'any',
   bigint: 'range',
@@ -36,7 +36,7 @@ export const usualSearch: Readonly<Record<ColumnType, 'equal' | 'like' | 'range'
 export const searchOf = (
   { kind, searchBy }: FormField,
   type: ColumnType,
-): NonNullable<FormField['searchBy']> => (kind === 'region' ? 'equal' : (searchBy ?? usualSearch[type]));
+): NonNullable<FormField['searchBy']> => (kind === 'region' ? 'equal' : (searchBy ?? defaultSearch[type]));
 
 /** A list condition in a request. */
 export type RowFilter =

@@ -6,7 +6,7 @@ import {
   readFilters,
   readFilterTree,
   searchOf,
-  usualSearch,
+  defaultSearch,
   wholeDays,
   type FilterRule,
   type RowFilter,
@@ -73,7 +73,7 @@ function conditionOf(target: (key: string) => Target, node: RowFilter): Conditio
 /** Uses the field's search mode; the default is substring for texts, and range for moments and numbers. */
 function simple(search: RowPass, key: string, value: string | readonly (string | null)[]): Condition {
   const target = targetOf(search, key);
-  const by = target.searchBy ?? usualSearch[target.type];
+  const by = target.searchBy ?? defaultSearch[target.type];
   if (typeof value === 'string') {
     if (by === 'any') return leaf(target, key, 'in', value.split(','));
     return leaf(target, key, by === 'like' && isText(target.type) ? 'like' : 'eq', [value]);

@@ -4,11 +4,11 @@ import { evaluateRows, limitsFor, timeInThread } from './evaluation.ts';
 import { formulaValues, neededFormulas, type RunFormulas } from './evaluation-jobs.ts';
 import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { inTurns } from './in-turns.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import type { StoredRow } from './types.ts';
 
-type FormulaParts = Pick<RowParts, 'db' | 'clock' | 'log'> & {
+type FormulaOptions = Pick<RowDeps, 'db' | 'clock' | 'log'> & {
   readonly parsing: { readonly run: RunFormulas };
 };
 
@@ -21,7 +21,7 @@ const timeForRows = timeInThread - 500;
  * author. `isWhole`: takes as much time as the rows need, in several jobs, for a file that must not lack values.
  */
 export async function rowFormulas(
-  parts: FormulaParts,
+  parts: FormulaOptions,
   { form, formulas, caller }: RowPass,
   rows: readonly StoredRow[],
   { isWhole = false }: { readonly isWhole?: boolean } = {},

@@ -3,11 +3,11 @@ import { refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import type { PublishedForm } from './published-form.store.ts';
 import type { PublishedForms } from './published-forms.ts';
-import { accessOf, actOf, isThere, type RowAccess, type Wish } from './row-access.rules.ts';
+import { accessOf, actOf, isThere, type RowAccess, type RowAction } from './row-access.rules.ts';
 import { listOrgCodes, passOf, type RowPass } from './row-pass.store.ts';
 
 /** Dependencies of the gate. */
-export type GateParts = { readonly db: Db; readonly onlineForms: PublishedForms };
+export type GateDeps = { readonly db: Db; readonly onlineForms: PublishedForms };
 
 /** Permissions of a user on the rows of a form; returns a pass for each purpose. */
 export type RowGate = {
@@ -17,14 +17,14 @@ export type RowGate = {
   /** True for a public link, whose callers read no rows. */
   readonly isPublic?: true;
   /** Errors: a refusal when the caller may not. */
-  readonly pass: (wish: Wish) => RowPass;
+  readonly pass: (action: RowAction) => RowPass;
 };
 
 /**
  * The only way to access the rows of a form (decision 073). Returns what the caller may see and do in the published
  * version. Errors: not found if the form is not published or the caller has no access.
  */
-export async function rowGate(parts: GateParts, caller: Caller, code: string): Promise<RowGate> {
+export async function rowGate(parts: GateDeps, caller: Caller, code: string): Promise<RowGate> {
   const gate = await findRowGate(parts, caller, code);
   if (gate === undefined) throw refusals.notFound('表单不存在');
   return gate;
@@ -74,16 +74,16 @@ export function publicGate(
     access,
     caller: caller ?? stranger,
     isPublic: true,
-    pass: (wish) => {
-      if (wish !== 'add') throw refusals.forbidden();
-      return passOf({ form, wish, caller: writer, reach: 'own', orgCodes: [] }, access);
+    pass: (action) => {
+      if (action !== 'add') throw refusals.forbidden();
+      return passOf({ form, wish: action, caller: writer, reach: 'own', orgCodes: [] }, access);
     },
   };
 }
 
 /** Works like `rowGate`, but returns undefined if the caller cannot open the form. */
 export async function findRowGate(
-  { db, onlineForms }: GateParts,
+  { db, onlineForms }: GateDeps,
   caller: Caller,
   code: string,
 ): Promise<RowGate | undefined> {
@@ -96,10 +96,10 @@ export async function findRowGate(
     form,
     access,
     caller,
-    pass: (wish) => {
-      const act = actOf[wish];
+    pass: (action) => {
+      const act = actOf[action];
       if (act !== undefined && !access.may.has(act)) throw refusals.forbidden();
-      return passOf({ form, wish, caller, reach, orgCodes }, access);
+      return passOf({ form, wish: action, caller, reach, orgCodes }, access);
     },
   };
 }
@@ -109,7 +109,7 @@ export async function findRowGate(
  * author. They check only the main row's id, which the gate of the form has admitted.
  */
 export async function belongingGates(
-  { onlineForms }: GateParts,
+  { onlineForms }: GateDeps,
   { form, caller }: RowGate,
 ): Promise<RowGate[]> {
   const codes = new Set((form.definition.subs ?? []).map((sub) => sub.form));
@@ -127,6 +127,6 @@ export function wholeGate(form: PublishedForm, caller: Caller): RowGate {
     form,
     access,
     caller,
-    pass: (wish) => passOf({ form, wish, caller, reach: 'all', orgCodes: [] }, access),
+    pass: (action) => passOf({ form, wish: action, caller, reach: 'all', orgCodes: [] }, access),
   };
 }

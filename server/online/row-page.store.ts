@@ -9,7 +9,7 @@ import type { StoredRow } from './types.ts';
 type Window = { readonly limit: number; readonly offset: number };
 
 /** Maximum number of rows that are sorted for one page. */
-const mostOrdered = 1000;
+const maxOrdered = 1000;
 
 /**
  * Returns one page of a list with the total, or the fact that there are more rows than are counted. It scans only ids,
@@ -31,7 +31,7 @@ export async function readRowPage(
   const sorted = sql`select ${own('id')} from (
     select ${own('id')}, ${order.by} from ${shown.table} as rows where ${condition} offset 0) as rows`;
   // Fetch one row more than is shown to detect a next page.
-  const ids = sql`${counted > mostOrdered ? walked : sorted} ${ordered(order)} limit ${limit + 1} offset ${offset}`;
+  const ids = sql`${counted > maxOrdered ? walked : sorted} ${ordered(order)} limit ${limit + 1} offset ${offset}`;
   const found = await select(db, shown, [sql<SqlBool>`${own('id')} in (${ids})`], ordered(order));
   const total = totalOf({ counted, limit, offset, found: found.length });
   // A page beyond the last row needs the exact total, so that the client can go back to the last page.

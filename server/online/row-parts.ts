@@ -2,21 +2,21 @@ import type { Logger } from 'pino';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import type { Passwords } from '#server/http/password.ts';
 import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
-import type { TextParts } from '#server/http/rich-text.ts';
+import type { TextOptions } from '#server/http/rich-text.ts';
 import type { RunEvaluation } from './evaluation-jobs.ts';
-import type { GateParts } from './row-gate.ts';
+import type { GateDeps } from './row-gate.ts';
 
 /** Runs 校验规则 on values (undefined: the rule is not usable), and slow expressions of a form on rows. */
-type RuleParts = { readonly parsing: { readonly run: RunCheck & RunEvaluation } };
+type RuleOptions = { readonly parsing: { readonly run: RunCheck & RunEvaluation } };
 type RunCheck = (
   job: 'checkRule',
   input: { readonly rule: unknown; readonly values: readonly string[] },
 ) => Promise<readonly ({ readonly message: string } | undefined)[] | undefined>;
 
 /** Dependencies for reading and writing rows. */
-export type RowParts = GateParts &
-  TextParts &
-  RuleParts & {
+export type RowDeps = GateDeps &
+  TextOptions &
+  RuleOptions & {
     readonly clock: () => Date;
     readonly newId: () => string;
     readonly log: Logger;
@@ -25,4 +25,4 @@ export type RowParts = GateParts &
   };
 
 /** The caller, and the rows of people that they may see. */
-export type Asker = { readonly caller: Caller; readonly scope: RowScope };
+export type Actor = { readonly caller: Caller; readonly scope: RowScope };

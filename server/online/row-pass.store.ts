@@ -5,7 +5,7 @@ import type { Db } from '#server/store/database.ts';
 import { rulesOf } from './form-rules.ts';
 import { columnRef, rowColumns, rowsTable } from './registry.store.ts';
 import type { PublishedForm } from './published-form.store.ts';
-import { fieldsFor, formulasFor, type FormField, type RowReach, type Wish } from './row-access.rules.ts';
+import { fieldsFor, formulasFor, type FormField, type RowReach, type RowAction } from './row-access.rules.ts';
 import type { ColumnType } from './value-types.ts';
 
 /** A field that a pass may access, with its column. */
@@ -15,9 +15,9 @@ export type PassField = {
   readonly by: RawBuilder<unknown>;
 };
 
-export type PassParts = {
+export type PassOptions = {
   readonly form: PublishedForm;
-  readonly wish: Wish;
+  readonly wish: RowAction;
   readonly caller: Caller;
   readonly fields: readonly FormField[];
   readonly formulas: readonly FormField[];
@@ -32,7 +32,7 @@ export type PassParts = {
  */
 export class RowPass {
   readonly form: PublishedForm;
-  readonly wish: Wish;
+  readonly wish: RowAction;
   readonly caller: Caller;
   /** Fields by key. */
   readonly fields: ReadonlyMap<string, PassField>;
@@ -44,7 +44,7 @@ export class RowPass {
   /** Condition on the alias `rows`. */
   readonly condition: RawBuilder<SqlBool>;
 
-  constructor(parts: PassParts) {
+  constructor(parts: PassOptions) {
     this.form = parts.form;
     this.wish = parts.wish;
     this.caller = parts.caller;
@@ -78,7 +78,7 @@ export function own(name: keyof typeof rowColumns): RawBuilder<unknown> {
 }
 
 /** Uses the form's department field if it has one and the row has a value there, otherwise the creator of the row. */
-function reachCondition(parts: PassParts): RawBuilder<SqlBool> {
+function reachCondition(parts: PassOptions): RawBuilder<SqlBool> {
   const { form, reach, caller, orgCodes } = parts;
   const place = form.columns.get(form.definition.departField ?? '');
   const written = writtenWithin(parts);
@@ -98,7 +98,7 @@ const writtenBy = ({ username }: Caller): RawBuilder<SqlBool> =>
   sql<SqlBool>`${own('createBy')} = ${username}`;
 
 /** Shaped for the indexes: one condition per pattern, and one list of creators. */
-function writtenWithin({ reach, caller, orgCodes }: PassParts): RawBuilder<SqlBool> {
+function writtenWithin({ reach, caller, orgCodes }: PassOptions): RawBuilder<SqlBool> {
   const mine = writtenBy(caller);
   const codes = [...orgCodes];
   switch (reach) {
@@ -140,13 +140,13 @@ export async function listOrgCodes(db: Db, { departIds, responsibleOrgCodes }: C
 
 /** Creates a pass. Only the gate may call this; it decides the parts. */
 export function passOf(
-  parts: Omit<PassParts, 'fields' | 'formulas'>,
+  parts: Omit<PassOptions, 'fields' | 'formulas'>,
   access: Parameters<typeof fieldsFor>[1],
 ): RowPass {
-  const { form, wish } = parts;
+  const { form, wish: action } = parts;
   return new RowPass({
     ...parts,
-    fields: fieldsFor(form, access, wish),
-    formulas: formulasFor(form, access, wish),
+    fields: fieldsFor(form, access, action),
+    formulas: formulasFor(form, access, action),
   });
 }

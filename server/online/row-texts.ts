@@ -3,7 +3,7 @@ import { choiceSource, isNamed, namesIn, type ChoiceSource, type NamedSource } f
 import { listCategoryNames, listDepartNames, listPeopleNames } from './choices.store.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { PassField, RowPass } from './row-pass.store.ts';
 import { findRows } from './rows.store.ts';
 
@@ -15,11 +15,11 @@ export type RowTexts = (field: FormField, value: unknown) => string | null | und
 
 type Names = ReadonlyMap<string, string>;
 type Asked = { readonly caller: Caller; readonly source: NamedSource; readonly names: readonly string[] };
-type TextParts = Pick<RowParts, 'db' | 'dictionaries' | 'onlineForms'>;
+type TextOptions = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;
 
 /** Loads the display texts of the values of these rows, one query per source. */
 export async function rowTexts(
-  parts: TextParts,
+  parts: TextOptions,
   pass: Pick<RowPass, 'caller'> & { readonly fields: ReadonlyMap<string, Pick<PassField, 'field'>> },
   rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
 ): Promise<RowTexts> {
@@ -42,7 +42,7 @@ export async function rowTexts(
   };
 }
 
-async function namesOf(parts: TextParts, { caller, source, names }: Asked): Promise<Names> {
+async function namesOf(parts: TextOptions, { caller, source, names }: Asked): Promise<Names> {
   switch (source.from) {
     case 'options':
       return source.texts;
@@ -65,7 +65,7 @@ async function namesOf(parts: TextParts, { caller, source, names }: Asked): Prom
 
 /** Uses the gate of the other form, so that a link cannot bypass its permissions. */
 async function linkedNames(
-  parts: TextParts,
+  parts: TextOptions,
   caller: Caller,
   { code, shown }: Extract<ChoiceSource, { from: 'form' }>,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { expressionRow, rulesOf } from './form-rules.ts';
 import { defaultValues, type MayBegin } from './row-defaults.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import type { Errors } from './row-rule-errors.ts';
 import { judgeRow, type Judged, type Saving } from './row-rules.ts';
@@ -16,13 +16,13 @@ import { readValues } from './value-schema.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A requested write: the pass limits what the caller may write, `given` holds the sent values by key. */
-export type Wanted = {
+export type VerdictInput = {
   readonly gate: RowGate;
   readonly pass: RowPass;
   readonly given: Values;
   readonly surroundings: Surroundings;
   readonly log: Logger;
-  readonly parsing: RowParts['parsing'];
+  readonly parsing: RowDeps['parsing'];
   /** Decides which defaults a new row gets; left out: all. */
   readonly mayBegin?: MayBegin;
 };
@@ -37,8 +37,8 @@ export type Verdict = {
 };
 
 /** Validates a new row by its schema and the rules of its form. */
-export async function judgeNew(wanted: Wanted, now: Date): Promise<Verdict> {
-  const { gate, pass, given, mayBegin } = wanted;
+export async function judgeNew(input: VerdictInput, now: Date): Promise<Verdict> {
+  const { gate, pass, given, mayBegin } = input;
   const begun = defaultValues(
     [...pass.fields.values()].map(({ field }) => field),
     { asking: gate.caller, now, mayBegin },
@@ -49,7 +49,7 @@ export async function judgeNew(wanted: Wanted, now: Date): Promise<Verdict> {
     ...Object.fromEntries(fields.map(({ key }) => [key, null])),
     ...defaultValues(fields, { asking: gate.caller, now, mayBegin }),
   };
-  return await verdict(wanted, { event: 'add', before, values }, errors);
+  return await verdict(input, { event: 'add', before, values }, errors);
 }
 
 /**
@@ -57,16 +57,16 @@ export async function judgeNew(wanted: Wanted, now: Date): Promise<Verdict> {
  * fields without user input.
  */
 export async function judgeChange(
-  wanted: Wanted,
+  input: VerdictInput,
   held: StoredRow,
   pressed: Verdict['set'] = [],
 ): Promise<Verdict> {
-  const { values, errors } = readValues(wanted.pass, wanted.given, { isNew: false });
-  const before: Row = expressionRow(wanted.gate.form, held);
+  const { values, errors } = readValues(input.pass, input.given, { isNew: false });
+  const before: Row = expressionRow(input.gate.form, held);
   const extra = Object.fromEntries(pressed.map(([{ key }, value]) => [key, value]));
-  const given = { ...wanted.given, ...extra };
+  const given = { ...input.given, ...extra };
   const row = { event: 'edit', before, values: { ...values, ...extra } } as const;
-  const judged = await verdict({ ...wanted, given }, row, errors);
+  const judged = await verdict({ ...input, given }, row, errors);
   const kept = pressed.filter(([{ key }]) => Object.hasOwn(judged.values, key));
   return {
     ...judged,
@@ -76,7 +76,7 @@ export async function judgeChange(
 }
 
 async function verdict(
-  { gate, given, surroundings, log, parsing }: Wanted,
+  { gate, given, surroundings, log, parsing }: VerdictInput,
   row: Pick<Saving, 'event' | 'before' | 'values'>,
   wrong: readonly RowError[],
 ): Promise<Verdict> {
@@ -118,7 +118,7 @@ export function seenErrors({ form, access }: RowGate, errors: readonly RowError[
 }
 
 /** Throws a refusal with the first error, if there is one. */
-export function demandNoErrors(errors: readonly RowError[]): void {
+export function requireNoErrors(errors: readonly RowError[]): void {
   const [first] = errors;
   if (first !== undefined) throw refuse(first.message, first.key);
 }

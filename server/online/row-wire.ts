@@ -6,18 +6,18 @@ import { inTurns } from './in-turns.ts';
 import { listLinkAnswers, type LinkAnswer } from './link-answers.store.ts';
 import { findLink } from './public-answer.store.ts';
 import { rowFormulas } from './row-formulas.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { rowTexts, type RowTexts } from './row-texts.ts';
 import type { StoredRow } from './types.ts';
 import { wireValue } from './wire-value.ts';
 
 /** Dependencies for converting rows to the wire format. */
-export type WireParts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms' | 'log' | 'parsing'>;
+export type WireOptions = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms' | 'log' | 'parsing'>;
 
 /** Converts rows to the wire format: the fields of their pass, the formulas, and the display texts of the values. */
 export async function wireRows(
-  parts: WireParts,
+  parts: WireOptions,
   pass: RowPass,
   rows: readonly StoredRow[],
 ): Promise<Schema<'OnlineRow'>[]> {
@@ -28,11 +28,11 @@ export async function wireRows(
 }
 
 /** Works like `wireRows`, without data of public links. */
-export const wireRowsAlone = (parts: WireParts, pass: RowPass, rows: readonly StoredRow[]) =>
+export const wireRowsAlone = (parts: WireOptions, pass: RowPass, rows: readonly StoredRow[]) =>
   wired(parts, pass, rows, new Map());
 
 async function wired(
-  parts: WireParts,
+  parts: WireOptions,
   pass: RowPass,
   rows: readonly StoredRow[],
   answers: ReadonlyMap<string, LinkAnswer>,

@@ -5,7 +5,7 @@ import { select } from './rows.store.ts';
 import type { StoredRow } from './types.ts';
 
 /** Maximum number of rows searched; rows with more text come first. */
-const mostRows = 2000;
+const maxRows = 2000;
 
 /**
  * Returns the rows within the caller's scope whose texts are all among these parts or empty, and the rows with these
@@ -33,6 +33,6 @@ export async function findRowsOfTexts(
     db,
     pass,
     [sql<SqlBool>`${own('delFlag')} = 0`, sql<SqlBool>`((${alike}) or ${own('id')} = any(${[...ids]}))`],
-    sql`order by ${said} desc, ${own('id')} limit ${mostRows}`,
+    sql`order by ${said} desc, ${own('id')} limit ${maxRows}`,
   );
 }

@@ -1,10 +1,10 @@
-import { rowWords } from '#openapi/row-words.ts';
+import { rowText } from '#openapi/row-words.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 import type { ChoiceSource } from './choice-kinds.rules.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
-import { wireRowsAlone, type WireParts } from './row-wire.ts';
+import { wireRowsAlone, type WireOptions } from './row-wire.ts';
 import { findRowsOfTexts } from './row-words.store.ts';
 
 const lines: ReadonlySet<FormField['kind']> = new Set([
@@ -24,7 +24,7 @@ const chunk = 50;
  * its rows and its fields.
  */
 export async function knownWords(
-  parts: WireParts,
+  parts: WireOptions,
   caller: Caller,
   { code, shown }: Extract<ChoiceSource, { from: 'words' }>,
   texts: readonly string[],
@@ -45,7 +45,7 @@ export async function knownWords(
     const runs = [...new Set(asked.flatMap(runsOf))];
     const rows = await findRowsOfTexts(parts.db, pass, { texts: typed, parts: runs, ids: asked });
     const called = new Set(
-      (await wireRowsAlone(parts, pass, rows)).map((row) => spaced(rowWords(named, row))),
+      (await wireRowsAlone(parts, pass, rows)).map((row) => spaced(rowText(named, row))),
     );
     for (const text of asked) if (called.has(spaced(text))) known.add(text);
   }
@@ -56,12 +56,12 @@ export async function knownWords(
 const spaced = (text: string): string => cleanLine(text).split(' ').filter(Boolean).join(' ');
 
 /** Texts with more words than this are not split; they must match a single field. */
-const mostWords = 40;
+const maxWords = 40;
 
 /** Returns every run of words of a text, because any of them may be the value of one field. */
 function runsOf(text: string): string[] {
   const words = text.split(' ');
-  if (words.length > mostWords) return [text];
+  if (words.length > maxWords) return [text];
   return words.flatMap((_word, from) =>
     words.slice(from).map((_end, more) => words.slice(from, from + more + 1).join(' ')),
   );

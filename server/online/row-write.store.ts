@@ -43,7 +43,7 @@ const sureOf = new WeakMap<Db, Set<string>>();
  * version are no longer read. It locks the table first, which makes a publishing wait; a version read before the lock
  * might be outdated. Errors: a refusal.
  */
-async function demandVersion(trx: Db, { form, table }: RowPass): Promise<void> {
+async function requireVersion(trx: Db, { form, table }: RowPass): Promise<void> {
   const sure = sureOf.get(trx) ?? new Set();
   if (sure.has(form.id)) return;
   await runRows(trx, sql`lock table ${table} in row exclusive mode`);
@@ -60,7 +60,7 @@ async function demandVersion(trx: Db, { form, table }: RowPass): Promise<void> {
 
 /** Inserts a row. Errors: a refusal if the form has another version by now. */
 export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<void> {
-  await demandVersion(db, pass);
+  await requireVersion(db, pass);
   const { caller } = pass;
   const entries: [RawBuilder<unknown>, unknown][] = [
     [name('id'), row.id],
@@ -85,7 +85,7 @@ export async function updateRow(
   id: string,
   { values, filled, updateTime }: Pick<NewRow, 'values' | 'filled'> & { readonly updateTime: Date },
 ): Promise<void> {
-  await demandVersion(db, pass);
+  await requireVersion(db, pass);
   const entries: [RawBuilder<unknown>, unknown][] = [
     [name('updateBy'), pass.caller.username],
     [name('updateTime'), updateTime],
@@ -110,7 +110,7 @@ export async function setParent(
   id: string,
   { parentId, updateTime }: { readonly parentId: string | null; readonly updateTime: Date },
 ): Promise<void> {
-  await demandVersion(db, pass);
+  await requireVersion(db, pass);
   await runRows(
     db,
     sql`update ${pass.table} as rows set ${name('parentId')} = ${parentId},

@@ -112,12 +112,12 @@ export async function* readAllRows(db: Db, passes: ListPasses, query: RowQuery):
   const order = orderOf(passes, query);
   const { fields, sources } = passes.shown;
   const chunk = Math.max(50, Math.floor(valuesAtOnce / (fields.size + sources.length + 1)));
-  const wanted = sql`${columnsOf(passes.shown)}, ${order.by}::text as "sortKey"`;
+  const selection = sql`${columnsOf(passes.shown)}, ${order.by}::text as "sortKey"`;
   let after: readonly Condition[] = [];
   for (;;) {
     const rows = await runRows(
       db,
-      sql<Raw & { readonly sortKey: string | null }>`select ${wanted} from ${passes.shown.table} as rows
+      sql<Raw & { readonly sortKey: string | null }>`select ${selection} from ${passes.shown.table} as rows
       where ${sql.join([passes.shown.condition, ...conditions, ...after], sql` and `)}
       ${ordered(order)} limit ${chunk}`,
     );
@@ -238,11 +238,11 @@ export async function listChildren(
 }
 
 /** Maximum number of rows in a recycle bin view. */
-const mostDeleted = 1000;
+const maxDeleted = 1000;
 
 /** Returns deleted rows within the pass, the last deleted first. */
 export async function listDeletedRows(db: Db, pass: RowPass): Promise<StoredRow[]> {
-  const end = sql`order by ${own('updateTime')} desc nulls last, ${own('id')} limit ${mostDeleted}`;
+  const end = sql`order by ${own('updateTime')} desc nulls last, ${own('id')} limit ${maxDeleted}`;
   return await select(db, pass, [deleted], end);
 }
 
@@ -259,12 +259,12 @@ export async function findRowsBy(
   const field = pass.fields.get(key);
   if (field === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'key');
   if (values.length === 0) return [];
-  const wanted = sql<SqlBool>`${field.by} = any(${[...values]}::${casts[field.type]}[])`;
+  const selection = sql<SqlBool>`${field.by} = any(${[...values]}::${casts[field.type]}[])`;
   const rows = await runRows(
     db,
     sql<Raw>`select ${columnsOf(pass)} from (
       select rows.*, row_number() over (partition by ${field.by} order by ${own('id')}) as nth
-      from ${pass.table} as rows where ${pass.condition} and ${present} and ${wanted}) as rows
+      from ${pass.table} as rows where ${pass.condition} and ${present} and ${selection}) as rows
     where nth <= 2 order by ${own('id')}`,
   );
   return rows.map(storedOf);

@@ -1,6 +1,6 @@
 import { cleanText } from '#server/http/rich-text.ts';
 import type { RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { Verdict } from './row-verdict.ts';
 
 /** Values in column format: those of the caller, and those set by rules. */
@@ -8,7 +8,7 @@ export type Stored = Pick<Verdict, 'values' | 'set'>;
 
 /** Cleans rich text and replaces passwords by their hashes. */
 export async function storable(
-  parts: Pick<RowParts, 'parsing' | 'passwords'>,
+  parts: Pick<RowDeps, 'parsing' | 'passwords'>,
   { form }: RowGate,
   { values, set }: Stored,
 ): Promise<Stored> {

@@ -1,12 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
-import { Overtaken } from '#server/http/revision.ts';
+import { VersionConflict } from '#server/http/revision.ts';
 import { withValuesReady } from './asked-before.ts';
 import { belongingOf, deleteBelonging, type Belonging } from './belonging-rows.ts';
-import { demandDeletable, demandNothingBelow } from './deletable.ts';
-import { addRow, editRow, type Beside } from './keep-row.ts';
+import { requireDeletable, requireNothingBelow } from './deletable.ts';
+import { addRow, editRow, type WithRow } from './keep-row.ts';
 import { findRowGate, type RowGate } from './row-gate.ts';
-import type { Asker, RowParts } from './row-parts.ts';
+import type { Actor, RowDeps } from './row-parts.ts';
 import { markRowsDeleted } from './row-write.store.ts';
 import { findRows } from './rows.store.ts';
 import { tellRowsChanged } from './tell-rows.ts';
@@ -20,7 +20,7 @@ type Sub = {
   readonly removed: readonly string[];
   readonly belonging: readonly Belonging[];
   /** Results for their values that were computed before the transaction. */
-  readonly asked: Pick<RowParts, 'parsing' | 'passwords'>;
+  readonly asked: Pick<RowDeps, 'parsing' | 'passwords'>;
 };
 
 /**
@@ -28,19 +28,19 @@ type Sub = {
  * form. Errors: refusals that name table and line; `field` is `<form>.<line>.<key>`.
  */
 export async function subRows(
-  parts: RowParts,
-  asker: Asker,
+  parts: RowDeps,
+  actor: Actor,
   gate: RowGate,
   changes: readonly Change[] = [],
-): Promise<Beside> {
+): Promise<WithRow> {
   const subs: Sub[] = [];
   for (const change of changes) subs.push(await subOf(parts, gate, change));
   return async (inside, mainId) => {
-    for (const sub of subs) await write({ ...inside, ...sub.asked }, asker, sub, mainId);
+    for (const sub of subs) await write({ ...inside, ...sub.asked }, actor, sub, mainId);
   };
 }
 
-async function subOf(parts: RowParts, main: RowGate, change: Change): Promise<Sub> {
+async function subOf(parts: RowDeps, main: RowGate, change: Change): Promise<Sub> {
   const { form, rows = [], removed = [] } = change;
   const sub = main.form.definition.subs?.find((one) => one.form === form);
   const gate = sub === undefined ? undefined : await findRowGate(parts, main.caller, form);
@@ -51,10 +51,10 @@ async function subOf(parts: RowParts, main: RowGate, change: Change): Promise<Su
 }
 
 /** Invalid values are skipped here; the write refuses them with their line. */
-async function askedOf(parts: RowParts, gate: RowGate, rows: Sub['rows']): Promise<RowParts> {
-  const wish = (['add', 'edit'] as const).find((one) => gate.access.may.has(one));
-  if (wish === undefined) return parts;
-  const pass = gate.pass(wish);
+async function askedOf(parts: RowDeps, gate: RowGate, rows: Sub['rows']): Promise<RowDeps> {
+  const action = (['add', 'edit'] as const).find((one) => gate.access.may.has(one));
+  if (action === undefined) return parts;
+  const pass = gate.pass(action);
   const known = rows.map(({ values }) =>
     Object.fromEntries(Object.entries(values).filter(([key]) => pass.fields.has(key))),
   );
@@ -62,35 +62,35 @@ async function askedOf(parts: RowParts, gate: RowGate, rows: Sub['rows']): Promi
   return await withValuesReady(parts, gate, pass, read);
 }
 
-async function write(inside: RowParts, asker: Asker, sub: Sub, mainId: string): Promise<void> {
+async function write(inside: RowDeps, actor: Actor, sub: Sub, mainId: string): Promise<void> {
   const { gate, rows } = sub;
   // Remove first, so that another row can take a unique value of a removed one.
   await remove(inside, sub, mainId);
   const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  await demandBelonging(inside, sub, ids, mainId);
+  await requireBelonging(inside, sub, ids, mainId);
   for (const [index, { id, revision, values }] of rows.entries())
     await named(sub, index, async () => {
-      if (id === undefined) await addRow(inside, asker, gate, { values, mainId });
-      else await editRow(inside, asker, gate, { id, revision, values });
+      if (id === undefined) await addRow(inside, actor, gate, { values, mainId });
+      else await editRow(inside, actor, gate, { id, revision, values });
     });
 }
 
-async function remove(inside: RowParts, sub: Sub, mainId: string): Promise<void> {
+async function remove(inside: RowDeps, sub: Sub, mainId: string): Promise<void> {
   const { gate, title, removed, belonging } = sub;
   if (removed.length === 0) return;
-  await demandBelonging(inside, sub, removed, mainId);
-  await demandDeletable(inside, gate, removed);
+  await requireBelonging(inside, sub, removed, mainId);
+  await requireDeletable(inside, gate, removed);
   const now = inside.clock();
   const gone = await markRowsDeleted(inside.db, gate.pass('delete'), removed, now);
   if (gone.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
-  await demandNothingBelow(inside, gate, removed);
+  await requireNothingBelow(inside, gate, removed);
   await deleteBelonging(inside, belonging, gone, now);
   await tellRowsChanged(inside.db, gate.form.id);
 }
 
 /** Checks that the caller can see the rows and that they belong to this main row. */
-async function demandBelonging(
-  inside: RowParts,
+async function requireBelonging(
+  inside: RowDeps,
   { gate, title }: Sub,
   ids: readonly string[],
   mainId: string,
@@ -111,8 +111,8 @@ async function named({ gate, title }: Sub, index: number, run: () => Promise<voi
       typeof result === 'object' && result !== null ? Reflect.get(result, 'field') : undefined;
     const field = typeof key === 'string' ? `${gate.form.code}.${index}.${key}` : 'subs';
     const place = `${title}第${index + 1}行：`;
-    if (error instanceof Overtaken)
-      throw new Overtaken(
+    if (error instanceof VersionConflict)
+      throw new VersionConflict(
         error.account,
         (by) => `${place}${error.words(by)}`,
         () => ({ status: 200, result: { field } }),

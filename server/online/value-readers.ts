@@ -9,9 +9,9 @@ export class WrongValue extends Error {}
 
 type Reader = (value: unknown, field: FormField) => unknown;
 
-const usualLength = 1000;
+const defaultLength = 1000;
 const longLength = 100_000;
-const mostChosen = 200;
+const maxChosen = 200;
 /** Largest magnitude that a JavaScript number represents exactly with all digits. */
 const largest = 1e15;
 
@@ -26,7 +26,7 @@ function atMost(value: string, length: number): string {
   return value;
 }
 
-const line: Reader = (value, { maxLength = usualLength }) =>
+const line: Reader = (value, { maxLength = defaultLength }) =>
   atMost(cleanLine(text(value)), Math.min(maxLength, longLength)) || null;
 
 /** Markup is stored as typed, because it is always displayed as text. */
@@ -109,7 +109,7 @@ const several: Reader = (value) => {
   const found = [
     ...new Set(list.map((item) => atMost(cleanLine(text(item)), 100)).filter((item) => item !== '')),
   ];
-  if (found.length > mostChosen) throw new WrongValue(`最多选择${mostChosen}项`);
+  if (found.length > maxChosen) throw new WrongValue(`最多选择${maxChosen}项`);
   return found.length === 0 ? null : found;
 };
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/store/transaction.ts';
 import { asRefusals } from './row-errors.ts';
 import type { RowGate } from './row-gate.ts';
-import type { RowParts } from './row-parts.ts';
+import type { RowDeps } from './row-parts.ts';
 import type { PublishedForm } from './published-form.store.ts';
 
 /**
@@ -10,16 +10,16 @@ import type { PublishedForm } from './published-form.store.ts';
  * for broken keys.
  */
 export async function whileWriting<T>(
-  parts: RowParts,
+  parts: RowDeps,
   gate: Pick<RowGate, 'form' | 'access'>,
-  work: (inside: RowParts) => Promise<T>,
+  work: (inside: RowDeps) => Promise<T>,
 ): Promise<T> {
   if (parts.db.isTransaction) return await asRefusals(gate, () => work(parts));
   const known = await withoutCaches(parts, gate.form);
   return await asRefusals(gate, () => inTransaction(parts.db, (trx) => work({ ...known, db: trx })));
 }
 
-async function withoutCaches(parts: RowParts, form: PublishedForm): Promise<RowParts> {
+async function withoutCaches(parts: RowDeps, form: PublishedForm): Promise<RowDeps> {
   const items = await parts.dictionaries.all();
   const forms = new Map<string, PublishedForm | undefined>([[form.code, form]]);
   const ask = async (codes: readonly string[]): Promise<void> => {

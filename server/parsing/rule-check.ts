@@ -31,8 +31,8 @@ export class BadRule extends Error {
  * Milliseconds for a pattern, and for its second chance: one with nested repetition would else hold the whole server,
  * and on a busy server a good one may once be late. For all values together: each of many has its small share more.
  */
-const patience = [200, 1000] as const;
-const patienceEach = 0.05;
+const timeouts = [200, 1000] as const;
+const timeoutEach = 0.05;
 /**
  * A pattern that timed out twice on a text is not tried on that text again for a while, which bounds its cost. Other
  * texts are tried, so that a stranger who found such a text closes the field for no other user.
@@ -87,7 +87,7 @@ function matches(source: string, texts: readonly string[]): readonly boolean[] {
   if (endless.has(tried)) throw new BadRule('a pattern takes too long');
   place.pattern = compiled(source);
   place.texts = texts;
-  const found = inTime(patience[0], texts) ?? inTime(patience[1], texts);
+  const found = inTime(timeouts[0], texts) ?? inTime(timeouts[1], texts);
   if (found !== undefined) return found;
   endless.set(tried, true);
   throw new BadRule('a pattern takes too long');
@@ -96,7 +96,7 @@ function matches(source: string, texts: readonly string[]): readonly boolean[] {
 /** Which of the texts match; undefined when that is not known after as many milliseconds. */
 function inTime(milliseconds: number, texts: readonly string[]): readonly boolean[] | undefined {
   try {
-    const timeout = Math.ceil(milliseconds + texts.length * patienceEach);
+    const timeout = Math.ceil(milliseconds + texts.length * timeoutEach);
     return answers.parse(script.runInContext(context, { timeout }));
   } catch {
     return undefined;

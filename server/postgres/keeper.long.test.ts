@@ -98,14 +98,14 @@ describe('keepPostgres', () => {
     ['long ago', 60_000, 'the database process has ended unexpectedly and is started again'],
   ])('counts an ending, but not one of a disk that was full %s', async (_when, passed, last) => {
     let time = 1_000_000;
-    let isTold = false;
+    let isReported = false;
     const kept = await keep({
       tries: 0,
       now: () => time,
-      log: (line) => (isTold ||= line.includes('LOG:  No space left on device')),
+      log: (line) => (isReported ||= line.includes('LOG:  No space left on device')),
     });
     await ask(kept.url, "do $$ begin raise log 'No space left on device'; end $$");
-    await eventually(() => isTold);
+    await eventually(() => isReported);
     time += passed;
     signal(kept.pid(), 'SIGKILL');
     await Promise.race([kept.lost, eventually(() => kept.notes.length === 2)]);

@@ -25,10 +25,10 @@ export type KeepOptions = StartOptions & {
 };
 
 /** Five runs that end within ten minutes are no accident any more. */
-const usualTries = 5;
+const defaultTries = 5;
 const within = 10 * 60_000;
 /** Milliseconds before a start, by how often it has ended of late; the first follows at once. */
-const usualPauses = [0, 1000, 2000, 4000, 8000] as const;
+const defaultPauses = [0, 1000, 2000, 4000, 8000] as const;
 /** Before the next look whether a full disk has room again. */
 const fullDiskPause = 3000;
 /** A server that dies of a full disk has said so just before; what one statement said an hour ago explains no ending. */
@@ -87,7 +87,7 @@ type Pauses = {
   readonly next: () => number | undefined;
 };
 
-function createPauses({ tries = usualTries, now = Date.now }: KeepOptions): Pauses {
+function createPauses({ tries = defaultTries, now = Date.now }: KeepOptions): Pauses {
   let fullDiskSince = -Infinity;
   let endings: number[] = [];
   return {
@@ -99,7 +99,7 @@ function createPauses({ tries = usualTries, now = Date.now }: KeepOptions): Paus
       endings = [...endings.filter((time) => time > now() - within), ...(isFull ? [] : [now()])];
       if (endings.length > tries) return undefined;
       fullDiskSince = -Infinity;
-      return isFull ? fullDiskPause : (usualPauses[endings.length - 1] ?? fullDiskPause);
+      return isFull ? fullDiskPause : (defaultPauses[endings.length - 1] ?? fullDiskPause);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { CommandRefused } from '#server/command-refused.ts';
 import { printAccounts } from '#server/print-accounts.ts';
-import { beside } from '#server/store/scratch-database.store.ts';
-import type { Desk } from './types.ts';
+import { databaseUrl } from '#server/store/scratch-database.store.ts';
+import type { CommandContext } from './types.ts';
 import { isHostName } from './host.ts';
 import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
@@ -9,7 +9,7 @@ import { dropSchoolDatabase } from './school-database.store.ts';
 import { hasSchoolFiles, removeSchoolFiles } from './school-files.ts';
 import { becomeOwn, copyTemplate } from './school-template.ts';
 
-type Wish = {
+type NewSchool = {
   readonly id: string;
   readonly host: string;
   readonly name?: string | undefined;
@@ -22,9 +22,9 @@ type Wish = {
  * Creates a school from a copy of the template and adds it to the registry as the last step. A failure leaves nothing
  * behind.
  */
-export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
-  const { registry, server, env, say } = desk;
-  const school = entryFor(desk, wish);
+export async function addSchool(context: CommandContext, options: NewSchool): Promise<void> {
+  const { registry, server, env, say } = context;
+  const school = entryFor(context, options);
   const { id } = school;
   const known = await registry.list();
   if (known.some((one) => one.id === id || one.host === school.host))
@@ -33,12 +33,12 @@ export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
   if (await hasSchoolFiles(place))
     throw new CommandRefused(`schools/${id}/（DATA_DIR 或对象存储）里已有文件，请先检查并删除`);
   // The database comes first: an existing database of this name may be neither filled nor dropped.
-  await copyTemplate(desk, school);
+  await copyTemplate(context, school);
   let isMine = false;
   try {
     await registry.add(school);
     isMine = true;
-    const accounts = await becomeOwn(desk, school);
+    const accounts = await becomeOwn(context, school);
     await registry.turn(id, ['closed'], 'ready');
     say(`学校 ${id} 已添加：${school.host}`);
     printAccounts(accounts, say);
@@ -50,7 +50,10 @@ export async function addSchool(desk: Desk, wish: Wish): Promise<void> {
   }
 }
 
-function entryFor({ server }: Desk, { id, host, name, bytes, accounts, seed }: Wish): SchoolEntry {
+function entryFor(
+  { server }: CommandContext,
+  { id, host, name, bytes, accounts, seed }: NewSchool,
+): SchoolEntry {
   if (!/^[a-z0-9][a-z0-9-]{0,29}$/.test(id))
     throw new CommandRefused('学校的 ID 由小写字母、数字和 - 组成，最多 30 个字符');
   if (!isHostName(host)) throw new CommandRefused('HOST 是学校网址的主机名，小写，例如 a.campus.cn');
@@ -60,7 +63,7 @@ function entryFor({ server }: Desk, { id, host, name, bytes, accounts, seed }: W
     id,
     host,
     name: name ?? id,
-    databaseUrl: beside(server, databaseOf(id)),
+    databaseUrl: databaseUrl(server, databaseOf(id)),
     directUrl: null,
     state: 'closed',
     bytes: numberOf('bytes', bytes),

@@ -128,11 +128,11 @@ describe('a school', () => {
     slow();
     const closed = awake.close();
     const coming = [awake.enter(school('a'), 'request'), awake.enter(school('b'), 'request')];
-    const told = Promise.allSettled(coming);
+    const answer = Promise.allSettled(coming);
     await expect.poll(() => events).toContain('close a');
     release('a');
     await closed;
-    expect(await told).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }]);
+    expect(await answer).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }]);
     expect(events).toEqual(['open a', 'close a', 'closed a']);
   });
 

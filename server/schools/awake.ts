@@ -14,7 +14,7 @@ type Instance = {
 type Use = 'request' | 'socket';
 export type Lease<Open> = { readonly school: Open; readonly leave: () => void };
 
-export type AwakeParts<Open> = {
+export type AwakeDeps<Open> = {
   readonly open: (school: SchoolEntry) => Promise<Open>;
   readonly log: Pick<Logger, 'warn'>;
   /** Maximum number of open schools. */
@@ -39,12 +39,12 @@ const isSame = (one: SchoolEntry, other: SchoolEntry): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Opens and closes single schools. */
-function createSeats<Open extends Instance>(parts: AwakeParts<Open>) {
-  const { open, log, patience = 10_000, stopwatch = now } = parts;
+function createSeats<Open extends Instance>(parts: AwakeDeps<Open>) {
+  const { open, log, patience: timeout = 10_000, stopwatch = now } = parts;
   const seats = new Map<string, Seat<Open>>();
   const closeSeat = async (seat: Seat<Open>): Promise<void> => {
     const instance = await seat.opening.catch(() => undefined);
-    const until = stopwatch() + patience;
+    const until = stopwatch() + timeout;
     while (seat.users.request > 0 && stopwatch() < until) await delay(20);
     await instance
       ?.close()
@@ -108,7 +108,7 @@ const now = (): number => performance.now();
  * has changed. A request that arrives during closing waits and opens the school again: two instances of a school
  * never exist.
  */
-export function createAwake<Open extends Instance>(parts: AwakeParts<Open>) {
+export function createAwake<Open extends Instance>(parts: AwakeDeps<Open>) {
   const { most, idle, stopwatch = now } = parts;
   const { seats, end, sit } = createSeats(parts);
   let isClosed = false;

@@ -13,7 +13,7 @@ it('a closed school leaves nothing in the memory of the process', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   /** Returns the heap size in bytes after each school was opened that many times, which closes the other one. */
-  const heapAfter = async (times: number): Promise<number> => {
+  const memoryAfter = async (times: number): Promise<number> => {
     for (let turn = 0; turn < times; turn += 1)
       for (const id of ['one', 'other'])
         // A busy school is not closed for another: the request is answered with the advice to retry.
@@ -25,7 +25,7 @@ it('a closed school leaves nothing in the memory of the process', async () => {
     collect();
     return process.memoryUsage().heapUsed;
   };
-  const before = await heapAfter(2);
+  const before = await memoryAfter(2);
   // An open school takes five million bytes.
-  expect(((await heapAfter(3)) - before) / 6).toBeLessThan(1_000_000);
+  expect(((await memoryAfter(3)) - before) / 6).toBeLessThan(1_000_000);
 }, 120_000);

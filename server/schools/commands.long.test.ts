@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { parseConfig } from '#server/config.ts';
 import type { Passwords } from '#server/http/password.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
-import { beside } from '#server/store/scratch-database.store.ts';
+import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
 import { runSchoolCommand } from './commands.ts';
@@ -62,7 +62,7 @@ async function ask(url: string, statement: string): Promise<readonly unknown[]> 
     await client.end();
   }
 }
-const own = (): string => beside(list.url, databaseOf(id));
+const own = (): string => databaseUrl(list.url, databaseOf(id));
 const note = (url: string, text: string) =>
   ask(url, `update sys_config set config_value = '${text}' where config_key = 'allowComment'`);
 const noted = async (url: string) =>
@@ -84,7 +84,7 @@ describe('school add', () => {
   });
 
   it('creates a school with its own database and prints its accounts once', async () => {
-    const told = await school(
+    const answer = await school(
       'add',
       id,
       host,
@@ -95,8 +95,8 @@ describe('school add', () => {
       '--accounts',
       '30',
     );
-    expect(told).toContain(host);
-    expect(told).toMatch(/ {2}admin {2}密码 [a-z0-9]{10} {2}/);
+    expect(answer).toContain(host);
+    expect(answer).toMatch(/ {2}admin {2}密码 [a-z0-9]{10} {2}/);
     expect(await entry()).toMatchObject({
       name: '第一小学',
       state: 'ready',
@@ -131,7 +131,7 @@ describe('school add', () => {
     await adminQuery(list.url, `create database "${databaseOf(lost)}"`);
     await expect(school('add', lost, `lost.${host}`)).rejects.toThrow('已存在');
     expect((await registry.list()).map((one) => one.id)).toEqual([id]);
-    expect(await ask(beside(list.url, databaseOf(lost)), 'select 1')).toEqual([[1]]);
+    expect(await ask(databaseUrl(list.url, databaseOf(lost)), 'select 1')).toEqual([[1]]);
     await adminQuery(list.url, `drop database "${databaseOf(lost)}"`);
   });
 
@@ -144,7 +144,7 @@ describe('school add', () => {
     const hash = () => Promise.reject(new Error('no more passwords'));
     await expect(schoolBy({ ...cheapPasswords, hash }, parameters)).rejects.toThrow('no more passwords');
     await expect(stat(files)).rejects.toThrow('ENOENT');
-    await expect(ask(beside(list.url, databaseOf(demo)), 'select 1')).rejects.toThrow('does not exist');
+    await expect(ask(databaseUrl(list.url, databaseOf(demo)), 'select 1')).rejects.toThrow('does not exist');
     await mkdir(files, { recursive: true });
     await writeFile(path.join(files, 'kept'), '');
     await expect(school(...parameters)).rejects.toThrow('已有文件');
@@ -156,13 +156,13 @@ describe('school add', () => {
   it('gives no two schools of one template a common password, secret or hash', async () => {
     const others = [`${id}e`, `${id}f`];
     const content = async (one: string, statement: string) =>
-      await ask(beside(list.url, databaseOf(one)), statement);
-    const told = [];
+      await ask(databaseUrl(list.url, databaseOf(one)), statement);
+    const answer = [];
     for (const one of others) {
       said = [];
-      told.push(await school('add', one, `${one}.${host}`, '--seed', 'demo'));
+      answer.push(await school('add', one, `${one}.${host}`, '--seed', 'demo'));
     }
-    const [first = [], second = []] = told.map((text) =>
+    const [first = [], second = []] = answer.map((text) =>
       [...text.matchAll(/密码 (\w+)/g)].map(([, word]) => word),
     );
     expect(first).toHaveLength(5);
@@ -257,14 +257,14 @@ describe('school migrate', () => {
 
 describe('a restore', () => {
   const file = () => path.join(folder, 'secrets.zip');
-  const held = () => beside(list.url, `${databaseOf(id)}_held`);
+  const held = () => databaseUrl(list.url, `${databaseOf(id)}_held`);
 
   it('that cannot replace the archive’s secrets keeps the school closed; repeated, it gives the school its former state', async () => {
     await school('backup', id, file());
     await school('close', id);
     // A restore creates the tables again: the new one keeps its rows.
     await ask(
-      beside(asSuperuser(list.url), databaseOf(id)),
+      databaseUrl(asSuperuser(list.url), databaseOf(id)),
       `create schema keep;
        grant usage on schema keep to public;
        create function keep.rows() returns trigger language plpgsql as $$ begin raise 'kept'; end $$;
@@ -277,7 +277,7 @@ describe('a restore', () => {
     expect((await entry())?.state).toBe('restoring');
     await expect(ask(own(), 'select 1')).rejects.toThrow('does not exist');
     await ask(
-      beside(asSuperuser(list.url), `${databaseOf(id)}_held`),
+      databaseUrl(asSuperuser(list.url), `${databaseOf(id)}_held`),
       'drop event trigger keep; drop schema keep cascade',
     );
     await ask(held(), "insert into sys_secret (name, value) values ('c', 'd')");
@@ -295,7 +295,7 @@ describe('school move', () => {
     const second = await startPostgres({ dataDir, log: () => undefined });
     try {
       await adminQuery(asSuperuser(second.url), 'alter role campus createrole createdb');
-      const [old, target] = [own(), beside(second.url, databaseOf(id))];
+      const [old, target] = [own(), databaseUrl(second.url, databaseOf(id))];
       await note(old, 'moved');
       const users = await ask(old, 'select id, username, password from sys_user order by 1');
       // A killed move leaves its state, and half a database on the other server.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { createClosers } from '#server/closers.ts';
+import { createClosers } from '#server/disposables.ts';
 import { CommandRefused } from '#server/command-refused.ts';
 import { BadConfig, type Config } from '#server/config.ts';
 import { argon2Passwords, type Passwords } from '#server/http/password.ts';
@@ -15,18 +15,18 @@ import { moveSchool } from './move-school.ts';
 import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { removeSchool } from './remove-school.ts';
 import type { Environment } from './school-config.ts';
-import { openOneOfMany, type OpenParts } from './start-schools.ts';
+import { openOneOfMany, type OpenDeps } from './start-schools.ts';
 import { createWatches } from './watches.ts';
-import type { Desk } from './types.ts';
+import type { CommandContext } from './types.ts';
 
-export type CommandParts = Pick<Desk, 'say'> & {
+export type CommandOptions = Pick<CommandContext, 'say'> & {
   readonly env?: Environment;
   readonly passwords?: Passwords;
   readonly patience?: number;
 };
 
 /** Long enough for two reads of the registry and for a server to close a school. */
-const usualPatience = 60_000;
+const defaultTimeout = 60_000;
 const usage = `用法：
   school list
   school add ID HOST [--name 名称] [--bytes 字节数] [--accounts 人数] [--seed demo|empty]
@@ -40,20 +40,20 @@ const usage = `用法：
 export async function runSchoolCommand(
   parameters: readonly string[],
   config: Config,
-  parts: CommandParts,
+  parts: CommandOptions,
 ): Promise<void> {
   if (config.schools === undefined) throw new BadConfig('missing setting SCHOOLS_URL: school needs it');
-  const { say, env = process.env, passwords = argon2Passwords, patience = usualPatience } = parts;
+  const { say, env = process.env, passwords = argon2Passwords, patience: timeout = defaultTimeout } = parts;
   const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
-  const closers = createClosers(log);
+  const disposables = createClosers(log);
   try {
-    const shared = await openSharedProcess(config, log, closers);
+    const shared = await openSharedProcess(config, log, disposables);
     const watches = createWatches(log);
-    closers.add('watches', watches.close);
+    disposables.add('watches', watches.close);
     const draining = { isDraining: () => false, isDismissing: () => false };
     // A command serves no pages.
     const siteRoot = path.join(config.dataDir, 'no-pages');
-    const open: OpenParts = { env, log, siteRoot, passwords, shared, watches, draining };
+    const open: OpenDeps = { env, log, siteRoot, passwords, shared, watches, draining };
     const openOnce = async (school: SchoolEntry): Promise<readonly InitialAccount[]> => {
       const { accounts, close } = await openOneOfMany(open, school);
       await close();
@@ -61,9 +61,9 @@ export async function runSchoolCommand(
     };
     const { url: server } = config.schools;
     const registry = openRegistry(server, (id, problem) => say(`名单里 ${id} 的一行无法使用：${problem}`));
-    await run(parameters, { registry, server, config, env, say, passwords, openOnce, patience });
+    await run(parameters, { registry, server, config, env, say, passwords, openOnce, patience: timeout });
   } finally {
-    await closers.close();
+    await disposables.close();
   }
 }
 
@@ -73,41 +73,43 @@ type Given = {
   readonly values: ReturnType<typeof read>['values'];
 };
 
-const ofAll: Readonly<Record<string, (desk: Desk, given: Given) => Promise<void>>> = {
+const ofAll: Readonly<Record<string, (context: CommandContext, given: Given) => Promise<void>>> = {
   list,
-  add: (desk, { id, more, values }) =>
-    desk.registry.alone(id, () => addSchool(desk, { id, host: more, ...values })),
+  add: (context, { id, more, values }) =>
+    context.registry.alone(id, () => addSchool(context, { id, host: more, ...values })),
   migrate: migrateSchools,
 };
 
-type OfOne = Readonly<Record<string, (desk: Desk, school: SchoolEntry, given: Given) => Promise<void>>>;
+type OfOne = Readonly<
+  Record<string, (context: CommandContext, school: SchoolEntry, given: Given) => Promise<void>>
+>;
 
 /** Commands of a single statement, which need no lock. */
 const atOnce: OfOne = {
-  close: (desk, school) => turn(desk, school, 'closed'),
-  open: (desk, school) => turn(desk, school, 'ready'),
+  close: (context, school) => turn(context, school, 'closed'),
+  open: (context, school) => turn(context, school, 'ready'),
 };
 
 const oneByOne: OfOne = {
-  backup: (desk, school, { more }) => backupSchool(desk, school, fileOf(more)),
-  restore: (desk, school, { more }) => restoreSchool(desk, school, fileOf(more)),
-  move: (desk, school, { more }) => moveSchool(desk, school, more),
-  remove: async (desk, school, { id, values }) => {
+  backup: (context, school, { more }) => backupSchool(context, school, fileOf(more)),
+  restore: (context, school, { more }) => restoreSchool(context, school, fileOf(more)),
+  move: (context, school, { more }) => moveSchool(context, school, more),
+  remove: async (context, school, { id, values }) => {
     if (values.yes !== id) throw new CommandRefused(`删除 ${id} 会删掉它的全部数据；确认：--yes ${id}`);
-    await removeSchool(desk, school);
+    await removeSchool(context, school);
   },
 };
 
-async function run([command = '', ...parameters]: readonly string[], desk: Desk): Promise<void> {
+async function run([command = '', ...parameters]: readonly string[], context: CommandContext): Promise<void> {
   const { values, positionals } = read(parameters);
   const [id = '', more = ''] = positionals;
   const given = { id, more, values };
   const [all, one, alone] = [ofAll[command], atOnce[command], oneByOne[command]];
-  if (all !== undefined) return await all(desk, given);
-  if (one !== undefined) return await one(desk, await find(desk, id), given);
+  if (all !== undefined) return await all(context, given);
+  if (one !== undefined) return await one(context, await find(context, id), given);
   if (alone === undefined) throw new CommandRefused(usage);
   // The entry is read under the lock, because another command may have changed it.
-  await desk.registry.alone(id, async () => await alone(desk, await find(desk, id), given));
+  await context.registry.alone(id, async () => await alone(context, await find(context, id), given));
 }
 
 function read(parameters: readonly string[]) {
@@ -120,7 +122,7 @@ function read(parameters: readonly string[]) {
   }
 }
 
-async function find({ registry }: Desk, id: string): Promise<SchoolEntry> {
+async function find({ registry }: CommandContext, id: string): Promise<SchoolEntry> {
   if (id === '') throw new CommandRefused(usage);
   const school = (await registry.list()).find((one) => one.id === id);
   if (school === undefined) throw new CommandRefused(`没有学校 ${id}`);
@@ -133,12 +135,16 @@ function fileOf(name: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? '.', name);
 }
 
-async function list({ registry, say }: Desk): Promise<void> {
+async function list({ registry, say }: CommandContext): Promise<void> {
   for (const { id, host, name, state, bytes, accounts, databaseUrl } of await registry.list())
     say([id, host, state, name, bytes ?? '-', accounts ?? '-', new URL(databaseUrl).host].join('\t'));
 }
 
-async function turn({ registry, say }: Desk, { id }: SchoolEntry, to: 'ready' | 'closed'): Promise<void> {
+async function turn(
+  { registry, say }: CommandContext,
+  { id }: SchoolEntry,
+  to: 'ready' | 'closed',
+): Promise<void> {
   const from = to === 'ready' ? 'closed' : 'ready';
   if (!(await registry.turn(id, [from], to))) throw new CommandRefused(`学校 ${id} 现在不是 ${from}`);
   say(to === 'ready' ? `学校 ${id} 已开放` : `学校 ${id} 已关闭；各服务器在十秒内得知`);

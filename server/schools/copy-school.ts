@@ -1,5 +1,5 @@
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { makeKey } from '#server/backup/sealing.ts';
+import { makeKey } from '#server/backup/encryption.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { CommandRefused } from '#server/command-refused.ts';
 import { fileSize } from '#server/files/file-size.ts';
@@ -8,32 +8,36 @@ import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { directAddress } from '#server/store/open-stores.ts';
-import type { Desk } from './types.ts';
+import type { CommandContext } from './types.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 import { forgetSecrets, giveBackDatabase, holdDatabase } from './school-database.store.ts';
 
 const quiet = { warn: () => undefined };
 
-export const directOf = (desk: Pick<Desk, 'env'>, school: SchoolEntry): string =>
-  directAddress(schoolConfig(desk.env, school), undefined);
+export const directOf = (context: Pick<CommandContext, 'env'>, school: SchoolEntry): string =>
+  directAddress(schoolConfig(context.env, school), undefined);
 
 /** Reserves the school's database for this command and returns its address. Throws CommandRefused. */
-export async function holdSchool(desk: Desk, school: SchoolEntry): Promise<string> {
-  const held = await holdDatabase(directOf(desk, school), desk.patience);
+export async function holdSchool(context: CommandContext, school: SchoolEntry): Promise<string> {
+  const held = await holdDatabase(directOf(context, school), context.patience);
   if (held === undefined) throw new CommandRefused(`学校 ${school.id} 的数据库不存在`);
   return held;
 }
 
-export async function beginErrand(desk: Desk, school: SchoolEntry, state: 'moving' | 'restoring') {
-  const errand = await desk.registry.begin(school.id, state);
-  if (errand === undefined) throw new CommandRefused(`学校 ${school.id} 正在做别的：${school.state}`);
-  return errand;
+export async function beginMaintenance(
+  context: CommandContext,
+  school: SchoolEntry,
+  state: 'moving' | 'restoring',
+) {
+  const operation = await context.registry.begin(school.id, state);
+  if (operation === undefined) throw new CommandRefused(`学校 ${school.id} 正在做别的：${school.state}`);
+  return operation;
 }
 
 /** Writes an archive of one snapshot of the school at `url` and of its files. */
-export async function writeSchool(desk: Desk, school: SchoolEntry, url: string, target: string) {
-  const config = schoolConfig(desk.env, school);
+export async function writeSchool(context: CommandContext, school: SchoolEntry, url: string, target: string) {
+  const config = schoolConfig(context.env, school);
   const { files } = await openFileStore(config);
   const key = config.backupPassphrase === undefined ? undefined : await makeKey(config.backupPassphrase);
   return await writeBackup({ connect: () => connect(url, 'backup'), files, key, target, now: new Date() });
@@ -42,8 +46,8 @@ export async function writeSchool(desk: Desk, school: SchoolEntry, url: string, 
 /**
  * Restores an archive into the database at `url`, which has no other users, and its files into those of the school.
  */
-export async function readSchool(desk: Desk, school: SchoolEntry, url: string, source: string) {
-  const config = schoolConfig(desk.env, school);
+export async function readSchool(context: CommandContext, school: SchoolEntry, url: string, source: string) {
+  const config = schoolConfig(context.env, school);
   const { files } = await openFileStore(config);
   return await restoreBackup({
     connect: () => connect(url, 'restore'),
@@ -56,10 +60,19 @@ export async function readSchool(desk: Desk, school: SchoolEntry, url: string, s
   });
 }
 
-export async function backupSchool(desk: Desk, school: SchoolEntry, target: string): Promise<void> {
-  const { file, size, rows, files, broken } = await writeSchool(desk, school, directOf(desk, school), target);
-  desk.say(`备份完成：${file}（${fileSize(size)}），${rows} 行数据，${files} 个文件`);
-  if (broken.length > 0) desk.say(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏`);
+export async function backupSchool(
+  context: CommandContext,
+  school: SchoolEntry,
+  target: string,
+): Promise<void> {
+  const { file, size, rows, files, broken } = await writeSchool(
+    context,
+    school,
+    directOf(context, school),
+    target,
+  );
+  context.say(`备份完成：${file}（${fileSize(size)}），${rows} 行数据，${files} 个文件`);
+  if (broken.length > 0) context.say(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏`);
 }
 
 /**
@@ -67,22 +80,26 @@ export async function backupSchool(desk: Desk, school: SchoolEntry, target: stri
  * open if it was before. While the database may contain secrets of the archive, which may come from another school,
  * the school stays `restoring`: it opens only when they are deleted.
  */
-export async function restoreSchool(desk: Desk, school: SchoolEntry, source: string): Promise<void> {
-  const { registry, say } = desk;
+export async function restoreSchool(
+  context: CommandContext,
+  school: SchoolEntry,
+  source: string,
+): Promise<void> {
+  const { registry, say } = context;
   const { id } = school;
-  const { isResumed } = await beginErrand(desk, school, 'restoring');
+  const { isResumed } = await beginMaintenance(context, school, 'restoring');
   const letGo = async (): Promise<void> => {
-    await giveBackDatabase(directOf(desk, school));
+    await giveBackDatabase(directOf(context, school));
     await registry.end(id);
   };
   let held: string | undefined;
   let report: Awaited<ReturnType<typeof readSchool>>;
   try {
-    held = await holdSchool(desk, school);
-    report = await readSchool(desk, school, held, source);
+    held = await holdSchool(context, school);
+    report = await readSchool(context, school, held, source);
   } catch (error) {
     // The killed restore may have committed the archive's rows, secrets included.
-    if (isResumed) await forgetSecrets(held ?? directOf(desk, school));
+    if (isResumed) await forgetSecrets(held ?? directOf(context, school));
     await letGo();
     throw error;
   }

@@ -13,7 +13,7 @@ import type { SchoolEntry } from './registry.store.ts';
 /** An application without a listening port of its own. */
 export type Door = { readonly server: Pick<Server, 'emit'> };
 
-export type GatewayParts = {
+export type GatewayDeps = {
   readonly find: (host: string) => Promise<SchoolEntry | undefined>;
   readonly enter: (school: SchoolEntry, use: 'request' | 'socket') => Promise<Lease<Door>>;
   /** Answers requests to the process rather than to a school; returns whether the request was one. */
@@ -29,7 +29,7 @@ const unknown = () => refusals.notFound('没有这所学校，请检查网址');
  * Creates the one server of many schools: the host name decides which school gets a request or a socket. An unknown
  * name gets a 404; there is no default school.
  */
-export function createGateway({ find, enter, own, trustProxy, log }: GatewayParts): Server {
+export function createGateway({ find, enter, own, trustProxy, log }: GatewayDeps): Server {
   // The same values as Fastify's: a pupil's slow upload may take minutes, and browsers keep their connections.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 72_000 });
   const choose = async (request: IncomingMessage, use: 'request' | 'socket'): Promise<Lease<Door>> => {

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { CommandRefused } from '#server/command-refused.ts';
-import { openDatabase, usualLimits } from '#server/store/database.ts';
+import { openDatabase, defaultLimits } from '#server/store/database.ts';
 import { isUpToDate } from '#server/store/migrate.ts';
 import { directAddress, openStores, prepareSchema } from '#server/store/open-stores.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
-import type { Desk } from './types.ts';
+import type { CommandContext } from './types.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 
@@ -20,13 +20,13 @@ const quiet = { warn: () => undefined };
  * for other commands on a school. A failed school does not stop the others, and repeating the command is cheap,
  * because migrated schools take no time. Throws CommandRefused with the names of the failed schools.
  */
-export async function migrateSchools(desk: Desk): Promise<void> {
-  const { registry, say } = desk;
+export async function migrateSchools(context: CommandContext): Promise<void> {
+  const { registry, say } = context;
   const limit = pLimit(atOnce);
   const failed: string[] = [];
   const migrate = async (id: string, school: SchoolEntry | undefined): Promise<void> => {
     try {
-      if (school !== undefined) await migrateOne(desk, school);
+      if (school !== undefined) await migrateOne(context, school);
       say(school === undefined ? `${id}  已删除` : `${id}  已是最新`);
     } catch (error) {
       failed.push(id);
@@ -40,10 +40,10 @@ export async function migrateSchools(desk: Desk): Promise<void> {
   if (failed.length > 0) throw new CommandRefused(`${failed.length} 所学校没有更新：${failed.join(', ')}`);
 }
 
-async function migrateOne({ env }: Desk, school: SchoolEntry): Promise<void> {
+async function migrateOne({ env }: CommandContext, school: SchoolEntry): Promise<void> {
   const { stream } = databaseSockets();
   const config = schoolConfig(env, school);
-  const limits = { ...usualLimits, max: 1 };
+  const limits = { ...defaultLimits, max: 1 };
   const { db, close } = openDatabase(directAddress(config, undefined), quiet, stream, limits);
   if (await isUpToDate(db).finally(close)) return;
   const stores = await openStores(config, undefined, quiet, stream);

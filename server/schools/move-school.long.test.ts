@@ -5,10 +5,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
-import { beside } from '#server/store/scratch-database.store.ts';
+import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
-import type { Desk } from './types.ts';
+import type { CommandContext } from './types.ts';
 import { moveSchool } from './move-school.ts';
 import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { removeSchool } from './remove-school.ts';
@@ -20,7 +20,7 @@ let second: Awaited<ReturnType<typeof startPostgres>>;
 let list: TestDatabase;
 let old: TestDatabase;
 let folder: string;
-let desk: Desk;
+let context: CommandContext;
 let target: string;
 let said: string[];
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-move-'));
   second = await startPostgres({ dataDir: path.join(folder, 'second'), log: () => undefined });
   await adminQuery(asSuperuser(second.url), 'alter role campus createrole createdb');
-  target = beside(second.url, `campus_${id}`);
+  target = databaseUrl(second.url, `campus_${id}`);
 });
 beforeEach(async () => {
   [list, old] = [await blankDatabase(), await testDatabase()];
   const registry = openRegistry(list.url, () => undefined);
   const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
   said = [];
-  desk = {
+  context = {
     registry,
     server: list.url,
     config: parseConfig(env),
@@ -60,12 +60,12 @@ afterAll(async () => {
 
 const heldName = (): string => `${new URL(old.url).pathname.slice(1)}_held`;
 const entry = async (): Promise<SchoolEntry> => {
-  const [one] = await desk.registry.list();
+  const [one] = await context.registry.list();
   if (one === undefined) throw new Error('no school');
   return one;
 };
-const move = async (more: Partial<Desk> = {}) =>
-  await moveSchool({ ...desk, ...more }, await entry(), second.url);
+const move = async (more: Partial<CommandContext> = {}) =>
+  await moveSchool({ ...context, ...more }, await entry(), second.url);
 const write = (url: string, text: string) =>
   adminQuery(url, `update sys_config set config_value = '${text}' where config_key = 'allowComment'`);
 
@@ -98,12 +98,12 @@ it('once the copy begins, no server can write to the old database under its usua
   });
   expect(await late).toBe('3D000');
   expect(await entry()).toMatchObject({ state: 'ready', databaseUrl: target });
-  expect([await exists(old.url), await exists(beside(old.url, heldName()))]).toEqual([false, false]);
+  expect([await exists(old.url), await exists(databaseUrl(old.url, heldName()))]).toEqual([false, false]);
 });
 
 it('a failed move leaves the school in place, open if it was, and nothing on the other server', async () => {
   for (const state of ['ready', 'closed'] as const) {
-    await desk.registry.turn(id, ['ready'], state);
+    await context.registry.turn(id, ['ready'], state);
     const openOnce = () => Promise.reject(new Error('cannot be opened'));
     await expect(move({ openOnce })).rejects.toThrow('cannot be opened');
     expect(await entry()).toMatchObject({ state, databaseUrl: old.url });
@@ -120,8 +120,8 @@ it('a foreign database of that name on the other server is not dropped', async (
 
 /** Leaves the state of a move that was killed while it copied. */
 async function killed(): Promise<void> {
-  await desk.registry.begin(id, 'moving');
-  await desk.registry.aim(id, target);
+  await context.registry.begin(id, 'moving');
+  await context.registry.aim(id, target);
   await adminQuery(second.url, `create database "campus_${id}"`);
   await adminQuery(
     list.url,
@@ -130,36 +130,36 @@ async function killed(): Promise<void> {
 }
 
 it('a killed move can be repeated, and a closed school stays closed', async () => {
-  await desk.registry.turn(id, ['ready'], 'closed');
+  await context.registry.turn(id, ['ready'], 'closed');
   await killed();
   await move();
   expect(await entry()).toMatchObject({ state: 'closed', databaseUrl: target });
-  expect(await exists(beside(old.url, heldName()))).toBe(false);
+  expect(await exists(databaseUrl(old.url, heldName()))).toBe(false);
 });
 
 it('a killed move is cancelled by a move to the present server', async () => {
   await killed();
-  await moveSchool(desk, await entry(), list.url);
+  await moveSchool(context, await entry(), list.url);
   expect(await entry()).toMatchObject({ state: 'ready', databaseUrl: old.url });
   expect([await exists(old.url), await exists(target)]).toEqual([true, false]);
 });
 
 it('a school with a killed move is removed with everything the move left', async () => {
   await killed();
-  await removeSchool(desk, await entry());
-  expect(await desk.registry.list()).toEqual([]);
-  expect([await exists(beside(old.url, heldName())), await exists(target)]).toEqual([false, false]);
+  await removeSchool(context, await entry());
+  expect(await context.registry.list()).toEqual([]);
+  expect([await exists(databaseUrl(old.url, heldName())), await exists(target)]).toEqual([false, false]);
 });
 
 it('a school whose killed move left no record of its former state ends closed', async () => {
-  await desk.registry.turn(id, ['ready'], 'moving');
+  await context.registry.turn(id, ['ready'], 'moving');
   await move();
   expect((await entry()).state).toBe('closed');
 });
 
 it('a school with a direct address for its pooler is not moved', async () => {
-  await desk.registry.remove(id);
-  await desk.registry.add({ ...entryOf(id, old.url), directUrl: old.url });
+  await context.registry.remove(id);
+  await context.registry.add({ ...entryOf(id, old.url), directUrl: old.url });
   await expect(move()).rejects.toThrow('direct_url');
   expect((await entry()).state).toBe('ready');
 });

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandRefused } from '#server/command-refused.ts';
-import { beside } from '#server/store/scratch-database.store.ts';
-import type { Desk } from './types.ts';
-import { beginErrand, directOf, holdSchool, readSchool, writeSchool } from './copy-school.ts';
+import { databaseUrl } from '#server/store/scratch-database.store.ts';
+import type { CommandContext } from './types.ts';
+import { beginMaintenance, directOf, holdSchool, readSchool, writeSchool } from './copy-school.ts';
 import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 import {
@@ -20,8 +20,12 @@ import {
  * belongs to the school and no server can open it. The old one also stays in use when the move fails, or is killed
  * and repeated.
  */
-export async function moveSchool(desk: Desk, school: SchoolEntry, server: string): Promise<void> {
-  const { registry, say } = desk;
+export async function moveSchool(
+  context: CommandContext,
+  school: SchoolEntry,
+  server: string,
+): Promise<void> {
+  const { registry, say } = context;
   const { id } = school;
   if (!URL.canParse(server) || !/^postgres(ql)?:$/.test(new URL(server).protocol))
     throw new CommandRefused('用法：school move ID DATABASE_SERVER_URL');
@@ -29,67 +33,73 @@ export async function moveSchool(desk: Desk, school: SchoolEntry, server: string
     throw new CommandRefused(
       `学校 ${id} 有 direct_url：请先在名单里把 database_url 改为直连的地址并清空 direct_url，移完后再设`,
     );
-  const old = directOf(desk, school);
-  if (await isSameServer(old, server)) return await stay(desk, school);
-  const { target: begun } = await beginErrand(desk, school, 'moving');
-  const target = beside(server, databaseOf(id));
+  const old = directOf(context, school);
+  if (await isSameServer(old, server)) return await stay(context, school);
+  const { target: begun } = await beginMaintenance(context, school, 'moving');
+  const target = databaseUrl(server, databaseOf(id));
   let made: string | undefined;
   let held: string;
   try {
-    await makeWay(desk, id, { begun, target });
+    await makeWay(context, id, { begun, target });
     await createSchoolDatabase(server, databaseOf(id));
     made = target;
-    held = await holdSchool(desk, school);
-    await copy(desk, school, held, target);
+    held = await holdSchool(context, school);
+    await copy(context, school, held, target);
   } catch (error) {
-    await undo(desk, school, made);
+    await undo(context, school, made);
     throw error;
   }
   await registry.place(id, target);
   await registry.end(id);
-  await dropSchoolDatabase(beside(old, 'postgres'), databaseName(held));
+  await dropSchoolDatabase(databaseUrl(old, 'postgres'), databaseName(held));
   say(`学校 ${id} 已移到 ${new URL(target).host}；所有人需要重新登录`);
 }
 
 /** Drops what a killed move left on the new server; a database of any other origin is refused. */
 async function makeWay(
-  { registry, say }: Desk,
+  { registry, say }: CommandContext,
   id: string,
   { begun, target }: { readonly begun: string | null; readonly target: string },
 ): Promise<void> {
   if (begun === target) await dropAt(target);
-  else await refuseKnown(beside(target, 'postgres'), databaseName(target));
+  else await refuseKnown(databaseUrl(target, 'postgres'), databaseName(target));
   if (begun !== null && begun !== target) await throwAway(begun, say);
   await registry.aim(id, target);
 }
 
-async function copy(desk: Desk, school: SchoolEntry, held: string, target: string): Promise<void> {
-  const archive = path.join(schoolConfig(desk.env, school).dataDir, 'move.zip');
+async function copy(
+  context: CommandContext,
+  school: SchoolEntry,
+  held: string,
+  target: string,
+): Promise<void> {
+  const archive = path.join(schoolConfig(context.env, school).dataDir, 'move.zip');
   try {
     await rm(archive, { force: true });
-    await writeSchool(desk, school, held, archive);
-    await readSchool(desk, school, target, archive);
+    await writeSchool(context, school, held, archive);
+    await readSchool(context, school, target, archive);
     // The school is opened as a server would open it: one that cannot be opened is not moved.
-    await desk.openOnce({ ...school, databaseUrl: target });
+    await context.openOnce({ ...school, databaseUrl: target });
   } finally {
     await rm(archive, { force: true });
   }
 }
 
-const dropAt = (url: string): Promise<void> => dropSchoolDatabase(beside(url, 'postgres'), databaseName(url));
+const dropAt = (url: string): Promise<void> =>
+  dropSchoolDatabase(databaseUrl(url, 'postgres'), databaseName(url));
 
 /** The school works without this step: when the old server is unavailable, an operator drops the database later. */
-export async function throwAway(made: string, say: Desk['say']): Promise<void> {
+export async function throwAway(made: string, say: CommandContext['say']): Promise<void> {
   await dropAt(made).catch(() =>
     say(`${new URL(made).host} 上可能还有没移完的数据库 ${databaseName(made)}，请检查并删除`),
   );
 }
 
 /** Returns the school to its old database. */
-async function undo(desk: Desk, school: SchoolEntry, made: string | undefined): Promise<void> {
-  const { registry, say } = desk;
+async function undo(context: CommandContext, school: SchoolEntry, made: string | undefined): Promise<void> {
+  const { registry, say } = context;
   try {
-    await giveBackDatabase(directOf(desk, school));
+    await giveBackDatabase(directOf(context, school));
     if (made !== undefined) await throwAway(made, say);
     await registry.end(school.id);
   } catch {
@@ -99,11 +109,11 @@ async function undo(desk: Desk, school: SchoolEntry, made: string | undefined): 
 }
 
 /** Ends a move that was killed at its last step, a cancelled move, and a move to the present server. */
-async function stay(desk: Desk, school: SchoolEntry): Promise<void> {
-  const { registry, say } = desk;
+async function stay(context: CommandContext, school: SchoolEntry): Promise<void> {
+  const { registry, say } = context;
   if (school.state === 'moving') {
-    const { target } = await beginErrand(desk, school, 'moving');
-    await giveBackDatabase(directOf(desk, school));
+    const { target } = await beginMaintenance(context, school, 'moving');
+    await giveBackDatabase(directOf(context, school));
     if (target !== null && target !== school.databaseUrl) await throwAway(target, say);
     await registry.end(school.id);
   }

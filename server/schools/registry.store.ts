@@ -44,7 +44,7 @@ const oneAtATime = 'select pg_advisory_xact_lock(920000)';
 const alone = 'select pg_try_advisory_lock(920000, hashtext($1)) as free';
 const inTurn = 'select pg_advisory_lock(920000, hashtext($1))';
 
-export type Errand = {
+export type MaintenanceOperation = {
   /** True when a command of this kind was killed before. */
   readonly isResumed: boolean;
   /** The database that the command has begun to create, and that only it may drop. */
@@ -73,7 +73,7 @@ export type Registry = {
   /**
    * Takes the school from its servers, or resumes a killed command; undefined when the school is in another state.
    */
-  readonly begin: (id: string, state: 'moving' | 'restoring') => Promise<Errand | undefined>;
+  readonly begin: (id: string, state: 'moving' | 'restoring') => Promise<MaintenanceOperation | undefined>;
   /** Records the name of the database before it is created. */
   readonly aim: (id: string, target: string) => Promise<void>;
   /** Ends the command: the school is open if it was before. */
@@ -89,10 +89,10 @@ type TellOfRow = (id: string, problem: string) => void;
  * Opens the registry of schools, which has its own database. Each query opens a connection, because queries are rare.
  */
 export function openRegistry(url: string, tell: TellOfRow): Registry {
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   const tellOnce: TellOfRow = (id, problem) => {
-    if (told.get(id) === problem) return;
-    told.set(id, problem);
+    if (reported.get(id) === problem) return;
+    reported.set(id, problem);
     tell(id, problem);
   };
   const ask = async <Result>(work: (client: Connection) => Promise<Result>): Promise<Result> => {
@@ -153,7 +153,11 @@ async function prepare(client: Connection): Promise<void> {
 }
 
 /** A killed command without a record ends closed: its former state is unknown. */
-async function begin(client: Connection, id: string, state: string): Promise<Errand | undefined> {
+async function begin(
+  client: Connection,
+  id: string,
+  state: string,
+): Promise<MaintenanceOperation | undefined> {
   await prepare(client);
   await client.query('begin');
   const { rows } = await client.query<{ state: string }>(

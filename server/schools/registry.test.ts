@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => list.close());
 
 it('an invalid row hides no other, and is reported once', async () => {
-  const told: string[] = [];
-  const registry = openRegistry(list.url, (id) => void told.push(id));
+  const answer: string[] = [];
+  const registry = openRegistry(list.url, (id) => void answer.push(id));
   for (const id of ['a', 'b', 'c']) await registry.add(entryOf(id, `postgres://campus@localhost/${id}`));
   await adminQuery(list.url, `update school set settings = '{"SMS": true}' where id = 'a'`);
   await adminQuery(list.url, "update school set database_url = 'b' where id = 'b'");
   for (let reading = 0; reading < 2; reading += 1)
     expect((await registry.list()).map(({ id }) => id)).toEqual(['c']);
-  expect(told).toEqual(['a', 'b']);
+  expect(answer).toEqual(['a', 'b']);
 });

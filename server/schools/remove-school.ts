@@ -1,6 +1,6 @@
-import { beside } from '#server/store/scratch-database.store.ts';
-import type { Desk } from './types.ts';
-import { beginErrand, directOf } from './copy-school.ts';
+import { databaseUrl } from '#server/store/scratch-database.store.ts';
+import type { CommandContext } from './types.ts';
+import { beginMaintenance, directOf } from './copy-school.ts';
 import { throwAway } from './move-school.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
@@ -11,18 +11,19 @@ import { databaseName, dropSchoolDatabase, holdDatabase } from './school-databas
  * Removes a school with its database, its files and its copies on this machine. The entry goes last, so that a killed
  * command can be repeated.
  */
-export async function removeSchool(desk: Desk, school: SchoolEntry): Promise<void> {
+export async function removeSchool(context: CommandContext, school: SchoolEntry): Promise<void> {
   const { id } = school;
   // A school with a killed command keeps its state: servers do not open it, and the record names what the command
   // created.
-  const { target } = school.state === 'moving' ? await beginErrand(desk, school, 'moving') : { target: null };
-  await desk.registry.turn(id, ['ready'], 'closed');
-  const url = directOf(desk, school);
+  const { target } =
+    school.state === 'moving' ? await beginMaintenance(context, school, 'moving') : { target: null };
+  await context.registry.turn(id, ['ready'], 'closed');
+  const url = directOf(context, school);
   // An earlier attempt may have dropped the database.
-  const held = await holdDatabase(url, desk.patience);
-  if (held !== undefined) await dropSchoolDatabase(beside(url, 'postgres'), databaseName(held));
-  if (target !== null && target !== school.databaseUrl) await throwAway(target, desk.say);
-  await removeSchoolFiles(schoolConfig(desk.env, school));
-  await desk.registry.remove(id);
-  desk.say(`学校 ${id} 已删除`);
+  const held = await holdDatabase(url, context.patience);
+  if (held !== undefined) await dropSchoolDatabase(databaseUrl(url, 'postgres'), databaseName(held));
+  if (target !== null && target !== school.databaseUrl) await throwAway(target, context.say);
+  await removeSchoolFiles(schoolConfig(context.env, school));
+  await context.registry.remove(id);
+  context.say(`学校 ${id} 已删除`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CommandRefused } from '#server/command-refused.ts';
 import { quotedName, whileConnected, type Connection } from '#server/store/connect.ts';
 import { dropSecrets } from '#server/store/secret.store.ts';
-import { beside, dropDatabase } from '#server/store/scratch-database.store.ts';
+import { databaseUrl, dropDatabase } from '#server/store/scratch-database.store.ts';
 
 // Operations on a school's database as a whole. `server`: the URL of any database on its server that the role may
 // connect to.
@@ -39,12 +39,12 @@ export async function createSchoolDatabase(server: string, name: string, templat
     await client.query(`create database ${quotedName(name)} template ${source}`);
     await client.query(`revoke all on database ${quotedName(name)} from public`);
   });
-  return beside(server, name);
+  return databaseUrl(server, name);
 }
 
 /** Runs `work` while no other command creates, copies or drops a template on this server. */
 export async function whileTemplates<Result>(server: string, work: () => Promise<Result>): Promise<Result> {
-  return await whileConnected(beside(server, 'postgres'), async (client) => {
+  return await whileConnected(databaseUrl(server, 'postgres'), async (client) => {
     await client.query('select pg_advisory_lock(920001)');
     return await work();
   });
@@ -83,7 +83,7 @@ export const databaseName = (url: string): string => decodeURIComponent(new URL(
 /** Returns whether both URLs lead to the same server, under whatever name. */
 export async function isSameServer(one: string, other: string): Promise<boolean> {
   const [started, otherStarted] = await Promise.all(
-    [one, other].map((url) => whileConnected(beside(url, 'postgres'), startedAt)),
+    [one, other].map((url) => whileConnected(databaseUrl(url, 'postgres'), startedAt)),
   );
   return started === otherStarted;
 }
@@ -98,15 +98,15 @@ async function startedAt(client: Connection): Promise<string | undefined> {
  * Returns the address under that name, also when a killed command has renamed it before; undefined when there is no
  * database. Throws CommandRefused when connections remain after `patience` milliseconds.
  */
-export async function holdDatabase(url: string, patience: number): Promise<string | undefined> {
+export async function holdDatabase(url: string, timeout: number): Promise<string | undefined> {
   const name = databaseName(url);
   const held = heldName(name);
-  return await whileConnected(beside(url, 'postgres'), async (client) => {
+  return await whileConnected(databaseUrl(url, 'postgres'), async (client) => {
     const known = await knownOf(client, [name, held]);
     if (known.length === 2)
       throw new CommandRefused(`数据库 ${name} 和 ${held} 都存在，请先检查并删除多余的一个`);
-    if (known.includes(name)) await renameAlone(client, [name, held], patience);
-    return known.length === 0 ? undefined : beside(url, held);
+    if (known.includes(name)) await renameAlone(client, [name, held], timeout);
+    return known.length === 0 ? undefined : databaseUrl(url, held);
   });
 }
 
@@ -114,7 +114,7 @@ export async function holdDatabase(url: string, patience: number): Promise<strin
 export async function giveBackDatabase(url: string): Promise<void> {
   const name = databaseName(url);
   const held = heldName(name);
-  await whileConnected(beside(url, 'postgres'), async (client) => {
+  await whileConnected(databaseUrl(url, 'postgres'), async (client) => {
     const known = await knownOf(client, [name, held]);
     if (known.includes(held) && !known.includes(name)) await rename(client, [held, name]);
   });
@@ -126,8 +126,8 @@ async function rename(client: Connection, [from, to]: Names): Promise<void> {
   await client.query(`alter database ${quotedName(from)} rename to ${quotedName(to)}`);
 }
 
-async function renameAlone(client: Connection, names: Names, patience: number): Promise<void> {
-  const until = performance.now() + patience;
+async function renameAlone(client: Connection, names: Names, timeout: number): Promise<void> {
+  const until = performance.now() + timeout;
   for (;;) {
     const count = await countConnections(client, names[0]);
     if (count === 0 && (await renamesNow(client, names))) return;

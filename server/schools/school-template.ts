@@ -9,9 +9,9 @@ import { migrations } from '#server/store/migrations.gen.ts';
 import { prepareSchema } from '#server/store/open-stores.ts';
 import { renewAccounts } from '#server/store/seed/renew-accounts.ts';
 import type { InitialAccount } from '#server/store/seed/seed-context.ts';
-import { beside } from '#server/store/scratch-database.store.ts';
+import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
-import type { Desk } from './types.ts';
+import type { CommandContext } from './types.ts';
 import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 import {
@@ -33,7 +33,7 @@ const templates = 'seeded_';
  * Returns the template as if it were a school. Its name depends on the build, the seed and the date, because seeded
  * records are dated relative to the day.
  */
-function templateOf({ server, env, config }: Desk, school: SchoolEntry): SchoolEntry {
+function templateOf({ server, env, config }: CommandContext, school: SchoolEntry): SchoolEntry {
   const { seed, initialPassword, fileStore } = schoolConfig(env, school);
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
   const files =
@@ -42,34 +42,38 @@ function templateOf({ server, env, config }: Desk, school: SchoolEntry): SchoolE
       : [fileStore.settings.endpoint, fileStore.settings.bucket];
   const made = JSON.stringify([migrations, productVersion, today, initialPassword === undefined, files]);
   const id = `${templates}${seed}_${createHash('sha256').update(made).digest('hex').slice(0, 12)}`;
-  return { ...school, id, databaseUrl: beside(server, databaseOf(id)) };
+  return { ...school, id, databaseUrl: databaseUrl(server, databaseOf(id)) };
 }
 
 /**
  * Creates the database of a school, which must not exist, from the template; creates the template first when it is
  * missing.
  */
-export async function copyTemplate(desk: Desk, school: SchoolEntry): Promise<void> {
-  const { server } = desk;
-  const template = templateOf(desk, school);
+export async function copyTemplate(context: CommandContext, school: SchoolEntry): Promise<void> {
+  const { server } = context;
+  const template = templateOf(context, school);
   const name = databaseOf(template.id);
   await whileTemplates(server, async () => {
     const known = await databasesLike(server, databaseOf(templates));
     if (!known.includes(name)) {
       const kind = name.slice(0, name.lastIndexOf('_'));
       await forget(
-        desk,
+        context,
         template,
         known.filter((one) => one.startsWith(kind)),
       );
-      await makeTemplate(desk, template);
+      await makeTemplate(context, template);
     }
     await createSchoolDatabase(server, databaseOf(school.id), name);
   });
 }
 
 /** Drops templates of other days and builds, and those that a killed command left incomplete. */
-async function forget({ server, env }: Desk, template: SchoolEntry, names: readonly string[]): Promise<void> {
+async function forget(
+  { server, env }: CommandContext,
+  template: SchoolEntry,
+  names: readonly string[],
+): Promise<void> {
   for (const name of names) {
     await dropSchoolDatabase(server, name);
     await removeSchoolFiles(schoolConfig(env, { ...template, id: name.replace(databaseOf(''), '') }));
@@ -77,7 +81,10 @@ async function forget({ server, env }: Desk, template: SchoolEntry, names: reado
 }
 
 /** The template gets its name when it is complete. */
-async function makeTemplate({ server, env, passwords }: Desk, template: SchoolEntry): Promise<void> {
+async function makeTemplate(
+  { server, env, passwords }: CommandContext,
+  template: SchoolEntry,
+): Promise<void> {
   const [name, begun] = [databaseOf(template.id), `${databaseOf(template.id)}_begun`];
   const url = await createSchoolDatabase(server, begun);
   const { stream } = databaseSockets();
@@ -92,11 +99,14 @@ async function makeTemplate({ server, env, passwords }: Desk, template: SchoolEn
 /**
  * Gives the copy its own passwords and files. Secrets need no change: a database has none until a school is opened.
  */
-export async function becomeOwn(desk: Desk, school: SchoolEntry): Promise<readonly InitialAccount[]> {
-  const { env, passwords } = desk;
+export async function becomeOwn(
+  context: CommandContext,
+  school: SchoolEntry,
+): Promise<readonly InitialAccount[]> {
+  const { env, passwords } = context;
   const config = schoolConfig(env, school);
   const [from, to] = [
-    await openFileStore(schoolConfig(env, templateOf(desk, school))),
+    await openFileStore(schoolConfig(env, templateOf(context, school))),
     await openFileStore(config),
   ];
   const { broken } = await copyFiles(from.files, to.files);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { listDue } from '#server/modules/quartz-job/job-runner.ts';
-import { openDatabase, usualLimits } from '#server/store/database.ts';
+import { openDatabase, defaultLimits } from '#server/store/database.ts';
 import { directAddress } from '#server/store/open-stores.ts';
 import type { createAwake } from './awake.ts';
 import type { Directory } from './directory.ts';
@@ -17,7 +17,7 @@ type Sleeper = {
   readonly beginDue: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
-export type SleeperParts = {
+export type SleeperDeps = {
   readonly env: Environment;
   readonly log: Logger;
   readonly directory: Pick<Directory, 'all'>;
@@ -26,7 +26,7 @@ export type SleeperParts = {
 };
 
 /** Opens sleeping schools when one of their jobs is due, one after the other. Returns a function that stops it. */
-export function wakeForJobs(parts: SleeperParts): () => Promise<void> {
+export function wakeForJobs(parts: SleeperDeps): () => Promise<void> {
   const ending = new AbortController();
   const round = goRound(parts, ending.signal);
   return async () => {
@@ -35,7 +35,7 @@ export function wakeForJobs(parts: SleeperParts): () => Promise<void> {
   };
 }
 
-async function goRound(parts: SleeperParts, signal: AbortSignal): Promise<void> {
+async function goRound(parts: SleeperDeps, signal: AbortSignal): Promise<void> {
   for (;;) {
     await delay(pause * (0.75 + Math.random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
@@ -44,7 +44,7 @@ async function goRound(parts: SleeperParts, signal: AbortSignal): Promise<void> 
 }
 
 /** Runs one round. A school that cannot be queried or opened does not stop the others. */
-export async function wakeDue(parts: SleeperParts, signal?: AbortSignal): Promise<void> {
+export async function wakeDue(parts: SleeperDeps, signal?: AbortSignal): Promise<void> {
   const { directory, awake, log } = parts;
   for (const school of directory.all()) {
     if (signal?.aborted === true) return;
@@ -60,10 +60,10 @@ export async function wakeDue(parts: SleeperParts, signal?: AbortSignal): Promis
 }
 
 /** The query uses its own connection, which is closed at once. */
-async function isDue({ env, log, watches }: SleeperParts, school: SchoolEntry): Promise<boolean> {
+async function isDue({ env, log, watches }: SleeperDeps, school: SchoolEntry): Promise<boolean> {
   const address = directAddress(schoolConfig(env, school), undefined);
   const { lines, watch } = watches.of(address);
-  const { db, close } = openDatabase(address, log, lines.stream, { ...usualLimits, max: 1 });
+  const { db, close } = openDatabase(address, log, lines.stream, { ...defaultLimits, max: 1 });
   try {
     return (await listDue(db, watch.clock())).length > 0;
   } finally {

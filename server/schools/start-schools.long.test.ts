@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { pngFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
-import { beside } from '#server/store/scratch-database.store.ts';
+import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { entryOf, hostOfSchool } from './testing/entry.ts';
 import { askHost, manySchools, type ManySchools } from './testing/many.ts';
@@ -70,8 +70,8 @@ describe('two schools on one port', () => {
       'third.campus.test',
       'one.campus.test.evil.cn',
     ]) {
-      const told = await askHost(many.port, host, '/api/sys/login', { method: 'POST', body: {} });
-      expect([told.status, told.text]).toEqual([404, expect.stringContaining('没有这所学校')]);
+      const answer = await askHost(many.port, host, '/api/sys/login', { method: 'POST', body: {} });
+      expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('没有这所学校')]);
       const page = await askHost(many.port, host, '/', { headers: { accept: 'text/html' } });
       expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     }
@@ -89,7 +89,9 @@ describe('two schools on one port', () => {
   });
 
   it('report maintenance when a command has reserved their database', async () => {
-    await many.registry.add(entryOf('taken', beside(many.databases.get('one')?.url ?? '', 'campus_none')));
+    await many.registry.add(
+      entryOf('taken', databaseUrl(many.databases.get('one')?.url ?? '', 'campus_none')),
+    );
     await expect
       .poll(async () => (await many.call('taken', mine)).text, { timeout: 10_000 })
       .toContain('正在维护');

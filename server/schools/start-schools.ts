@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { createClosers, type Closers } from '#server/closers.ts';
+import { createClosers, type Disposables } from '#server/disposables.ts';
 import { BadConfig, type Config } from '#server/config.ts';
 import { createDraining, type Draining } from '#server/draining.ts';
 import { boundEnd } from '#server/http/leaving.ts';
@@ -9,7 +9,7 @@ import { argon2Passwords, type Passwords } from '#server/http/password.ts';
 import type { Telemetry } from '#server/monitor/telemetry.ts';
 import { listenSecurely, openSecure } from '#server/listen.ts';
 import { openSchool, type School } from '#server/open-school.ts';
-import { openSharedProcess, type ProcessParts } from '#server/process-parts.ts';
+import { openSharedProcess, type ProcessOptions } from '#server/process-parts.ts';
 import { directAddress } from '#server/store/open-stores.ts';
 import type { Product, ProductOptions } from '#server/product.ts';
 import { createAwake } from './awake.ts';
@@ -25,12 +25,12 @@ import { createWatches } from './watches.ts';
 const idle = 10 * 60_000;
 const lookEvery = 15_000;
 
-export type OpenParts = {
+export type OpenDeps = {
   readonly env: Environment;
   readonly log: Logger;
   readonly siteRoot: string;
   readonly passwords: Passwords;
-  readonly shared: ProcessParts;
+  readonly shared: ProcessOptions;
   readonly watches: ReturnType<typeof createWatches>;
   readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
   readonly telemetry?: Telemetry | undefined;
@@ -39,52 +39,52 @@ export type OpenParts = {
 export type OpenSchool = School & { readonly server: Server; readonly close: () => Promise<void> };
 
 /** Opens one of many schools with everything it owns. A failure of a later step closes what was opened. */
-export async function openOneOfMany(parts: OpenParts, entry: SchoolEntry): Promise<OpenSchool> {
+export async function openOneOfMany(parts: OpenDeps, entry: SchoolEntry): Promise<OpenSchool> {
   const config = schoolConfig(parts.env, entry);
   const log = parts.log.child({ school: entry.id });
-  const closers = createClosers(log);
+  const disposables = createClosers(log);
   const { lines, watch } = parts.watches.of(directAddress(config, undefined));
   // The watch is shared with other schools, so it stays open.
   const watching = { ...watch, close: async () => undefined };
   try {
     const { siteRoot, passwords, shared, draining, telemetry } = parts;
-    const own = { config, log, closers, lines, watch: () => watching, embedded: undefined };
+    const own = { config, log, closers: disposables, lines, watch: () => watching, embedded: undefined };
     const school = await openSchool({ ...own, siteRoot, passwords, shared, draining, telemetry });
     await school.app.ready();
-    return { ...school, server: school.app.server, close: closers.close };
+    return { ...school, server: school.app.server, close: disposables.close };
   } catch (error) {
-    await closers.close();
+    await disposables.close();
     throw error;
   }
 }
 
-type SchoolsOptions = ProductOptions & { readonly env?: OpenParts['env'] };
+type SchoolsOptions = ProductOptions & { readonly env?: OpenDeps['env'] };
 
 /** Starts a server of many schools; a school is opened by its first request. */
 export async function startSchools(options: SchoolsOptions): Promise<Product> {
   const { config, log, siteRoot, abort, env = process.env, passwords = argon2Passwords } = options;
-  const closers = createClosers(log);
+  const disposables = createClosers(log);
   try {
     const secure = await openSecure(config, log);
-    const shared = await openSharedProcess(config, log, closers);
+    const shared = await openSharedProcess(config, log, disposables);
     const watches = createWatches(log);
-    closers.add('watches', watches.close);
+    disposables.add('watches', watches.close);
     const draining = createDraining(config.drainSeconds, () => false);
     // Metrics are per school; for many schools a collector gets only the traces.
     const telemetry = options.telemetry && { ...options.telemetry, measure: () => undefined };
     const parts = { env, log, siteRoot, passwords, shared, watches, draining, telemetry };
     const { awake: most, url } = settingsOf(config);
     const awake = createAwake({ open: (entry) => openOneOfMany(parts, entry), log, most, idle });
-    closers.add('schools', awake.close, 30_000);
+    disposables.add('schools', awake.close, 30_000);
     const registry = openRegistry(url, (school, problem) =>
       log.warn({ school, problem }, 'a row of the list of schools cannot be used'),
     );
     const directory = await openDirectory(registry, (schools) => void awake.sweep(schools), log);
-    closers.add('directory', directory.close);
+    disposables.add('directory', directory.close);
     abort?.throwIfAborted();
     const sweeping = setInterval(() => void awake.sweep(directory.all()), lookEvery);
-    closers.add('sweeping', async () => clearInterval(sweeping));
-    closers.add('sleepers', wakeForJobs({ env, log, directory, awake, watches }));
+    disposables.add('sweeping', async () => clearInterval(sweeping));
+    disposables.add('sleepers', wakeForJobs({ env, log, directory, awake, watches }));
     const server = createGateway({
       find: directory.find,
       enter: awake.enter,
@@ -94,9 +94,9 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
     });
     const listening =
       secure === undefined
-        ? await listen(server, config, closers)
-        : await listenSecurely({ server }, secure, { config, log, closers });
-    closers.add('drain', () =>
+        ? await listen(server, config, disposables)
+        : await listenSecurely({ server }, secure, { config, log, closers: disposables });
+    disposables.add('drain', () =>
       draining.begin(async (time) => {
         await Promise.all(awake.open().map(({ sockets }) => sockets.dismiss(time)));
         // Remaining connections are cut off, because the port waits for each of them.
@@ -104,9 +104,15 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
       }),
     );
     const databaseLost = new Promise<void>(() => undefined);
-    return { url: listening, accounts: [], notes: notesOf(directory), close: closers.close, databaseLost };
+    return {
+      url: listening,
+      accounts: [],
+      notes: notesOf(directory),
+      close: disposables.close,
+      databaseLost,
+    };
   } catch (error) {
-    await closers.close();
+    await disposables.close();
     throw error;
   }
 }
@@ -122,13 +128,13 @@ const notesOf = (directory: Directory): readonly string[] =>
 async function listen(
   server: Server,
   { host, port, drainSeconds }: Pick<Config, 'host' | 'port' | 'drainSeconds'>,
-  closers: Closers,
+  disposables: Disposables,
 ): Promise<string> {
-  const patience = Math.max(3000, drainSeconds * 1000);
-  const letGo = boundEnd(server, patience);
+  const timeout = Math.max(3000, drainSeconds * 1000);
+  const letGo = boundEnd(server, timeout);
   server.listen(port, host);
   await once(server, 'listening');
-  closers.add(
+  disposables.add(
     'http',
     async () => {
       const closed = once(server, 'close');
@@ -136,7 +142,7 @@ async function listen(
       server.close();
       await closed;
     },
-    patience + 300,
+    timeout + 300,
   );
   const address = server.address();
   const taken = address !== null && typeof address === 'object' ? address.port : port;

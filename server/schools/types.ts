@@ -5,7 +5,7 @@ import type { Registry, SchoolEntry } from './registry.store.ts';
 import type { Environment } from './school-config.ts';
 
 /** The services that a command uses. */
-export type Desk = {
+export type CommandContext = {
   readonly registry: Registry;
   /** URL of the registry's database; databases of new schools are created on its server. */
   readonly server: string;

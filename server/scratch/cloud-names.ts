@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cloudName, mostVariables } from './cloud-variable.ts';
+import { cloudName, maxVariables } from './cloud-variable.ts';
 
 const project = z.looseObject({
   targets: z.array(
@@ -18,7 +18,7 @@ export function cloudNames(text: string | undefined): ReadonlySet<string> {
     const known = cloudName.safeParse(name);
     return isCloud === true && known.success ? [known.data] : [];
   });
-  return new Set(names.slice(0, mostVariables));
+  return new Set(names.slice(0, maxVariables));
 }
 
 function parsed(text: string): unknown {

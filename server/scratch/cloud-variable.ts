@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Scratch's own limit of a work's variables. */
-export const mostVariables = 10;
+export const maxVariables = 10;
 const longestName = 100;
 
 /** A name that Scratch accepts for a cloud variable. */

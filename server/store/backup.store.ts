@@ -129,7 +129,8 @@ export async function dropTables(client: Client): Promise<void> {
     `select relname::text as name, relkind::text as kind from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname not like 'kysely_%'`,
   );
-  const names = (wanted: string) => list(rows.filter(({ kind }) => kind === wanted).map(({ name }) => name));
+  const names = (requested: string) =>
+    list(rows.filter(({ kind }) => kind === requested).map(({ name }) => name));
   if (names('v') !== '') await client.query(`drop view ${names('v')} cascade`);
   if (names('r') !== '') await client.query(`drop table ${names('r')} cascade`);
   // Migrations create these.

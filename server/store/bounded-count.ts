@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Maximum number of rows that a list counts; beyond it the list reports that there are more. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 /** Maximum count if each found row needs a further check. */
-export const mostAskedOf = 1000;
+export const maxAskedOf = 1000;
 
 /** Total of a list for `pageOf`; `gte`: there are more. */
 export type Total = { readonly total: number; readonly totalRelation?: 'gte' };
@@ -12,7 +12,7 @@ export type Total = { readonly total: number; readonly totalRelation?: 'gte' };
  * Counts the rows of `found` (FROM and everything after it) up to one more than `most`, because a complete count takes
  * time proportional to all rows.
  */
-export function boundedCount(found: RawBuilder<unknown>, most = mostCounted): RawBuilder<{ total: number }> {
+export function boundedCount(found: RawBuilder<unknown>, most = maxCounted): RawBuilder<{ total: number }> {
   return sql<{
     total: number;
   }>`select count(*)::int as total from (select ${found} limit ${most + 1}::int) as counted`;
@@ -33,7 +33,7 @@ type Page = {
  * Combines a count and a page to a total; undefined if the page is beyond the last row of a list that was not counted
  * completely.
  */
-export function totalOf({ counted, most = mostCounted, limit, offset, found }: Page): Total | undefined {
+export function totalOf({ counted, most = maxCounted, limit, offset, found }: Page): Total | undefined {
   if (counted <= most) return { total: counted };
   if (found > limit) return { total: Math.max(most, offset + limit), totalRelation: 'gte' };
   return found === 0 ? undefined : { total: offset + found };

@@ -18,16 +18,16 @@ const countersOf = (pool: TestDatabase['pool']): Counters =>
   createCounters(postgresCounters(pool), () => undefined, { tenSeconds: 1 });
 
 counterContract('PostgreSQL', async () => {
-  const closers: (() => unknown)[] = [() => database.pool.query('truncate sys_login_failure')];
+  const disposables: (() => unknown)[] = [() => database.pool.query('truncate sys_login_failure')];
   return {
     node: async () => {
       const door = await doorTo(listenerOf(database.url));
       const { pool, close } = openDatabase(throughPooler(database.url, door.port), { warn: () => undefined });
-      closers.push(close, door.close);
+      disposables.push(close, door.close);
       return { counters: countersOf(pool), cut: door.shut, mend: door.unlock };
     },
     close: async () => {
-      for (const close of closers) await close();
+      for (const close of disposables) await close();
     },
   };
 });

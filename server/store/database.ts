@@ -63,12 +63,12 @@ export type Limits = {
   /** Checks each new connection before its use; a rejected one is closed. */
   readonly verify?: (client: ClientBase) => Promise<void>;
 };
-export const usualLimits: Limits = { max: 10, patience: 30_000 };
+export const defaultLimits: Limits = { max: 10, patience: 30_000 };
 
 function poolConfig(
   address: DatabaseAddress,
   stream: (() => Duplex) | undefined,
-  { max, maxUses, patience, span, idle = 60_000, verify }: Limits,
+  { max, maxUses, patience: timeout, span, idle = 60_000, verify }: Limits,
 ): PoolConfig {
   const given = typeof address === 'string' ? { connectionString: address } : address;
   return {
@@ -81,7 +81,7 @@ function poolConfig(
     // A pooler shares sessions and does not support such session settings: see open-stores.ts.
     ...(span === 'transaction'
       ? {}
-      : { statement_timeout: patience, idle_in_transaction_session_timeout: 60_000 }),
+      : { statement_timeout: timeout, idle_in_transaction_session_timeout: 60_000 }),
     types: typeParsers(),
     ...(verify === undefined ? {} : { onConnect: verify }),
     ...(stream === undefined ? {} : { stream }),
@@ -165,7 +165,7 @@ export function openDatabase(
   address: DatabaseAddress,
   log: StoreLog,
   stream?: () => Duplex,
-  limits = usualLimits,
+  limits = defaultLimits,
 ): OpenDatabase {
   const pool = new Pool(poolConfig(address, stream, limits));
   // Without both listeners a database restart would end this process: the pool's own covers only idle connections.

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { boundedCount, mostCounted, totalOf, type Total } from './bounded-count.ts';
+import { boundedCount, maxCounted, totalOf, type Total } from './bounded-count.ts';
 import type { Db } from './database.ts';
 
 type Window = {
@@ -27,12 +27,12 @@ export class PageTooDeep extends Error {
 export async function readPage<Tables, Names extends keyof Tables, Row extends { readonly id: string }>(
   db: Db,
   found: SelectQueryBuilder<Tables, Names, { id: string }>,
-  { limit, offset, most = mostCounted }: Window,
+  { limit, offset, most = maxCounted }: Window,
   /** Returns the rows with these ids, in any order. */
   read: (isShown: (id: RawBuilder<string>) => RawBuilder<SqlBool>) => Promise<Row[]>,
 ): Promise<{ readonly rows: Row[]; readonly total: Total }> {
   const all = sql`from (${found.clearOrderBy()}) as found`;
-  const deepest = Math.max(most, mostCounted);
+  const deepest = Math.max(most, maxCounted);
   if (offset >= deepest && (await countUpTo(db, all, deepest)) > deepest) throw new PageTooDeep(deepest);
   const [page, counted] = await Promise.all([
     // Fetch one row more than is shown to detect a next page.

@@ -137,7 +137,7 @@ const bare = async (held: DatabaseConnection): Promise<void> => {
   if (held instanceof RoleConnection) await held.wear();
 };
 
-const told = (held: DatabaseConnection, tell: (connection: RoleConnection) => void): void => {
+const withRole = (held: DatabaseConnection, tell: (connection: RoleConnection) => void): void => {
   if (held instanceof RoleConnection) tell(held);
 };
 
@@ -155,16 +155,16 @@ function roleDriver(usual: Driver, span: SessionSpan): Driver {
     },
     beginTransaction: async (held, settings) => {
       await usual.beginTransaction(held, settings);
-      told(held, (connection) => connection.begun());
+      withRole(held, (connection) => connection.begun());
     },
     commitTransaction: async (held) => {
       await usual.commitTransaction(span === 'transaction' ? innerOf(held) : held);
-      told(held, (connection) => connection.ended());
+      withRole(held, (connection) => connection.ended());
     },
     rollbackTransaction: async (held) => {
       // Roll back under any role: a failed transaction accepts no other statement.
       await usual.rollbackTransaction(innerOf(held));
-      told(held, (connection) => connection.ended());
+      withRole(held, (connection) => connection.ended());
       await bare(held);
     },
     destroy: () => usual.destroy(),

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { Gauge, type Metric } from 'prom-client';
 import { openDatabase, type Db, type Limits } from './database.ts';
 import { databaseSockets } from './watch-database.ts';
-import { serverStarted, watchReplica, type ReplicaWatch, type ReplicaWatchParts } from './watch-replica.ts';
+import { serverStarted, watchReplica, type ReplicaWatch, type ReplicaWatchDeps } from './watch-replica.ts';
 
 /** A read-only replica of the database, which may lag behind. */
 export type ReadReplica = {
@@ -18,12 +18,12 @@ export type Replica = ReadReplica & {
   readonly close: () => Promise<void>;
 };
 
-export type ReplicaParts = Omit<ReplicaWatchParts, 'sockets'> & {
+export type ReplicaOptions = Omit<ReplicaWatchDeps, 'sockets'> & {
   readonly limits: Pick<Limits, 'max' | 'patience'>;
 };
 
 /** Opens only the watching connections, so that an unavailable replica does not delay the start. */
-export function openReplica(parts: ReplicaParts): Replica {
+export function openReplica(parts: ReplicaOptions): Replica {
   const { replicaUrl, log } = parts;
   const sockets = databaseSockets();
   const watch = watchReplica({ ...parts, sockets });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from './connect.ts';
-import { openDatabase, usualLimits, type Db, type OpenDatabase, type StoreLog } from './database.ts';
+import { openDatabase, defaultLimits, type Db, type OpenDatabase, type StoreLog } from './database.ts';
 import { migrate } from './migrate.ts';
 import { carriesNotifications, PoolerInTheWay } from './pooler-probe.ts';
 import { insisting, separateRoles, type Separation } from './separate-roles.store.ts';
@@ -59,13 +59,13 @@ export async function openStores(
   const directUrl = directAddress({ databaseUrl, databaseDirectUrl }, embedded);
   if (databaseUrl !== undefined && !(await carriesNotifications(() => connect(directUrl, 'probe'))))
     throw new PoolerInTheWay();
-  const usual = school === undefined ? usualLimits : { ...usualLimits, idle: keptOfMany };
-  const limits = { ...usual, max: databaseConnections, patience: databaseTimeout * 1000 };
+  const defaults = school === undefined ? defaultLimits : { ...defaultLimits, idle: keptOfMany };
+  const limits = { ...defaults, max: databaseConnections, patience: databaseTimeout * 1000 };
   const isPooled = databaseDirectUrl !== undefined;
   const store = openDatabase(url, log, stream, { ...limits, span: isPooled ? 'transaction' : 'connection' });
   // Holders of locks need further connections; with few for requests they get a separate pool.
-  const isShared = !isPooled && limits.max >= usualLimits.max;
-  const direct = isShared ? store : openDatabase(directUrl, log, stream, usual);
+  const isShared = !isPooled && limits.max >= defaultLimits.max;
+  const direct = isShared ? store : openDatabase(directUrl, log, stream, defaults);
   const close = async (): Promise<void> => {
     await store.close();
     await direct.close();
@@ -73,7 +73,7 @@ export async function openStores(
   try {
     if (isPooled) {
       await insisting(() => keepTimes(direct.db, limits.patience));
-      await demandSame(
+      await requireSameDatabase(
         () => Promise.all([placeOf(store.db), placeOf(direct.db)]),
         () => delay(1000, undefined, { signal: abort }),
       );
@@ -91,7 +91,7 @@ export async function prepareSchema(
   log: StoreLog,
   stream: () => Duplex,
 ): Promise<Separation> {
-  const { db, close } = openDatabase(directUrl, log, stream, { ...usualLimits, max: 1 });
+  const { db, close } = openDatabase(directUrl, log, stream, { ...defaultLimits, max: 1 });
   try {
     // Runs on the only connection.
     await sql`set statement_timeout = 0`.execute(db);
@@ -106,9 +106,9 @@ export async function prepareSchema(
  * Sets the statement limits for all sessions of this role in this database, because sessions of a pooler cannot set
  * them per connection. Sessions that are already open keep the old limits.
  */
-async function keepTimes(db: Db, patience: number): Promise<void> {
+async function keepTimes(db: Db, timeout: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(trx);
+    await sql`select set_config('statement_timeout', ${String(timeout)}, true)`.execute(trx);
     await sql`do $$ begin
       execute format('alter role current_user in database %I set statement_timeout from current', current_database());
       execute format(
@@ -135,7 +135,7 @@ const tries = 15;
  * Checks that both addresses lead to the same database with the same role, so that limits, migrations and grants hold
  * for both. During a failover one may lead to the old primary for a moment, which differs only in its start time.
  */
-export async function demandSame(
+export async function requireSameDatabase(
   ask: () => Promise<readonly [Place, Place]>,
   pause: () => Promise<unknown>,
 ): Promise<void> {

@@ -15,12 +15,12 @@ export class PoolerInTheWay extends Error {
 }
 
 /** Milliseconds to wait for a notification between two connections; the database itself needs one or two. */
-const patience = 5000;
+const timeout = 5000;
 
 /** Whether a NOTIFY of one connection reaches LISTEN on another; through a pooler in transaction mode it does not. */
 export async function carriesNotifications(
   connect: () => Promise<Connection>,
-  within: number = patience,
+  within: number = timeout,
 ): Promise<boolean> {
   const listener = await connect();
   try {

@@ -46,7 +46,7 @@ export async function restoreDeleted(
 }
 
 /** Maximum number of rows in a recycle bin view. */
-export const mostDeleted = 1000;
+export const maxDeleted = 1000;
 
 /** For `$call`: sorts a recycle bin by deletion time, newest first, and limits it; `table` is the alias. */
 export function lastDeletedFirst(table: string) {
@@ -56,7 +56,7 @@ export function lastDeletedFirst(table: string) {
     query
       .orderBy(sql`${sql.ref(`${table}.update_time`)} desc nulls last`)
       .orderBy(sql`${sql.ref(`${table}.id`)}`)
-      .limit(mostDeleted);
+      .limit(maxDeleted);
 }
 
 /** Purges deleted rows; returns their number. */

@@ -18,11 +18,11 @@ const settingsOf = (port: number, more: Partial<RedisSettings> = {}): RedisSetti
   ...more,
 });
 
-async function countersOf(settings: RedisSettings, told: string[] = []): Promise<Counters> {
+async function countersOf(settings: RedisSettings, received: string[] = []): Promise<Counters> {
   const log = {
     warn: (details: object, message: string) => {
       expect(inspect(details, { depth: 10 })).not.toMatch(/geheim|wrong-one/);
-      told.push(message);
+      received.push(message);
     },
   };
   const { engineOf, close } = await openRedisCounters(settings, log);
@@ -32,16 +32,16 @@ async function countersOf(settings: RedisSettings, told: string[] = []): Promise
 counterContract('Redis', async () => {
   const redis = await redisServer();
   await redis.start();
-  const closers: (() => unknown)[] = [redis.stop];
+  const disposables: (() => unknown)[] = [redis.stop];
   return {
     node: async () => {
       const door = await doorTo({ port: redis.port });
-      closers.push(door.close);
+      disposables.push(door.close);
       const counters = await countersOf(settingsOf(door.port));
       return { counters, cut: door.shut, mend: door.unlock };
     },
     close: async () => {
-      for (const close of closers) await close();
+      for (const close of disposables) await close();
     },
   };
 });
@@ -49,15 +49,15 @@ counterContract('Redis', async () => {
 describe('a Redis', () => {
   let redis: RedisServer;
   let opened: Counters[];
-  let told: string[];
+  let received: string[];
   const open = async (settings: RedisSettings): Promise<Counters> => {
-    const counters = await countersOf(settings, told);
+    const counters = await countersOf(settings, received);
     opened.push(counters);
     return counters;
   };
 
   beforeEach(async () => {
-    [redis, opened, told] = [await redisServer(['--requirepass', 'geheim']), [], []];
+    [redis, opened, received] = [await redisServer(['--requirepass', 'geheim']), [], []];
   });
   afterEach(async () => {
     for (const counters of opened) counters.close();
@@ -88,7 +88,7 @@ describe('a Redis', () => {
     const other = await open(settingsOf(redis.port, { password }));
     await other.quarterHour.addAll('early', 20);
     await expect.poll(() => early.quarterHour.read('early'), { timeout: 10_000 }).toBe(20);
-    expect(told).toEqual([away, 'Redis is there again']);
+    expect(received).toEqual([away, 'Redis is there again']);
   });
 
   it('that rejects the credentials counts as unreachable', async () => {
@@ -97,7 +97,7 @@ describe('a Redis', () => {
     const nobody = await open(settingsOf(redis.port));
     expect(await stranger.quarterHour.add('who')).toBe(1);
     expect(await nobody.quarterHour.add('who')).toBe(1);
-    expect(told).toEqual([away, away]);
+    expect(received).toEqual([away, away]);
   });
 
   it('that does not respond delays one request by half a second, and no later ones', async () => {
@@ -109,7 +109,7 @@ describe('a Redis', () => {
     expect(await counters.quarterHour.add('silent')).toBe(1);
     expect(performance.now() - begun).toBeLessThan(1500);
     // Its connection is closed.
-    await expect.poll(() => told, { timeout: 5000 }).toEqual([away]);
+    await expect.poll(() => received, { timeout: 5000 }).toEqual([away]);
     const later = performance.now();
     expect(await counters.quarterHour.add('silent')).toBe(2);
     expect(performance.now() - later).toBeLessThan(250);

@@ -8,8 +8,8 @@ import type { RedisSettings } from './redis-settings.ts';
  * Timeout in milliseconds for an answer, because a request waits for it. After a timeout the connection is closed and
  * no request waits.
  */
-const patience = 500;
-const connectPatience = 3000;
+const timeout = 500;
+const connectTimeout = 3000;
 /** Milliseconds before a reconnect, doubled each time. */
 const firstPause = 250;
 const longestPause = 5000;
@@ -35,9 +35,9 @@ export async function openRedisCounters(settings: RedisSettings, log: StoreLog):
     ...(isEncrypted ? { tls: {} } : {}),
     connectionName: 'scratch-campus',
     lazyConnect: true,
-    connectTimeout: connectPatience,
-    commandTimeout: patience,
-    socketTimeout: 2 * patience,
+    connectTimeout: connectTimeout,
+    commandTimeout: timeout,
+    socketTimeout: 2 * timeout,
     // The local counter has taken over by the time these would be sent.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,

@@ -21,7 +21,7 @@ export async function withScratchDatabase<Result>(
     if (!allowed) throw new NoScratchDatabase('the role may not create databases');
     await dropDatabase(client, name);
     await client.query(`create database ${escapeIdentifier(name)} template template0`);
-    const result = await work(beside(url, name)).catch(async (error: unknown) => {
+    const result = await work(databaseUrl(url, name)).catch(async (error: unknown) => {
       // The error of the work is more useful than a failed drop; the next run drops the database.
       await dropDatabase(client, name).catch(() => undefined);
       throw error;
@@ -50,7 +50,7 @@ export async function dropDatabase(client: Connection, name: string): Promise<vo
 }
 
 /** Returns the URL of another database on the same server. */
-export function beside(url: string, database: string): string {
+export function databaseUrl(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.toString();

@@ -46,7 +46,7 @@ const noted = { table: 'onl_file_use', columns: ['form_id', 'row_id', 'field_id'
 export async function separateRoles(db: Db): Promise<Separation> {
   const user = await currentUser(db);
   if (!(await haveRoles(db))) {
-    await demandReachable(db, user);
+    await requireReachable(db, user);
     return { isApart: false, user };
   }
   await insisting(() =>
@@ -111,7 +111,7 @@ export async function haveRole(db: Db, role: string): Promise<void> {
 }
 
 /** Without the roles, the owner must own the tables. */
-async function demandReachable(db: Db, user: string): Promise<void> {
+async function requireReachable(db: Db, user: string): Promise<void> {
   const { rows } = await sql`
     select from pg_class where relnamespace = 'onl'::regnamespace and relkind = 'r'
       and not has_table_privilege(oid, 'select') limit 1`.execute(db);
@@ -144,12 +144,12 @@ async function handOver(trx: Db): Promise<void> {
   await sql`select set_config('role', ${ddlRole}, true)`.execute(trx);
   for (const { name } of left.rows)
     await run(trx, sql`grant select, insert, update, delete on ${sql.id('onl', name)} to ${rows}`);
-  const isUsual = await isTrue(
+  const isDefault = await isTrue(
     trx,
     sql`exists (select from pg_default_acl where defaclnamespace = 'onl'::regnamespace
       and defaclrole = ${ddlRole}::regrole)`,
   );
-  if (!isUsual)
+  if (!isDefault)
     await run(
       trx,
       sql`alter default privileges in schema onl grant select, insert, update, delete on tables to ${rows}`,

@@ -1,6 +1,6 @@
 import { quotedName, whileConnected, type Connection } from './connect.ts';
 import { migrations as builtIn } from './migrations.gen.ts';
-import { beside, dropDatabase } from './scratch-database.store.ts';
+import { databaseUrl, dropDatabase } from './scratch-database.store.ts';
 
 // Copies of the embedded database from before an upgrade, stored as another database (decision 102).
 
@@ -24,16 +24,16 @@ export type UpgradeCopy = {
 /**
  * Copies the database before this build migrates it. Returns undefined if there is nothing to migrate or the database
  * is unused. Requires that no one else is connected.
- * @param demandRoom throws if the disk has not enough room for that many bytes
+ * @param requireRoom throws if the disk has not enough room for that many bytes
  */
 export async function copyBeforeUpgrade(
   url: string,
-  demandRoom: (size: number) => Promise<void>,
+  requireRoom: (size: number) => Promise<void>,
   migrations: readonly { readonly name: string }[] = builtIn,
 ): Promise<UpgradeCopy | undefined> {
   const { name, copy, failed } = namesOf(url);
   const { isPending, size } = await whileConnected(url, (client) => look(client, migrations));
-  return await whileConnected(beside(url, 'postgres'), async (client) => {
+  return await whileConnected(databaseUrl(url, 'postgres'), async (client) => {
     // A leftover of a process killed while it restored the copy.
     await dropDatabase(client, failed);
     if (!isPending) {
@@ -41,26 +41,26 @@ export async function copyBeforeUpgrade(
       return undefined;
     }
     await dropDatabase(client, copy);
-    await demandRoom(size);
+    await requireRoom(size);
     // Copy the database files directly; the default strategy would also write each page to the WAL.
     await client.query(`create database ${quotedName(copy)} template ${quotedName(name)} strategy file_copy`);
     await client.query(remark(copy, new Date()));
     return {
-      giveBack: () => whileConnected(beside(url, 'postgres'), (other) => replace(other, namesOf(url))),
+      giveBack: () => whileConnected(databaseUrl(url, 'postgres'), (other) => replace(other, namesOf(url))),
     };
   });
 }
 
 /** Returns when the copy of the database of `url` was made; undefined if there is none. */
 export async function copiedAt(url: string): Promise<Date | undefined> {
-  return await whileConnected(beside(url, 'postgres'), (client) => timeOf(client, namesOf(url).copy));
+  return await whileConnected(databaseUrl(url, 'postgres'), (client) => timeOf(client, namesOf(url).copy));
 }
 
 /** Swaps the copy and the school's database; a second call swaps them back. Requires that no one is connected. */
 export async function exchangeWithCopy(url: string): Promise<void> {
   const { name, copy } = namesOf(url);
   const aside = `${name}_aside`;
-  await whileConnected(beside(url, 'postgres'), (client) =>
+  await whileConnected(databaseUrl(url, 'postgres'), (client) =>
     allOrNone(client, rename(name, aside), rename(copy, name), rename(aside, copy), remark(copy, new Date())),
   );
 }

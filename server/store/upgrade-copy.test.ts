@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
 import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { connect } from './connect.ts';
-import { beside } from './scratch-database.store.ts';
+import { databaseUrl } from './scratch-database.store.ts';
 import { copiedAt, copyBeforeUpgrade, exchangeWithCopy } from './upgrade-copy.store.ts';
 
 const old = [{ name: '0001_one' }];
@@ -15,7 +15,10 @@ beforeEach(async () => {
   database = await blankDatabase();
 });
 afterEach(async () => {
-  await adminQuery(beside(database.url, 'postgres'), `drop database if exists ${nameOf(database)}_before`);
+  await adminQuery(
+    databaseUrl(database.url, 'postgres'),
+    `drop database if exists ${nameOf(database)}_before`,
+  );
   await database.close();
 });
 
@@ -40,7 +43,7 @@ const migrateIt = (): Promise<void> =>
   );
 /** Whether a statement waits for the last sessions to end. */
 const isGoingBack = async (): Promise<boolean> => {
-  const client = await connect(beside(asSuperuser(database.url), 'postgres'), 'test');
+  const client = await connect(databaseUrl(asSuperuser(database.url), 'postgres'), 'test');
   const { rows } = await client.query(
     `select from pg_stat_activity where state = 'active' and query like $1`,
     [`begin; alter database%${nameOf(database)}%`],
@@ -70,11 +73,11 @@ it('a failed upgrade is rolled back, also while a session is still connected', a
 
 it('a failed upgrade is rolled back despite a session of a superuser, and after a killed rollback', async () => {
   await used();
-  await adminQuery(beside(database.url, 'postgres'), `create database ${nameOf(database)}_failed`);
+  await adminQuery(databaseUrl(database.url, 'postgres'), `create database ${nameOf(database)}_failed`);
   const copy = await copyBeforeUpgrade(database.url, room, next);
   await migrateIt();
   // Like an autovacuum worker, only a superuser may terminate it.
-  const other = await connect(beside(asSuperuser(database.url), nameOf(database)), 'test');
+  const other = await connect(databaseUrl(asSuperuser(database.url), nameOf(database)), 'test');
   const end = async (): Promise<void> => {
     await expect.poll(() => isGoingBack()).toBe(true);
     await other.end();

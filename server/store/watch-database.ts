@@ -28,7 +28,7 @@ export type DatabaseWatch = {
   readonly close: () => Promise<void>;
 };
 
-export type WatchParts = {
+export type WatchDeps = {
   readonly databaseUrl: string;
   /** Sockets of all other connections to the database. */
   readonly sockets: DatabaseSockets;
@@ -47,7 +47,7 @@ const silentTicks = 8;
  * or dead connection is detected after four seconds: waiting queries are aborted, and new ones fail at once until it
  * answers again. Long statements are not affected.
  */
-export function watchDatabase(parts: WatchParts): DatabaseWatch {
+export function watchDatabase(parts: WatchDeps): DatabaseWatch {
   const { databaseUrl, sockets, log, clock = () => new Date(), tick = 500 } = parts;
   const stopwatch = () => performance.now();
   const time = createDatabaseTime({ clock, stopwatch }, log);

@@ -13,7 +13,7 @@ export type ReplicaWatch = {
   readonly close: () => Promise<void>;
 };
 
-export type ReplicaWatchParts = {
+export type ReplicaWatchDeps = {
   /** Past a pooler. */
   readonly primaryUrl: string;
   readonly replicaUrl: string;
@@ -47,7 +47,7 @@ type Lines = { readonly primary: Connection; readonly replica: Connection; reado
  * Queries the WAL positions of primary and replica twice a second, on separate connections. It aborts reads at the
  * replica when the replica lags too far, does not respond or is a primary itself.
  */
-export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
+export function watchReplica(parts: ReplicaWatchDeps): ReplicaWatch {
   const { sockets, log, tick = 500 } = parts;
   const own = databaseSockets();
   const age = createReplicaAge(() => performance.now());
@@ -55,7 +55,7 @@ export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
   let asking = false;
   let silent = 0;
   /** The last logged state; the initial unknown state is not logged. */
-  let told: boolean | undefined;
+  let reported: boolean | undefined;
   const isFit = (): boolean => age.age() <= bearable;
   const ask = async (): Promise<void> => {
     lines ??= await openLines(parts, own);
@@ -71,8 +71,8 @@ export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
     const is = isFit();
     // Repeat this each time: queued readers have got new connections since.
     if (!is) sockets.cut();
-    if (is === told || (told === undefined && !is && reason === undefined)) return;
-    told = is;
+    if (is === reported || (reported === undefined && !is && reason === undefined)) return;
+    reported = is;
     if (is) log.warn({}, 'lists and reports are read from the replica');
     else log.warn({ err: reason }, 'the replica is away or behind; all is read from the primary');
   };
@@ -107,7 +107,7 @@ export function watchReplica(parts: ReplicaWatchParts): ReplicaWatch {
 }
 
 async function openLines(
-  { primaryUrl, replicaUrl }: ReplicaWatchParts,
+  { primaryUrl, replicaUrl }: ReplicaWatchDeps,
   { stream }: DatabaseSockets,
 ): Promise<Lines> {
   const [primary, replica] = await Promise.all(

@@ -73,20 +73,20 @@ export function renewCertificates(
   { next }: Certificates,
   log: Pick<Logger, 'warn' | 'info'>,
 ) {
-  let told = '';
+  let reported = '';
   const look = async (): Promise<void> => {
     try {
       const found = await next();
       if (found === undefined) return;
       server.setSecureContext(found);
-      told = '';
+      reported = '';
       log.info('the certificate of this server is a new one');
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       // A file that is away is away each time.
-      if (message !== told)
+      if (message !== reported)
         log.warn({ err: error }, 'a new certificate cannot be used; the one before goes on');
-      told = message;
+      reported = message;
     }
   };
   const timer = setInterval(() => void look(), lookEvery);

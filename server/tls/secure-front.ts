@@ -40,7 +40,7 @@ const lookEvery = 50;
 export async function openSecureFront(
   answering: Answering,
   certificates: Certificates,
-  { host, port, patience }: FrontSettings,
+  { host, port, patience: timeout }: FrontSettings,
   log: Logger,
 ): Promise<SecureFront> {
   const server = createSecureServer({
@@ -50,7 +50,7 @@ export async function openSecureFront(
     settings: { maxConcurrentStreams: 64, initialWindowSize: uploadWindow },
   });
   Object.assign(server, rules);
-  const leave = leaving(server, patience);
+  const leave = leaving(server, timeout);
   server.on('request', (request, response) => answering.server.emit('request', request, response));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
     answering.server.emit('upgrade', request, socket, head),
@@ -71,7 +71,7 @@ export async function openSecureFront(
 }
 
 /** Node's own way to end knows nothing of HTTP/2, and waits for everybody. */
-function leaving(server: Http2SecureServer, patience: number): () => Promise<void> {
+function leaving(server: Http2SecureServer, timeout: number): () => Promise<void> {
   const connections = new Set<Socket>();
   const sessions = new Set<ServerHttp2Session>();
   /** Connections of HTTP/1.1, with how many requests are under way on each. */
@@ -107,7 +107,7 @@ function leaving(server: Http2SecureServer, patience: number): () => Promise<voi
     const end = (): void => {
       for (const session of sessions) session.close();
       for (const [socket, running] of lines) if (running === 0) socket.destroy();
-      if (performance.now() - since > patience) for (const socket of connections) socket.destroy();
+      if (performance.now() - since > timeout) for (const socket of connections) socket.destroy();
     };
     end();
     const timer = setInterval(end, lookEvery);

@@ -46,14 +46,14 @@ export async function makeLeaf(
   });
 }
 
-type Wanted = Term & {
+type CertificateRequest = Term & {
   readonly name: string;
   /** Undefined: itself. */
   readonly issuer: CertificatePair | undefined;
   readonly extensions: object[];
 };
 
-async function sign({ name, issuer, from, to, extensions }: Wanted): Promise<CertificatePair> {
+async function sign({ name, issuer, from, to, extensions }: CertificateRequest): Promise<CertificatePair> {
   const forge = (await import('node-forge')).default;
   // RSA: what every tablet of a school has heard of. The keys themselves are OpenSSL's.
   const { publicKey, privateKey } = await makeKeys('rsa', {

@@ -16,7 +16,7 @@ export type StartedTelemetry = Telemetry & {
 };
 
 /** How often figures are sent, in milliseconds. */
-const usualInterval = 60_000;
+const defaultInterval = 60_000;
 
 /**
  * Tells a collector of this process by OTLP over HTTP, where the environment names one; undefined: it does not, and nothing
@@ -72,7 +72,7 @@ function openMeters(packages: Packages, resource: Resource, env: Environment, re
   const { metrics, metricExporter } = packages;
   const since = new Date();
   const asked = Number(env['OTEL_METRIC_EXPORT_INTERVAL']);
-  const interval = asked > 0 ? asked : usualInterval;
+  const interval = asked > 0 ? asked : defaultInterval;
   const reader = new metrics.PeriodicExportingMetricReader({
     exporter: new metricExporter.OTLPMetricExporter(),
     exportIntervalMillis: interval,

@@ -4,21 +4,21 @@ import { tellDiagnostics } from './tell-diagnostics.ts';
 
 afterEach(() => api.diag.disable());
 
-function told() {
+function reportedLines() {
   const warn = vi.fn<(details: object) => void>();
   tellDiagnostics(api, { warn });
   return () => warn.mock.calls.map(([details]) => details);
 }
 
 it('a wrong setting keeps no collector that is away from being told of', () => {
-  const lines = told();
+  const lines = reportedLines();
   api.diag.error('a setting is wrong');
   for (const batch of [1, 2]) api.diag.error(`${batch} spans were not sent`);
   expect(lines()).toEqual([{ reason: 'a setting is wrong' }, { reason: '1 spans were not sent' }]);
 });
 
 it('what is said besides is told too, without the password of an address', () => {
-  const lines = told();
+  const lines = reportedLines();
   api.diag.warn('not sent:', new Error('no answer of https://school:hidden@collector/v1'));
   expect(lines()).toEqual([{ reason: 'not sent: Error: no answer of https://collector/v1' }]);
 });

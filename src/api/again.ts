@@ -4,7 +4,7 @@ import { connection } from './connection.ts';
 /** The latest answer of the server. */
 type Found = { readonly status: number; readonly retryAfter: string | null; readonly body: unknown };
 
-const mostTimes = 3;
+const maxTimes = 3;
 /** Seconds: the default if the header is a date or missing, and the maximum, whatever a proxy sends. */
 const wait = { usual: 2, most: 10 };
 
@@ -18,7 +18,7 @@ export async function askAgain<Answer>(
   isRead: boolean,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
-  for (let times = 0; times < mostTimes; times += 1) {
+  for (let times = 0; times < maxTimes; times += 1) {
     const answer = await ask();
     const { status, retryAfter, body } = foundOf(answer);
     if (status !== 503 || retryAfter === null || !(isRead || isNotBegun(body))) return answer;

@@ -23,7 +23,7 @@ const userInfo = { id: 'u1', username: 'teacher' };
 const users = { records: [{ id: '1', username: 'a' }], total: 1 };
 const anything = { query: {} };
 
-let told: string[] = [];
+let received: string[] = [];
 let requests: Request[] = [];
 
 /** Answers one path and records the request for the assertions. */
@@ -45,13 +45,13 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  told = [];
+  received = [];
   requests = [];
   connectApi({
     token: () => 'secret-token',
     scope: () => ['u1', 'A01'],
-    onTokenLost: (event, token) => told.push(`${event} ${token}`),
-    onFailure: (error) => told.push(`notice ${error.status} ${error.message}`),
+    onTokenLost: (event, token) => received.push(`${event} ${token}`),
+    onFailure: (error) => received.push(`notice ${error.status} ${error.message}`),
     timeout: 5000,
   });
 });
@@ -129,7 +129,7 @@ describe('an answer', () => {
       side: 'answer',
       field: 'result.records.0.username',
     });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('that is no JSON breaks the contract', async () => {
@@ -162,7 +162,7 @@ describe('a failure', () => {
       status: 200,
       field: 'username',
     });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
@@ -173,38 +173,38 @@ describe('a failure', () => {
   ])('with status %d shows a toast', async (status, body, notice) => {
     answer('get', '/sys/user/list', body, status);
     expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({ kind: 'status', status });
-    expect(told).toEqual([notice]);
+    expect(received).toEqual([notice]);
   });
 
   it('of a quiet call shows no toast', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'x', code: 1 }, 500);
     await failureOf(read('/sys/user/list', { ...anything, quiet: true }));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('with 401 shows a toast and reports the token to the session', async () => {
     answer('get', '/sys/user/list', { success: false, message: '未授权，请重新登录', code: 401 }, 401);
     await failureOf(read('/sys/user/list', anything));
-    expect(told).toEqual(['notice 401 未授权，请重新登录', 'token.refused secret-token']);
+    expect(received).toEqual(['notice 401 未授权，请重新登录', 'token.refused secret-token']);
   });
 
   it('with 401 without a token does not affect the session', async () => {
     connectApi({ token: () => null });
     answer('get', '/sys/user/list', { success: false, message: '未授权，请重新登录', code: 401 }, 401);
     await failureOf(read('/sys/user/list', anything));
-    expect(told).toEqual(['notice 401 未授权，请重新登录']);
+    expect(received).toEqual(['notice 401 未授权，请重新登录']);
   });
 
   it('with 500 and exactly the message of a lost token reports only to the session', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'Token失效，请重新登录', code: 500 }, 500);
     await failureOf(read('/sys/user/list', anything));
-    expect(told).toEqual(['token.expired secret-token']);
+    expect(received).toEqual(['token.expired secret-token']);
   });
 
   it('with 500 and another message about a token is an ordinary failure', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'Token失效，请重新登录。', code: 500 }, 500);
     await failureOf(read('/sys/user/list', anything));
-    expect(told).toEqual(['notice 500 Token失效，请重新登录。']);
+    expect(received).toEqual(['notice 500 Token失效，请重新登录。']);
   });
 
   it('without a connection is 网络超时', async () => {
@@ -213,14 +213,14 @@ describe('a failure', () => {
       kind: 'network',
       message: '网络超时',
     });
-    expect(told).toEqual(['notice 0 网络超时']);
+    expect(received).toEqual(['notice 0 网络超时']);
   });
 
   it('without an answer in time is 网络超时', async () => {
     connectApi({ timeout: 20 });
     server.use(http.get(`${api}/sys/user/list`, async () => delay('infinite')));
     expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({ kind: 'network', status: 0 });
-    expect(told).toEqual(['notice 0 网络超时']);
+    expect(received).toEqual(['notice 0 网络超时']);
   });
 
   it('from an abort by the caller is not a network failure', async () => {
@@ -229,7 +229,7 @@ describe('a failure', () => {
     const call = failureOf(read('/sys/user/list', { ...anything, signal: controller.signal }));
     controller.abort();
     expect(await call).toMatchObject({ name: 'AbortError' });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

@@ -37,7 +37,7 @@ export const visitsQuery = (days: 7 | 30) => ({
 export const siteCountsQuery = () => ({ ...readOptions('/teaching/dashboard/site', figures), ...untilDrawn });
 
 /** The works that wait for the caller's grading. */
-export const gradingDeskQuery = () => ({
+export const gradingOverviewQuery = () => ({
   ...readOptions('/teaching/dashboard/grading', figures),
   ...untilDrawn,
 });
@@ -49,7 +49,7 @@ export const classProgressQuery = () => ({
 });
 
 /** The teacher's overview before a lesson. */
-export const teacherDeskQuery = () => ({
+export const teacherOverviewQuery = () => ({
   ...readOptions('/teaching/dashboard/desk', figures),
   ...untilDrawn,
 });

@@ -13,7 +13,7 @@ export const departTreeQuery = () => readOptions('/sys/sysDepart/queryTreeList',
 export const offeredDepartsQuery = () => readOptions('/sys/sysDepart/queryOffered', {});
 
 /** The number of ids that fit into one address. */
-const mostIds = 300;
+const maxIds = 300;
 
 /**
  * The given departments with their ancestors. The trees of several requests are merged when one address does not hold
@@ -23,8 +23,8 @@ export const departBranchesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...keyOf('/sys/sysDepart/queryBranches'), ids],
     queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
-        ids.slice(index * mostIds, (index + 1) * mostIds).join(','),
+      const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
+        ids.slice(index * maxIds, (index + 1) * maxIds).join(','),
       );
       const trees = parts.map((part) =>
         read('/sys/sysDepart/queryBranches', { query: { ids: part }, signal }),

@@ -4,7 +4,7 @@
  */
 export type ApiErrorKind = 'refusal' | 'status' | 'network';
 
-type ApiErrorParts = {
+type ApiErrorOptions = {
   readonly kind: ApiErrorKind;
   readonly message: string;
   readonly status: number;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   /** The envelope's `result`, such as `{ field: 'username' }` or `{ captcha: true }`. */
   readonly details: unknown;
 
-  constructor(parts: ApiErrorParts) {
+  constructor(parts: ApiErrorOptions) {
     super(parts.message);
     this.kind = parts.kind;
     this.status = parts.status;

@@ -57,9 +57,9 @@ export function statusFailure(status: number, body: unknown, options: FailureOpt
   const said = words.safeParse(body).data;
   const message = said?.message || (statusWordings[status] ?? silentAnswer);
   // A version conflict is not a connection failure: the form shows both states side by side.
-  const isOvertaken = status === 409 && hasConflict(said?.result);
+  const isConflict = status === 409 && hasConflict(said?.result);
   const error = new ApiError({
-    kind: isOvertaken ? 'refusal' : 'status',
+    kind: isConflict ? 'refusal' : 'status',
     message,
     status,
     code: typeof said?.code === 'number' || typeof said?.code === 'string' ? String(said.code) : '',
@@ -71,7 +71,7 @@ export function statusFailure(status: number, body: unknown, options: FailureOpt
     onTokenLost('token.expired', options.token);
     return error;
   }
-  if (isOvertaken) return error;
+  if (isConflict) return error;
   if (options.quiet !== true || status === 401) onFailure(error);
   if (options.token !== null && status === 401) onTokenLost('token.refused', options.token);
   return error;

@@ -28,9 +28,9 @@ type PathsOf<Method extends string> = OperationKey extends infer Key
   : never;
 
 /** The values of the parameters in a path template. */
-type PathParts = Readonly<Record<string, string>>;
+type PathOptions = Readonly<Record<string, string>>;
 
-function withParts(path: string, parts: PathParts): string {
+function withParts(path: string, parts: PathOptions): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(parts[name] ?? ''));
 }
 
@@ -78,7 +78,7 @@ export async function postFile<Path extends PathsOf<'POST'>>(
   path: Path,
   file: File,
   fields: Readonly<Record<string, string>>,
-  options: TransferOptions & { readonly params?: PathParts } = {},
+  options: TransferOptions & { readonly params?: PathOptions } = {},
 ): Promise<Answer<ResultOf<Extract<`POST ${Path}`, OperationKey>>>> {
   return await sendFile<Extract<`POST ${Path}`, OperationKey>>(path, file, fields, options);
 }
@@ -88,7 +88,7 @@ export async function sendFile<Key extends OperationKey>(
   path: string,
   file: File,
   fields: Readonly<Record<string, string>>,
-  { params = {}, ...options }: TransferOptions & { readonly params?: PathParts },
+  { params = {}, ...options }: TransferOptions & { readonly params?: PathOptions },
 ): Promise<Answer<ResultOf<Key>>> {
   const token = connection().token();
   const headers = callerHeaders(token);
@@ -119,7 +119,7 @@ export async function sendFile<Key extends OperationKey>(
 export async function downloadSheet(
   path: PathsOf<'GET'>,
   query: Readonly<Record<string, string | number | undefined>> = {},
-  params: PathParts = {},
+  params: PathOptions = {},
 ): Promise<ArrayBuffer> {
   return await loadSheet(path, query, params);
 }
@@ -128,7 +128,7 @@ export async function downloadSheet(
 export async function loadSheet(
   path: string,
   query: Readonly<Record<string, string | number | undefined>> = {},
-  params: PathParts = {},
+  params: PathOptions = {},
 ): Promise<ArrayBuffer> {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

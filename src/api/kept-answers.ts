@@ -9,7 +9,7 @@ import { connection } from './connection.ts';
  * (docs/decisions/112-offline-in-the-browser.md).
  */
 const cacheName = 'campus-answers';
-const mostAnswers = 200;
+const maxAnswers = 200;
 
 /** The operations that a pupil's shell, lessons and editor need; nothing else is cached. */
 const kept = new Set([
@@ -56,7 +56,7 @@ export async function keepAnswer({ key, isPresent }: KeptPlace, body: BodyInit):
     const cache = await caches.open(cacheName);
     if (!isPresent()) return;
     await cache.put(key, new Response(body));
-    await dropOldest(cache, mostAnswers);
+    await dropOldest(cache, maxAnswers);
     if (!isPresent()) await cache.delete(key);
   } catch {
     // The disk is full.

@@ -130,7 +130,7 @@ type ViewSave = BodyOf<'PUT /online/cgform/api/views/{code}'>;
 const viewsPath = '/online/cgform/api/views/{code}';
 
 /** Limits per user and form. */
-const mostViews = 20;
+const maxViews = 20;
 const longestName = 20;
 
 /** Views that this browser stored before the server did; the first read uploads them. */
@@ -170,7 +170,7 @@ async function bringViews(
     const search = hashKey([view.search]);
     if (known.get(view.name) === search) continue;
     const name = freeName(view.name, known);
-    if (known.size < mostViews && (await isBrought(code, { ...view, name }))) known.set(name, search);
+    if (known.size < maxViews && (await isBrought(code, { ...view, name }))) known.set(name, search);
     else left.push(view);
   }
   return left;

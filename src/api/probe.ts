@@ -1,7 +1,7 @@
 import { connection } from './connection.ts';
 
 /** Milliseconds that a server has for a trivial request. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * Resolves with any answer of the API's server, rejects without one. `works` is false for the answer of a proxy whose
@@ -12,7 +12,7 @@ export async function probeServer(): Promise<{ readonly works: boolean }> {
   const { status } = await fetch(address, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   return { works: status < 500 };
 }

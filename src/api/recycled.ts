@@ -13,9 +13,9 @@ const isKind = (text: unknown): text is Recycled['kind'] =>
 
 /** Returns the deleted record that a refusal reports; undefined if there is none that the user may restore. */
 export function recycledOf(error: unknown): Recycled | undefined {
-  const told = error instanceof ApiError ? error.detail('recycled') : undefined;
-  if (typeof told !== 'object' || told === null) return undefined;
-  const { kind, id, name }: { kind?: unknown; id?: unknown; name?: unknown } = told;
+  const detail = error instanceof ApiError ? error.detail('recycled') : undefined;
+  if (typeof detail !== 'object' || detail === null) return undefined;
+  const { kind, id, name }: { kind?: unknown; id?: unknown; name?: unknown } = detail;
   return isKind(kind) && typeof id === 'string' && typeof name === 'string' ? { kind, id, name } : undefined;
 }
 

@@ -12,7 +12,7 @@ export async function login(
   if (code === '200') return result;
   throw new ApiError({
     kind: 'refusal',
-    message: refusalWords(message, code),
+    message: refusalText(message, code),
     status: 200,
     code,
     details: null,
@@ -20,7 +20,7 @@ export async function login(
 }
 
 /** A server may send 登录成功 with a failure code: the message alone would contradict the toast. */
-const refusalWords = (message: string, code: string): string =>
+const refusalText = (message: string, code: string): string =>
   /^$|成功/.test(message) ? `登录没有完成（${code}）` : message;
 
 /** Ends the session of this token on the server. It is not retried: a pause would exceed its time limit. */

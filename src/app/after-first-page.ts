@@ -26,13 +26,13 @@ export async function fetchListsAfter(something: Promise<void>, { pages, menu }:
 type ListsPlace = Pick<App, 'pages' | 'menu'>;
 
 /** The maximum wait for the first page, in milliseconds. */
-const mostPatience = 5000;
+const maxTimeout = 5000;
 
 /** Waits until the first page behind the login has its data: background updates start after that. */
 async function firstPageIsThere(queryClient: QueryClient): Promise<void> {
   const isQuiet = (): boolean => queryClient.isFetching() === 0;
   await new Promise<void>((resolve) => {
-    const late = setTimeout(done, mostPatience);
+    const late = setTimeout(done, maxTimeout);
     const stop = queryClient.getQueryCache().subscribe((event) => {
       const isAnswer = event.type === 'updated' && ['success', 'error'].includes(event.action.type);
       if (isAnswer && isQuiet()) done();

@@ -23,7 +23,7 @@ import { createSessionStore } from '#lib/session-store.ts';
 
 /** Creates everything that lives as long as the page, before React. */
 export function createApp() {
-  const ground = createGround();
+  const ground = createServices();
   const { config, notices, pages, queryClient, menus } = ground;
   const tabs = late(async () => {
     const { createTabs } = await import('./tabs.ts');
@@ -74,10 +74,10 @@ export function createApp() {
 }
 
 type AppRouter = ReturnType<typeof createAppRouter>;
-type Ground = ReturnType<typeof createGround>;
+type AppServices = ReturnType<typeof createServices>;
 
 /** Creates the services that need no session. */
-function createGround() {
+function createServices() {
   const config = readRuntimeConfig();
   const pages = late(async () => {
     const { createMenuPages } = await import('./page-modules.ts');
@@ -99,12 +99,12 @@ function createGround() {
   };
 }
 
-type SessionParts = { readonly startTabs: () => Promise<unknown>; readonly router: () => AppRouter };
+type SessionOptions = { readonly startTabs: () => Promise<unknown>; readonly router: () => AppRouter };
 
 /** Creates the session and its navigation, without starting it. */
 function createSession(
-  { store, notices, queryClient, menus, draftStore }: Ground,
-  { startTabs, router }: SessionParts,
+  { store, notices, queryClient, menus, draftStore }: AppServices,
+  { startTabs, router }: SessionOptions,
 ): SessionActor {
   const session: SessionActor = createActor(
     provideSession({
@@ -133,7 +133,7 @@ function createSession(
 }
 
 /** Connects API calls with the session: calls read its token, and their failures reach it. */
-function connectSession({ config, notices }: Ground, session: SessionActor): void {
+function connectSession({ config, notices }: AppServices, session: SessionActor): void {
   connectApi({
     apiBase: config.apiBase,
     staticBase: config.staticBase,
@@ -149,7 +149,7 @@ function connectSession({ config, notices }: Ground, session: SessionActor): voi
   announceLoginFailures(session, notices);
 }
 
-function begin({ store, notices }: Ground, session: SessionActor, router: AppRouter): void {
+function begin({ store, notices }: AppServices, session: SessionActor, router: AppRouter): void {
   session.start();
   const left = store.takeNotice();
   if (left !== undefined) notices.show(left);

@@ -24,7 +24,7 @@ export type Department = {
    * Reads the user's department from the server; the dialog opens when it differs from this window's. `told` is the
    * value that the server has just pushed.
    */
-  readonly follow: (told?: string) => Promise<void>;
+  readonly follow: (received?: string) => Promise<void>;
   /** A user with several departments and no current one has to choose, also after each reload. */
   readonly demandChoice: () => Promise<void>;
 };
@@ -64,10 +64,10 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
   ).start();
   return {
     actor,
-    follow: async (told) => {
+    follow: async (received) => {
       const before = user();
       const turn = (follows += 1);
-      if (told !== undefined && told === (said() ?? '')) return;
+      if (received !== undefined && received === (said() ?? '')) return;
       // A read that is already running is not reused: its answer may be older than the change.
       const found = await readCurrentDeparts().catch(() => undefined);
       if (turn !== follows) return;

@@ -34,13 +34,13 @@ const silent = (status: number) => () => new HttpResponse('<h1>nginx</h1>', { st
 
 /** Starts the session of a logged-in user with its real effects, except for page loads. */
 function startWorld(token: string | null) {
-  const told: (NoticeInput & { readonly duration: number })[] = [];
+  const received: (NoticeInput & { readonly duration: number })[] = [];
   const visited: string[] = [];
   const shown = createNotices();
   const notices = {
     ...shown,
     show: (notice: NoticeInput) => {
-      told.push({ duration: businessConstants.noticeDuration, ...notice });
+      received.push({ duration: businessConstants.noticeDuration, ...notice });
       return shown.show(notice);
     },
   };
@@ -79,7 +79,7 @@ function startWorld(token: string | null) {
   session.start();
   /** The toasts on screen, as `title text`. */
   const screen = () => shown.snapshot().map(({ title, text }) => `${title} ${text}`);
-  return { session, clock, visited, screen, told };
+  return { session, clock, visited, screen, told: received };
 }
 
 type Answer = Parameters<typeof http.get>[1];
@@ -107,13 +107,15 @@ const rows: readonly (readonly [string, Answer, readonly string[]])[] = [
 describe('the error catalogue', () => {
   it.each(rows)(
     '%s: one toast for a burst, for four seconds, and the caller gets the error',
-    async (_row, answer, wanted) => {
+    async (_row, answer, expected) => {
       server.use(http.get(url, answer));
-      const { screen, told } = startWorld(null);
+      const { screen, told: received } = startWorld(null);
       const outcomes = await Promise.allSettled([1, 2, 3].map(() => read(path, { query: {} })));
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-      expect(screen()).toEqual(wanted);
-      expect([...new Set(told.map(({ duration }) => duration))]).toEqual(wanted.length === 0 ? [] : [4000]);
+      expect(screen()).toEqual(expected);
+      expect([...new Set(received.map(({ duration }) => duration))]).toEqual(
+        expected.length === 0 ? [] : [4000],
+      );
     },
   );
 

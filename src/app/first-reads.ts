@@ -45,7 +45,7 @@ import { pagePathOf } from './page-path.ts';
 const firstPage = { pageNo: 1, pageSize: 10 } as const;
 const newest = { ...firstPage, column: 'createTime', order: 'desc' } as const;
 
-const usualSpan = () => lastDays(60, new Date());
+const defaultSpan = () => lastDays(60, new Date());
 
 type Question = () => { readonly queryKey: QueryKey };
 type Ask = (client: QueryClient, visitor: Visitor) => readonly Promise<void>[];
@@ -61,8 +61,8 @@ const panelReads: Ask = (client, visitor) => {
   // The figures come first; the school's own text can follow.
   const questions: readonly Question[] = [
     ...(watches ? [dashboard.siteCountsQuery, dashboard.loginInfoQuery, () => dashboard.visitsQuery(7)] : []),
-    ...(teaches ? [dashboard.teacherDeskQuery] : []),
-    ...(grades ? [dashboard.gradingDeskQuery, dashboard.classProgressQuery] : []),
+    ...(teaches ? [dashboard.teacherOverviewQuery] : []),
+    ...(grades ? [dashboard.gradingOverviewQuery, dashboard.classProgressQuery] : []),
     ...(learns ? [dashboard.myProgressQuery] : []),
     indexHtmlQuery,
   ];
@@ -93,8 +93,8 @@ export const firstReads: Readonly<Record<string, Ask>> = {
   'modules/online/cgreport/onl-cgreport-head-list': reads(() => onlineReportsQuery(firstPage)),
   'modules/online/graphreport/onl-graphreport-head-list': reads(() => onlineChartsQuery(firstPage)),
   'report/teacher-report': reads(
-    () => teachingReportQuery(usualSpan()),
-    () => teachingByDayQuery(usualSpan()),
+    () => teachingReportQuery(defaultSpan()),
+    () => teachingByDayQuery(defaultSpan()),
   ),
   'system/address-list': reads(offeredDepartsQuery, () => contactsQuery(firstPage)),
   'system/data-log-list': reads(() => dataLogsQuery(newest)),

@@ -5,7 +5,7 @@ import { isOwnSearch } from '#lib/use-search-change.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
 import { activeTab, type Tabs, type TabsCommand } from '#machines/tabs/tab-list.ts';
 
-type FollowParts = {
+type FollowOptions = {
   readonly actor: TabsActor;
   readonly router: AnyRouter;
   readonly findRoute: App['findRoute'];
@@ -21,10 +21,10 @@ export type RouterFollower = {
 };
 
 /** More history entries than a user goes back. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Reports the router's location to the tab bar, in the same render as the router shows it. */
-export function followRouter({ actor, router, findRoute, isMultiTab }: FollowParts): RouterFollower {
+export function followRouter({ actor, router, findRoute, isMultiTab }: FollowOptions): RouterFollower {
   const entries = new Map<string, number>();
   let hasSwitched = false;
   let isBack = false;
@@ -97,5 +97,5 @@ function remember(entries: Map<string, number>, entry: string, id: number): void
   entries.delete(entry);
   entries.set(entry, id);
   const [oldest] = entries.keys();
-  if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+  if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
 }

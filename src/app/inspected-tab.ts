@@ -5,7 +5,7 @@ import { redactText } from '#lib/redact.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 
 /** Milliseconds. A visible inspector polls often, a hidden one once a minute. */
-const patience = 90_000;
+const timeout = 90_000;
 
 // This module is evaluated once, at the first message of an inspector: the tab reports as long as an inspector polls.
 const channel = new BroadcastChannel(inspectorChannel);
@@ -27,7 +27,7 @@ function report(known: readonly string[]): void {
   end = setTimeout(() => {
     running?.stop();
     running = undefined;
-  }, patience);
+  }, timeout);
   if (running === undefined) running = startRelay(relay);
   else if (!known.includes(tab)) running.introduceAll();
 }

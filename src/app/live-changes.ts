@@ -16,7 +16,7 @@ type ChangesDeps = {
   /**
    * The department may have been chosen in another window or on another computer: the server has one for all of them.
    */
-  readonly followDepartment: (told?: string) => Promise<void>;
+  readonly followDepartment: (received?: string) => Promise<void>;
 };
 
 /** The operations that show a pupil's courses, units, homework and results. */

@@ -97,7 +97,7 @@ function createPolling(fetchNotices: (signal: AbortSignal) => Promise<unknown>) 
 }
 
 /** The page's functions that the channel calls. */
-type ChannelParts = {
+type ChannelOptions = {
   readonly refresh: () => void;
   readonly checkSession: () => void;
   readonly changes: ReturnType<typeof createChanges>;
@@ -106,7 +106,7 @@ type ChannelParts = {
 
 function createChannel(
   { session, queryClient, websocketBase, connect = connectSocket }: LiveDeps,
-  { refresh, checkSession, changes, newMessages }: ChannelParts,
+  { refresh, checkSession, changes, newMessages }: ChannelOptions,
 ): Live['channel'] {
   const renewJoins = () => renewQueries(queryClient, myClassJoinsQuery().queryKey);
   let attempts = 0;
@@ -160,7 +160,7 @@ function ageOfAnswers(queryClient: QueryClient): number {
 
 /** Refetches everything that may have changed unnoticed, except the announcements. */
 function catchUp(
-  { permissions, config, learning, onlineRows, depart }: ChannelParts['changes'],
+  { permissions, config, learning, onlineRows, depart }: ChannelOptions['changes'],
   queryClient: QueryClient,
   joins: () => void,
 ): void {

@@ -12,11 +12,11 @@ afterEach(() => stop());
 async function openWindow(own: StoredSession | undefined) {
   const { actor } = start({ restore: () => Promise.resolve(own) });
   await waitFor(actor, (snapshot) => !snapshot.matches('restoring'));
-  const told: (StoredSession | undefined)[] = [];
+  const received: (StoredSession | undefined)[] = [];
   const session = {
     getSnapshot: () => actor.getSnapshot(),
     send: (event: Parameters<typeof actor.send>[0]) => {
-      if (event.type === 'session.replaced') told.push(event.session);
+      if (event.type === 'session.replaced') received.push(event.session);
     },
   };
   let kept: StoredSession | undefined;
@@ -28,7 +28,7 @@ async function openWindow(own: StoredSession | undefined) {
   };
   stop = followOtherWindows({ restore }, session);
   return {
-    told,
+    told: received,
     write: async (key: string | null, then: StoredSession | undefined) => {
       kept = then;
       dispatchEvent(new StorageEvent('storage', { key }));
@@ -39,23 +39,23 @@ async function openWindow(own: StoredSession | undefined) {
 
 describe('the observer of other windows', () => {
   it('reports a complete login to a window without a session', async () => {
-    const { told, write } = await openWindow(undefined);
+    const { told: received, write } = await openWindow(undefined);
     await write(storeKeys.userInfo, undefined);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     await write(storeKeys.accessToken, stored);
-    expect(told).toEqual([stored]);
+    expect(received).toEqual([stored]);
   });
 
   it('reports a logout, and a cleared storage, to a logged-in window', async () => {
-    const { told, write } = await openWindow(stored);
+    const { told: received, write } = await openWindow(stored);
     await write(storeKeys.accessToken, undefined);
     await write(null, undefined);
-    expect(told).toEqual([undefined, undefined]);
+    expect(received).toEqual([undefined, undefined]);
   });
 
   it('ignores an invalid session', async () => {
-    const { told, write } = await openWindow(stored);
+    const { told: received, write } = await openWindow(stored);
     await write(storeKeys.roles, undefined);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

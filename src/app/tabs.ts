@@ -87,7 +87,7 @@ function ownerOf(session: SessionActor): string | undefined {
   return [userInfo.id, userInfo.orgCode].join(' ');
 }
 
-type SessionParts = Pick<TabsDeps, 'session'> & {
+type SessionDeps = Pick<TabsDeps, 'session'> & {
   readonly actor: TabsActor;
   readonly store: OpenTabStore;
   readonly withdraw: () => void;
@@ -97,7 +97,7 @@ type SessionParts = Pick<TabsDeps, 'session'> & {
  * Each user has separate tabs in each department. An expired session keeps its pages on screen until the user leaves
  * it.
  */
-function followSession({ actor, session, store, withdraw }: SessionParts): void {
+function followSession({ actor, session, store, withdraw }: SessionDeps): void {
   let owner: string | undefined;
   let { permissions } = session.getSnapshot().context;
   session.subscribe((snapshot) => {

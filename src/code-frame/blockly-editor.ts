@@ -2,7 +2,7 @@ import 'blockly/blocks';
 import * as Blockly from 'blockly/core';
 import * as chinese from 'blockly/msg/zh-hans';
 import { pythonGenerator } from 'blockly/python';
-import { serveEditor, type Desk } from './editor-frame.ts';
+import { serveEditor, type CodeEditor } from './editor-frame.ts';
 import { blockThemes } from './block-themes.ts';
 import { showListing } from './listing.ts';
 import { askName } from './name-dialog.ts';
@@ -38,7 +38,7 @@ const beginning = {
   },
 };
 
-function blockDesk(element: HTMLElement, onChange: () => void): Desk {
+function createBlockEditor(element: HTMLElement, onChange: () => void): CodeEditor {
   Blockly.setLocale(Object.fromEntries(Object.entries(chinese).filter(isWord)));
   Blockly.dialog.setPrompt(askName);
   defineTurtleBlocks();
@@ -94,8 +94,8 @@ function blockDesk(element: HTMLElement, onChange: () => void): Desk {
   };
 }
 
-function asideOf(desk: HTMLElement): HTMLElement {
-  const aside = desk.ownerDocument.querySelector('aside');
+function asideOf(codeEditor: HTMLElement): HTMLElement {
+  const aside = codeEditor.ownerDocument.querySelector('aside');
   if (aside === null) throw new Error('The page has nothing beside the desk');
   return aside;
 }
@@ -104,4 +104,4 @@ function isWord(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string';
 }
 
-serveEditor(blockDesk);
+serveEditor(createBlockEditor);

@@ -12,7 +12,7 @@ import { textOf } from './program.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 
 /** The editor of a program. */
-export type Desk = {
+export type CodeEditor = {
   /** Shows the text of a file; undefined opens our own default. Throws when the text is unreadable. */
   readonly open: (text: string | undefined) => void;
   /** Returns the content of the work's file. */
@@ -23,7 +23,7 @@ export type Desk = {
   readonly showLook: (appearance: Appearance) => void;
 };
 
-export type DeskOf = (element: HTMLElement, onChange: () => void) => Desk;
+export type CreateCodeEditor = (element: HTMLElement, onChange: () => void) => CodeEditor;
 
 function part(id: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`#${id}`);
@@ -32,11 +32,11 @@ function part(id: string): HTMLElement {
 }
 
 function createEditor(
-  deskOf: DeskOf,
+  createCodeEditor: CreateCodeEditor,
   report: (report: EditorReport) => void,
 ): (command: MessageToEditor) => void {
   let revision = 0;
-  const desk = deskOf(part('desk'), () => {
+  const codeEditor = createCodeEditor(part('desk'), () => {
     revision += 1;
     report({ kind: 'changed', revision });
   });
@@ -45,54 +45,66 @@ function createEditor(
     part('stop').toggleAttribute('disabled', kind === 'stopped');
     report({ kind });
   });
-  part('run').addEventListener('click', () => void runtime.run(desk.program()));
+  part('run').addEventListener('click', () => void runtime.run(codeEditor.program()));
   part('stop').addEventListener('click', runtime.stop);
   // Ctrl+Enter runs, as in other program editors.
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void runtime.run(desk.program());
+    void runtime.run(codeEditor.program());
   });
-  return (command) => obey(command, desk, runtime, { report, revision: () => revision });
+  return (command) => obey(command, codeEditor, runtime, { report, revision: () => revision });
 }
 
 type Reports = { readonly report: (report: EditorReport) => void; readonly revision: () => number };
 
-function obey(command: MessageToEditor, desk: Desk, runtime: Runtime, { report, revision }: Reports): void {
+function obey(
+  command: MessageToEditor,
+  codeEditor: CodeEditor,
+  runtime: Runtime,
+  { report, revision }: Reports,
+): void {
   switch (command.kind) {
     case 'open':
       try {
-        desk.open(command.bytes === undefined ? undefined : textOf(command.bytes));
+        codeEditor.open(command.bytes === undefined ? undefined : textOf(command.bytes));
         report({ kind: 'loaded', spriteCount: 0 });
       } catch {
         report({ kind: 'failed', reason: 'projectInvalid' });
       }
       return;
     case 'export': {
-      const bytes = new TextEncoder().encode(desk.text()).slice().buffer;
+      const bytes = new TextEncoder().encode(codeEditor.text()).slice().buffer;
       report({ kind: 'exported', request: command.request, revision: revision(), bytes });
       return;
     }
     case 'draft': {
       const { request } = command;
-      report({ kind: 'drafted', request, revision: revision(), project: desk.text(), names: [], assets: [] });
+      report({
+        kind: 'drafted',
+        request,
+        revision: revision(),
+        project: codeEditor.text(),
+        names: [],
+        assets: [],
+      });
       return;
     }
     case 'snapshot':
       report({ kind: 'pictured', request: command.request, dataUrl: runtime.picture() });
       return;
     case 'start':
-      void runtime.run(desk.program());
+      void runtime.run(codeEditor.program());
       return;
     case 'stop':
       runtime.stop();
       return;
     case 'look':
       showLook(command.appearance);
-      desk.showLook(command.appearance);
+      codeEditor.showLook(command.appearance);
       return;
     case 'focus':
-      desk.focus();
+      codeEditor.focus();
       return;
     case 'connect':
     case 'asset':
@@ -109,11 +121,11 @@ function obey(command: MessageToEditor, desk: Desk, runtime: Runtime, { report, 
 }
 
 /** Connects the page to an editor of programs. */
-export function serveEditor(deskOf: DeskOf): void {
+export function serveEditor(createCodeEditor: CreateCodeEditor): void {
   openFrameDoor({
     parse: parseForEditor,
     seal: sealFromEditor,
-    create: (report) => createEditor(deskOf, report),
+    create: (report) => createEditor(createCodeEditor, report),
     ready: { kind: 'ready' },
     broken: { kind: 'failed', reason: 'engineMissing' },
   });

@@ -5,7 +5,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
-import { serveEditor, type Desk } from './editor-frame.ts';
+import { serveEditor, type CodeEditor } from './editor-frame.ts';
 
 const beginning = `import turtle
 
@@ -36,7 +36,7 @@ const words = EditorState.phrases.of({
   close: '关闭',
 });
 
-function pythonDesk(element: HTMLElement, onChange: () => void): Desk {
+function createPythonEditor(element: HTMLElement, onChange: () => void): CodeEditor {
   const look = new Compartment();
   let isDark = false;
   const extensions = () => [
@@ -69,4 +69,4 @@ function pythonDesk(element: HTMLElement, onChange: () => void): Desk {
   };
 }
 
-serveEditor(pythonDesk);
+serveEditor(createPythonEditor);

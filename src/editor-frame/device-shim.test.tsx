@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Starts the device replacement with streams of one track each; records the reports to the page. */
 function start() {
-  const told: string[] = [];
+  const received: string[] = [];
   const count = { stopped: 0, shown: 0, played: 0 };
   const open = (): MediaStream => {
     const stream = new MediaStream();
@@ -23,48 +23,48 @@ function start() {
     microphone: () => ({ open, play: () => void (count.played += 1) }),
   });
   devices.connect((report: EditorReport) =>
-    told.push('device' in report ? `${report.kind} ${report.device}` : report.kind),
+    received.push('device' in report ? `${report.kind} ${report.device}` : report.kind),
   );
-  const ask = (wish: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wish);
+  const ask = (request: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(request);
   const hear = () => devices.hear(48_000, new Float32Array(4));
-  return { devices, told, count, ask, hear };
+  return { devices, told: received, count, ask, hear };
 }
 
 const end = (stream: MediaStream): void => stream.getTracks()[0]?.stop();
 
 it('the device replacement requests a device from the page, waits for the first sound, and reports its release', async () => {
-  const { told, count, ask, hear } = start();
+  const { told: received, count, ask, hear } = start();
   const asked = ask({ audio: true });
-  expect(told).toEqual(['deviceWanted microphone']);
+  expect(received).toEqual(['deviceWanted microphone']);
   hear();
   const stream = await asked;
   hear();
   end(stream);
   end(stream);
-  expect([told, count]).toEqual([
+  expect([received, count]).toEqual([
     ['deviceWanted microphone', 'deviceLeft microphone'],
     { stopped: 2, shown: 0, played: 2 },
   ]);
 });
 
 it('the device replacement reports the first and the last user of a camera, and each drawn image', async () => {
-  const { devices, told, ask } = start();
+  const { devices, told: received, ask } = start();
   const asked = [ask({ audio: false, video: true }), ask({ video: { width: 640 } })];
   // The camera is off: nothing was drawn.
   devices.see(undefined);
-  expect(told).toEqual(['deviceWanted camera']);
+  expect(received).toEqual(['deviceWanted camera']);
   const bitmap: ImageBitmap = { width: 480, height: 360, close: () => undefined };
   devices.see(bitmap);
   const [first, second] = await Promise.all(asked);
-  expect(told.splice(0)).toEqual(['deviceWanted camera', 'pictureTaken']);
+  expect(received.splice(0)).toEqual(['deviceWanted camera', 'pictureTaken']);
   if (first !== undefined) end(first);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   if (second !== undefined) end(second);
-  expect(told).toEqual(['deviceLeft camera']);
+  expect(received).toEqual(['deviceLeft camera']);
 });
 
 it('the device replacement holds the microphone while the loudness is measured, even though its stream stays open', async () => {
-  const { devices, told, ask, hear } = start();
+  const { devices, told: received, ask, hear } = start();
   let stream: Promise<MediaStream> | undefined;
   const engine = {
     getLoudness: () => {
@@ -79,10 +79,10 @@ it('the device replacement holds the microphone while the loudness is measured, 
   vi.advanceTimersByTime(4000);
   engine.getLoudness();
   vi.advanceTimersByTime(4000);
-  expect(told).toEqual(['deviceWanted microphone']);
+  expect(received).toEqual(['deviceWanted microphone']);
   vi.advanceTimersByTime(1000);
   engine.getLoudness();
-  expect(told).toEqual(['deviceWanted microphone', 'deviceLeft microphone', 'deviceWanted microphone']);
+  expect(received).toEqual(['deviceWanted microphone', 'deviceLeft microphone', 'deviceWanted microphone']);
 });
 
 it.each([

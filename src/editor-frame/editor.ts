@@ -2,7 +2,7 @@ import { createCloudDevice } from '#domain/frames/cloud-device.ts';
 import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
 import { limitPasses } from '#domain/frames/pass-limit.ts';
 import { tellableNames } from '#domain/frames/player-protocol.ts';
-import { createAssetDesk } from './asset-desk.ts';
+import { createAssetReceiver } from './asset-receiver.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
 import type { Devices } from './device-shim.ts';
@@ -46,9 +46,9 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
   const gui = globalThis.GUI;
   if (gui === undefined) throw new Error('The editor script did not load');
   const storage = new gui.ScratchStorage();
-  const desk = createAssetDesk(storage, report);
+  const assetReceiver = createAssetReceiver(storage, report);
   const cloud = createCloudDevice(report);
-  const pack = createBackpack(report, desk.ask);
+  const pack = createBackpack(report, assetReceiver.ask);
   const link = createLink(report);
   // An item in the backpack contains its own bytes.
   storage.store = () => Promise.resolve({});
@@ -68,7 +68,7 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
   };
   return {
     open: ({ bytes, library, backpack = false }) => {
-      desk.keepProject(bytes);
+      assetReceiver.keepProject(bytes);
       const backpackStorage = backpack ? pack.storage : undefined;
       render(gui, element, { storage, library, backpackStorage, project });
     },
@@ -96,14 +96,14 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
       }),
     start: () => project.machine()?.greenFlag(),
     stop: () => project.machine()?.stopAll(),
-    asset: desk.answer,
+    asset: assetReceiver.answer,
     packed: pack.answer,
     setCloud: cloud.receive,
     heardOfDevice: link.hear,
   };
 }
 
-type WatchParts = {
+type WatchOptions = {
   /** Detects cloud variables. */
   readonly look: (machine: VirtualMachine) => void;
   readonly onMachine: (machine: VirtualMachine) => void;
@@ -113,7 +113,7 @@ type WatchParts = {
 type Project = ReturnType<typeof watchProject>;
 
 /** Reports events of the project once the editor has a virtual machine, and counts its changes. */
-function watchProject(report: Report, { look, onMachine, onOpen }: WatchParts) {
+function watchProject(report: Report, { look, onMachine, onOpen }: WatchOptions) {
   let vm: VirtualMachine | undefined;
   let revision = 0;
   let silent = (): readonly string[] => [];

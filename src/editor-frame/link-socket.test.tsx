@@ -13,9 +13,9 @@ function open(link: ReturnType<typeof createLink>, heard: unknown[]) {
 }
 
 it('a link socket connects to the page until the device disconnects', async () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const heard: unknown[] = [];
-  const link = createLink((report) => told.push(report));
+  const link = createLink((report) => received.push(report));
   link.hear('{"early":1}');
   const socket = open(link, heard);
   expect([socket.isOpen(), heard]).toEqual([true, []]);
@@ -26,15 +26,15 @@ it('a link socket connects to the page until the device disconnects', async () =
   link.hear('{"late":1}');
   socket.sendMessage({ id: 1 });
   expect(heard).toEqual(['open', { id: 0 }, 'closed']);
-  expect([told, socket.isOpen()]).toEqual([[{ kind: 'linkSaid', text: '{"id":0}' }], false]);
+  expect([received, socket.isOpen()]).toEqual([[{ kind: 'linkSaid', text: '{"id":0}' }], false]);
 });
 
 it('a link socket yields to the next socket, and notifies the page when it closes', () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const [first, second]: unknown[][] = [[], []];
-  const link = createLink((report) => told.push(report));
+  const link = createLink((report) => received.push(report));
   open(link, first ?? []).close();
   open(link, second ?? []);
   link.hear('{"id":0}');
-  expect([first, second, told]).toEqual([[], [{ id: 0 }], [{ kind: 'linkSaid' }]]);
+  expect([first, second, received]).toEqual([[], [{ id: 0 }], [{ kind: 'linkSaid' }]]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addressOf, chosenPart } from './address-parts.ts';
 import { machineFile } from './machines.ts';
 import { shapeChanges } from './shape-changes.ts';
-import { pathsOf } from './walk-desk.ts';
+import { pathsOf } from './path-run.ts';
 import { expectedSteps } from './walk-steps.ts';
 
 const file = machineFile('polling');

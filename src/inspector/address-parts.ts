@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import type { LostParts } from './lost-parts.ts';
+import type { LostOptions } from './lost-parts.ts';
 import type { MachineFile } from './machines.ts';
 import { lostIn, shapeChanges } from './shape-changes.ts';
 import type { ExpectedStep } from './walk-steps.ts';
@@ -28,11 +28,11 @@ export function addressOf(file: MachineFile, part: string | undefined): Address 
 }
 
 /** Includes removed parts: they are searched last, since there are rarely any. */
-function partOf<Kind extends keyof LostParts>(
+function partOf<Kind extends keyof LostOptions>(
   file: MachineFile,
   kind: Kind,
-  isSought: (part: LostParts[Kind][number]) => boolean,
-): LostParts[Kind][number] | undefined {
-  const inSight: LostParts[Kind] = file.graph[kind];
+  isSought: (part: LostOptions[Kind][number]) => boolean,
+): LostOptions[Kind][number] | undefined {
+  const inSight: LostOptions[Kind] = file.graph[kind];
   return inSight.find(isSought) ?? lostIn(shapeChanges(file))[kind].find(isSought);
 }

@@ -3,7 +3,7 @@ import type { MachineGraph } from '#machines/machine-graph.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useComposedText } from '#lib/composed-text.ts';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
-import { useBook, useCoverage, useLive } from './desk.ts';
+import { useBook, useCoverage, useLive } from './inspector-state.ts';
 import { failuresByMachine } from './failed-walks.ts';
 import { wordsOf } from './machine-words.ts';
 import { machineGroups } from './machine-groups.ts';

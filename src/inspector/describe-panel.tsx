@@ -4,7 +4,7 @@ import { wordsOf } from './machine-words.ts';
 import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
 import { edgeName, partName, stateName, type PartName } from './part-names.ts';
-import { specificationWords } from './specification-words.ts';
+import { specificationText } from './specification-words.ts';
 import { hintOf } from './step-text.ts';
 import styles from './inspector.module.css';
 
@@ -26,7 +26,7 @@ export function DescribePanel({ file, chosen, onChoose }: DescribePanelProps) {
       <h3>规则</h3>
       <ul className={styles['chips']}>
         {entry.specification.map((line) => (
-          <li key={line}>{specificationWords(line)}</li>
+          <li key={line}>{specificationText(line)}</li>
         ))}
       </ul>
       <h3>{`状态（${graph.nodes.length - 1}）`}</h3>

@@ -4,7 +4,7 @@ import { measures, type Box, type MachineLayout } from '#machines/machine-layout
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { iconPath } from './diagram-icons.ts';
 import { lineLength, pointAt, roundedPath } from './diagram-lines.ts';
-import { nothingLost, type LostParts } from './lost-parts.ts';
+import { nothingLost, type LostOptions } from './lost-parts.ts';
 import { edgeName, lostName, partName, type PartName } from './part-names.ts';
 import { LostState, StateBox, StateText } from './state-box.tsx';
 
@@ -14,7 +14,7 @@ export type DiagramProps = {
   /** The displayed graph: without collapsed parts. */
   readonly graph: MachineGraph;
   /** Parts that no longer exist but are drawn. */
-  readonly lost?: LostParts;
+  readonly lost?: LostOptions;
   readonly layout: MachineLayout;
   readonly marks: DiagramMarks;
   readonly onChoose?: (id: string) => void;

@@ -1,7 +1,7 @@
 import { firstState, foldableStates, foldGraph, isInside, outermost } from '#machines/folded-graph.ts';
 import type { MachineGraph } from '#machines/machine-graph.ts';
 import { layoutKey, type Direction, type MachineLayout } from '#machines/machine-layout.ts';
-import { nothingLost, withLost, type LostParts } from './lost-parts.ts';
+import { nothingLost, withLost, type LostOptions } from './lost-parts.ts';
 import { withLostPlaces } from './lost-places.ts';
 import type { MachineFile } from './machines.ts';
 import type { Area } from './use-viewport.ts';
@@ -14,13 +14,13 @@ export type DrawnMachine = {
   readonly folded: readonly string[];
   readonly graph: MachineGraph;
   /** Removed parts that are drawn; their places are in the layout. */
-  readonly lost: LostParts;
+  readonly lost: LostOptions;
   readonly layout: MachineLayout;
   /** The area of the initial state. */
   readonly start: Area;
 };
 
-type Wanted = {
+type DrawingOptions = {
   readonly direction: Direction | undefined;
   readonly folded: ReadonlySet<string>;
   readonly look: string | undefined;
@@ -29,15 +29,15 @@ type Wanted = {
 /** Returns the displayed machine: in the selected direction, and with `look`, a state or transition, always visible. */
 export function drawnMachine(
   { entry, graph: own, layouts }: MachineFile,
-  wanted: Wanted,
-  lost: LostParts = nothingLost,
+  options: DrawingOptions,
+  lost: LostOptions = nothingLost,
 ): DrawnMachine {
-  const { direction = layouts.better, look } = wanted;
+  const { direction = layouts.better, look } = options;
   const whole = withLost(own, lost);
   const edge = whole.edges.find(({ id }) => id === look);
   const ends = edge === undefined ? [look ?? ''] : [edge.source, ...edge.targets];
   const hides = (outer: string) => ends.some((end) => isInside(whole, end, outer));
-  const folded = outermost(own, new Set([...wanted.folded].filter((one) => !hides(one))));
+  const folded = outermost(own, new Set([...options.folded].filter((one) => !hides(one))));
   const graph = foldGraph(own, folded);
   const { nodes, edges } = foldGraph(whole, folded);
   const seen = {

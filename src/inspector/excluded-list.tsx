@@ -1,12 +1,12 @@
-import { useDesk, useExclusions } from './desk.ts';
+import { useInspector, useExclusions } from './inspector-state.ts';
 import { keyOf, type Exclusion } from './exclusions.ts';
 import { fileOfMachine } from './machines.ts';
-import { eventWords } from './part-names.ts';
+import { eventText } from './part-names.ts';
 import styles from './live.module.css';
 
 /** The exclusions of the log; each can be removed. */
 export function ExcludedList() {
-  const { exclusions } = useDesk();
+  const { exclusions } = useInspector();
   const excluded = useExclusions();
   if (excluded.length === 0) return null;
   return (
@@ -31,6 +31,6 @@ function exclusionText(one: Exclusion): string {
   const entry = fileOfMachine(one.machine)?.entry;
   const title = entry?.title ?? one.machine;
   if (one.of === 'actor') return `实例 ${title} ${one.actor.split('/').at(-1)}`;
-  const { words, id } = eventWords(entry?.id ?? '', one.event);
+  const { words, id } = eventText(entry?.id ?? '', one.event);
   return `事件 ${title}：${words === id ? id : `${words} ${id}`}`;
 }

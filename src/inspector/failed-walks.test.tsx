@@ -1,14 +1,14 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CatalogueList } from './catalogue-list.tsx';
-import type { Desk } from './desk.ts';
+import type { InspectorState } from './inspector-state.ts';
 import { markClasses } from './diagram-marks.ts';
 import { failedWalks } from './failed-walks.ts';
 import { failedMarks } from './live-marks.ts';
 import { machineFile } from './machines.ts';
 import { renderInDesk } from './testing/render-in-desk.tsx';
 import type { BookStep } from './walk-book.ts';
-import { pathsOf } from './walk-desk.ts';
+import { pathsOf } from './path-run.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import { expectedSteps } from './walk-steps.ts';
 
@@ -18,7 +18,7 @@ const file = machineFile('polling');
 const said = '应到 idle，沙盒到了 stopped';
 
 function renderPanel() {
-  const { desk } = renderInDesk(({ walkOf }) => (
+  const { desk: inspector } = renderInDesk(({ walkOf }) => (
     <WalkPanel
       file={file}
       walkDesk={walkOf(file)}
@@ -27,11 +27,11 @@ function renderPanel() {
       goTo={() => undefined}
     />
   ));
-  return { desk, walkDesk: desk.walkOf(file) };
+  return { desk: inspector, walkDesk: inspector.walkOf(file) };
 }
 
 /** Writes that the second step of a path failed, as with a machine that has a wrong target. */
-function fail({ book }: Desk) {
+function fail({ book }: InspectorState) {
   const path = pathsOf(file.entry).walks.findLast(({ events }) => events.length > 2);
   if (path === undefined) throw new Error('polling has no path with three steps');
   const origin = { by: 'sandbox' } as const;
@@ -49,40 +49,40 @@ const resultsIn = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset['result']);
 
 it('a run of all paths says how many failed, and lists the failed ones first', () => {
-  const { desk, walkDesk } = renderPanel();
-  act(() => walkDesk.walkAll());
+  const { desk: inspector, walkDesk: pathRun } = renderPanel();
+  act(() => pathRun.walkAll());
   const count = screen.getAllByText('✓ 通过').length;
   expect(count).toBeGreaterThan(10);
   expect(screen.getByText(`走过 ${count} 条，全部通过`).tagName).toBe('OUTPUT');
-  fail(desk);
+  fail(inspector);
   expect(screen.getByText(`走过 ${count} 条，失败 1 条`).tagName).toBe('OUTPUT');
   expect(resultsIn('li em[data-result]')).toEqual(['failed', ...Array(count - 1).fill('passed')]);
 });
 
 it('the list of machines says how many paths failed', () => {
-  const { desk } = renderInDesk(() => <CatalogueList id="tabs" onOpen={() => undefined} />);
-  fail(desk);
+  const { desk: inspector } = renderInDesk(() => <CatalogueList id="tabs" onOpen={() => undefined} />);
+  fail(inspector);
   expect(screen.getByText('失败 1 条').closest('a')?.getAttribute('href')).toBe('#polling');
 });
 
 it('the transition of a failed step is highlighted in the diagram', () => {
-  const { desk } = renderPanel();
-  const path = fail(desk);
-  const marks = failedMarks(file, failedWalks(file, pathsOf(file.entry).walks, desk.book.view()));
+  const { desk: inspector } = renderPanel();
+  const path = fail(inspector);
+  const marks = failedMarks(file, failedWalks(file, pathsOf(file.entry).walks, inspector.book.view()));
   expect([...(marks.failed ?? [])]).toEqual(expectedSteps(file.entry, path)[1]?.edges);
   expect(markClasses(marks, [...(marks.failed ?? [])][0] ?? '')).toBe('md-failed');
 });
 
 it('an opened failed path shows its failed step, and can be run again', () => {
-  const { desk, walkDesk } = renderPanel();
-  const path = fail(desk);
-  act(() => walkDesk.choose(path));
+  const { desk: inspector, walkDesk: pathRun } = renderPanel();
+  const path = fail(inspector);
+  act(() => pathRun.choose(path));
   expect(screen.getByText('走查失败').tagName).toBe('OUTPUT');
   expect(resultsIn('ol li').slice(0, 3)).toEqual(['passed', 'failed', 'open']);
   expect(screen.getByText(said).closest('li')?.dataset['result']).toBe('failed');
   // To look at a result changes nothing.
-  expect(desk.book.view()[0]?.at).toBe(1);
-  act(() => walkDesk.again());
-  act(() => walkDesk.finish());
+  expect(inspector.book.view()[0]?.at).toBe(1);
+  act(() => pathRun.again());
+  act(() => pathRun.finish());
   expect(screen.getByText('走查通过').tagName).toBe('OUTPUT');
 });

@@ -5,7 +5,7 @@ import { themeElement } from '#lib/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { coveredIn } from './coverage.ts';
 import { DescribePanel } from './describe-panel.tsx';
-import { useBook, useCoverage, useDesk, useInspection, useLive } from './desk.ts';
+import { useBook, useCoverage, useInspector, useInspection, useLive } from './inspector-state.ts';
 import { failedWalks } from './failed-walks.ts';
 import { KeptNote } from './kept-note.tsx';
 import { failedMarks, liveMarks, walkMarks } from './live-marks.ts';
@@ -25,7 +25,7 @@ import { TabPanels } from './tab-panels.tsx';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
 import { useLook } from './use-look.ts';
-import { pathsOf } from './walk-desk.ts';
+import { pathsOf } from './path-run.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import type { ReportFile } from './report-file.ts';
 import type { ReportKind } from './walk-report.ts';
@@ -52,7 +52,7 @@ function usePanel(walk: string | undefined) {
 /** The highlights of the failed steps: of the open path, or of all while none is open. */
 function useFailedMarks(file: MachineFile, title: string | undefined) {
   const book = useBook();
-  const { here } = useDesk().walkOf(file).view();
+  const { here } = useInspector().walkOf(file).view();
   return useMemo(() => {
     const { scenarios, walks, refusals } = pathsOf(file.entry);
     const paths = [...scenarios, ...walks, ...refusals, ...(here?.paths ?? [])];
@@ -78,9 +78,9 @@ export function Inspector() {
   const { records } = live;
   const covered = coveredIn(useCoverage()[file.graph.id]);
   const inspection = useInspection();
-  const walkDesk = useDesk().walkOf(file);
-  useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
-  const walk = useSelector(walkDesk.walk, (snapshot) => snapshot);
+  const pathRun = useInspector().walkOf(file);
+  useSyncExternalStore(pathRun.subscribe, pathRun.view);
+  const walk = useSelector(pathRun.walk, (snapshot) => snapshot);
   const failed = useFailedMarks(file, walk.matches('choosing') ? undefined : walk.context.title);
   // A test path always runs in the present, and so does a view of an evicted record.
   const travelled =
@@ -94,10 +94,10 @@ export function Inspector() {
     visited: covered.states,
     taken: covered.edges,
     ...(panel === 'walk'
-      ? { ...walkMarks(file, walkDesk), ...failed }
+      ? { ...walkMarks(file, pathRun), ...failed }
       : liveMarks(file, actor, records, until)),
   };
-  const chosen = chosenPart(file, address, { title: walkDesk.path()?.title, steps: walkDesk.steps() });
+  const chosen = chosenPart(file, address, { title: pathRun.path()?.title, steps: pathRun.steps() });
   const choose = (part: string | undefined) => goTo(addressOf(file, part));
   const open = (machine: string) => goTo({ id: machine });
   const openActor = (one: LiveActor) => {
@@ -156,7 +156,7 @@ export function Inspector() {
               <LivePanel machine={file.graph.id} {...{ actor, moment }} onActor={openActor} />
             ) : null}
             {panel === 'walk' ? (
-              <WalkPanel key={file.entry.id} {...{ file, walkDesk, actor, address, goTo }} />
+              <WalkPanel key={file.entry.id} {...{ file, walkDesk: pathRun, actor, address, goTo }} />
             ) : null}
           </TabPanels>
         </aside>

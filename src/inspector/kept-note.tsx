@@ -1,4 +1,4 @@
-import { useKept } from './desk.ts';
+import { useKept } from './inspector-state.ts';
 import styles from './inspector.module.css';
 
 /** Warns if the work of this window is not stored. */

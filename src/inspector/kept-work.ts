@@ -15,7 +15,7 @@ type Tables = DBSchema & {
 
 /** Work of builds without changes for this long is removed. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
-const mostWindows = 3;
+const maxWindows = 3;
 
 /** Returns the keys of the chunks whose records all precede one. */
 async function partsBefore(db: IDBPDatabase<Tables>, [build, window]: [string, string], before: number) {
@@ -81,7 +81,7 @@ export function createWorkStore(build: string) {
       const old = (await db.getAll('work')).filter(({ savedAt }) => now - savedAt > keptFor);
       const keys = await db.getAllKeys('logs');
       const windows = [...new Set(keys.filter(([of]) => of === build).map(([, name]) => name))].sort();
-      const gone = new Set(windows.slice(0, -mostWindows));
+      const gone = new Set(windows.slice(0, -maxWindows));
       const isOld = (of: string, name: string) =>
         old.some((one) => one.build === of) || (of === build && gone.has(name));
       await Promise.all([

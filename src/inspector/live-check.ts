@@ -72,8 +72,8 @@ function memoryProblem({ context }: ExpectedStep, { step }: Taken): string {
   return valuesProblem('上下文', context, step.context);
 }
 
-function valuesProblem(what: string, wanted: ShownValues, all: Shown): string {
-  return Object.entries(wanted)
+function valuesProblem(what: string, requested: ShownValues, all: Shown): string {
+  return Object.entries(requested)
     .map(
       ([name, value]) => [name, JSON.stringify(value), JSON.stringify(valueAt(all, name) ?? null)] as const,
     )

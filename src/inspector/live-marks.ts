@@ -4,7 +4,7 @@ import type { LiveActor, LiveRecord } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { activeStates } from './state-text.ts';
 import type { FailedWalk } from './failed-walks.ts';
-import type { WalkDesk } from './walk-desk.ts';
+import type { PathRun } from './path-run.ts';
 import { expectedSteps } from './walk-steps.ts';
 
 /**
@@ -37,11 +37,11 @@ export function failedMarks({ entry }: MachineFile, failed: readonly FailedWalk[
 }
 
 /** Returns the highlights of the bound actor, or else of the sandbox, and of the next step of the test path. */
-export function walkMarks({ entry }: MachineFile, walkDesk: WalkDesk): DiagramMarks {
-  const { sandbox, last } = walkDesk.view();
-  const now = walkDesk.now();
-  const { value, context } = walkDesk.walk.getSnapshot();
-  const next = value === 'walking' ? walkDesk.steps()[context.results.length]?.edges : undefined;
+export function walkMarks({ entry }: MachineFile, pathRun: PathRun): DiagramMarks {
+  const { sandbox, last } = pathRun.view();
+  const now = pathRun.now();
+  const { value, context } = pathRun.walk.getSnapshot();
+  const next = value === 'walking' ? pathRun.steps()[context.results.length]?.edges : undefined;
   return {
     active: activeStates(entry, now?.stand.value ?? redact(sandbox.snapshot().value)),
     last: new Set(now?.last ?? last),

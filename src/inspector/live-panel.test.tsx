@@ -43,11 +43,13 @@ it('records are excluded by their actor, or by the event type of their machine',
 });
 
 it('the log leaves out what is excluded, and shows it again', async () => {
-  const { desk, report } = renderInDesk(() => <RecordLog machine="polling" onActor={() => undefined} />);
+  const { desk: inspector, report } = renderInDesk(() => (
+    <RecordLog machine="polling" onActor={() => undefined} />
+  ));
   act(() => report(started('x:1'), started('x:2')));
   act(() => report(stepped('x:1', 'poll.now'), stepped('x:2', 'poll.now'), stepped('x:1', 'poll.start')));
   await screen.findByLabelText('3 条记录');
-  act(() => desk.inspection.send({ type: 'record.choose', index: 2, last: 2 }));
+  act(() => inspector.inspection.send({ type: 'record.choose', index: 2, last: 2 }));
   act(() => screen.getByText('排除这个实例').click());
   expect(screen.getByLabelText('1 条记录')).toBeTruthy();
   act(() => screen.getByLabelText('不再排除实例 通知轮询 x:1').click());

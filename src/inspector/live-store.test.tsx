@@ -30,19 +30,19 @@ const stepped = (event: string, value: string, problem = ''): Report => ({
 });
 
 function start() {
-  let told = 0;
+  let received = 0;
   const stands: string[] = [];
   const store = createLiveStore(
     (news) => {
       if (news.kind !== 'gone') stands.push(stateText(news.actor.stand.value));
     },
     (tell) => {
-      told += 1;
+      received += 1;
       tell();
     },
   );
   const receive = (...reports: Report[]) => store.receive({ kind: 'reports', ...place, reports });
-  return { store, receive, stands, told: () => told };
+  return { store, receive, stands, told: () => received };
 }
 
 describe('the live store', () => {
@@ -68,10 +68,10 @@ describe('the live store', () => {
   });
 
   it('notifies once per message of 10,000 events, and keeps the newest 20,000', () => {
-    const { store, receive, told } = start();
+    const { store, receive, told: received } = start();
     const many = Array.from({ length: 10_000 }, () => stepped('department.open', 'loading'));
     receive(started, ...many);
-    expect([told(), store.view().records.length]).toEqual([1, 10_000]);
+    expect([received(), store.view().records.length]).toEqual([1, 10_000]);
     receive(...many, ...many);
     const { records } = store.view();
     expect(records.length).toBeLessThanOrEqual(20_000);

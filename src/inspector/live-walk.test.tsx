@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Report, Step } from '#lib/inspector-protocol.ts';
 import type { Shown } from '#lib/redact.ts';
-import { createDesk } from './desk.ts';
+import { createInspector } from './inspector-state.ts';
 import { walkMarks } from './live-marks.ts';
 import { machineFile } from './machines.ts';
 import { stepCounts } from './walk-report.ts';
-import { pathTitled } from './walk-desk.ts';
+import { pathTitled } from './path-run.ts';
 
 const polled = 'poll.start → visibility.shown → fetchNotices done → after pollInterval';
 const startEdge = 'polling.idle|poll.start|0';
@@ -22,13 +22,13 @@ type At = { tab?: string; build?: string; key?: string; context?: { [key: string
 /** Starts an inspector whose test path waits for reports of pages. */
 function start(id = 'polling', titled = polled) {
   const time = { now: 0 };
-  const desk = createDesk({ build: 'b1', now: () => time.now });
+  const inspector = createInspector({ build: 'b1', now: () => time.now });
   const file = machineFile(id);
   const path = pathTitled(file.entry, titled);
   if (path === undefined) throw new Error(`${id} has no path ${titled}`);
-  const walkDesk = desk.walkOf(file);
+  const pathRun = inspector.walkOf(file);
   const send = ({ tab = 't1', build = 'b1' }: At, ...reports: Report[]) =>
-    desk.live.receive({ kind: 'reports', tab, title: `页面 ${tab}`, path: '/', build, reports });
+    inspector.live.receive({ kind: 'reports', tab, title: `页面 ${tab}`, path: '/', build, reports });
   const stood = (value: Shown, place: At = {}) => {
     const { key = 'x:1', context = {} } = place;
     const stand = { key, at: time.now, value, status: 'active', context };
@@ -42,8 +42,8 @@ function start(id = 'polling', titled = polled) {
   };
   send({});
   const results = () =>
-    walkDesk.walk.getSnapshot().context.results.map(({ result, said }) => `${result} ${said}`.trim());
-  return { desk, walkDesk, path, time, stood, moved, results, send };
+    pathRun.walk.getSnapshot().context.results.map(({ result, said }) => `${result} ${said}`.trim());
+  return { desk: inspector, walkDesk: pathRun, path, time, stood, moved, results, send };
 }
 
 function begun() {
@@ -57,13 +57,13 @@ function begun() {
 }
 
 it('a live run passes with the steps of its actor, and records the actor and its build', () => {
-  const { walkDesk, time, moved, results, desk } = begun();
+  const { walkDesk: pathRun, time, moved, results, desk: inspector } = begun();
   time.now = 6_200;
   moved(afterPoll, fetching, [pollEdge]);
   expect(results()).toEqual(['passed', 'passed', 'passed', 'passed']);
   const live = { by: 'live', actor: 't1/x:1', page: '页面 t1', build: 'b1' };
-  expect(walkDesk.walk.getSnapshot().context.results[0]?.origin).toEqual(live);
-  expect(stepCounts(desk.book.view())).toEqual({
+  expect(pathRun.walk.getSnapshot().context.results[0]?.origin).toEqual(live);
+  expect(stepCounts(inspector.book.view())).toEqual({
     live: 4,
     sandbox: 0,
     hand: 0,
@@ -74,15 +74,15 @@ it('a live run passes with the steps of its actor, and records the actor and its
 });
 
 it("a live run starts only with an actor in the path's initial state", () => {
-  const { walkDesk, path, stood, moved, results } = start();
+  const { walkDesk: pathRun, path, stood, moved, results } = start();
   stood(waiting);
-  walkDesk.choose(path);
-  expect([walkDesk.bound(), walkDesk.bind('t1/x:1')]).toEqual([
+  pathRun.choose(path);
+  expect([pathRun.bound(), pathRun.bind('t1/x:1')]).toEqual([
     undefined,
     '它现在在 running.waiting，路径从 idle 开始',
   ]);
   moved('poll.start', fetching, [startEdge]);
-  expect([walkDesk.bound(), results()]).toEqual([undefined, []]);
+  expect([pathRun.bound(), results()]).toEqual([undefined, []]);
 });
 
 it('a live run fails on the right event with a wrong target', () => {
@@ -138,10 +138,10 @@ it('a live run fails when another actor takes the step, when its page has anothe
 });
 
 it('a live run does not start with a page of another build', () => {
-  const { walkDesk, path, stood } = start();
-  walkDesk.choose(path);
+  const { walkDesk: pathRun, path, stood } = start();
+  pathRun.choose(path);
   stood('idle', { build: 'b2' });
-  expect(walkDesk.bound()).toBeUndefined();
+  expect(pathRun.bound()).toBeUndefined();
 });
 
 it.each([
@@ -157,12 +157,12 @@ it.each([
 });
 
 it('a live run fails by the clock if a delay does not end', () => {
-  const { walkDesk, results, time } = begun();
+  const { walkDesk: pathRun, results, time } = begun();
   time.now = 10_500;
-  walkDesk.tick();
+  pathRun.tick();
   expect(results()).toEqual(['passed', 'passed', 'passed']);
   time.now = 10_501;
-  walkDesk.tick();
+  pathRun.tick();
   expect(results().at(-1)).toMatch(/^failed 应在 6 秒（±1.5 秒）后发生“after pollInterval”/);
 });
 
@@ -186,8 +186,8 @@ it.each([
     `failed 应当什么也不发生，却走了转换 ${startEdge}`,
   ],
 ])('a live run requires an event without effect, and %s', (_words, value, edges, context, said) => {
-  const { walkDesk, path, stood, moved, results } = start('polling', twice);
-  walkDesk.choose(path);
+  const { walkDesk: pathRun, path, stood, moved, results } = start('polling', twice);
+  pathRun.choose(path);
   stood('idle');
   moved('poll.start', paused, [startEdge]);
   expect(results()).toEqual(['passed']);
@@ -199,8 +199,8 @@ it('a live run compares the data and the context that the path specifies, and no
   const opens = 'department.open（可以关闭） → department.close';
   const edges = ['departmentSwitch.closed|department.open|0'];
   const tried = (closable: boolean, remembered: boolean) => {
-    const { walkDesk, path, stood, moved, results } = start('department-switch', `${opens} ×2`);
-    walkDesk.choose(path);
+    const { walkDesk: pathRun, path, stood, moved, results } = start('department-switch', `${opens} ×2`);
+    pathRun.choose(path);
     stood('closed');
     const context = { closable: remembered, options: ['甲', '乙'] };
     moved('department.open', 'loading', edges, { payload: { closable, by: 'key' }, context });
@@ -215,8 +215,8 @@ it('a live run compares the data and the context that the path specifies, and no
 it('a live run compares whether a secret exists, never the secret, and nested values', () => {
   const owing = '没有登录用户，提示并保持关闭';
   const tried = (payload: Shown, context: At['context']) => {
-    const { walkDesk, path, stood, moved, results } = start('password-change', owing);
-    walkDesk.choose(path);
+    const { walkDesk: pathRun, path, stood, moved, results } = start('password-change', owing);
+    pathRun.choose(path);
     stood('hidden');
     moved('password.open', 'hidden', ['passwordChange.hidden|password.open|1'], { payload, context });
     return results();
@@ -226,8 +226,8 @@ it('a live run compares whether a secret exists, never the secret, and nested va
     'failed 事件数据 username 应为 null，实际是 "‹已隐藏›"',
   ]);
   const empty = '没有填写，不提交';
-  const { walkDesk, path, stood, moved, results } = start('password-change', empty);
-  walkDesk.choose(path);
+  const { walkDesk: pathRun, path, stood, moved, results } = start('password-change', empty);
+  pathRun.choose(path);
   stood('hidden');
   const opened = { username: '‹已隐藏›' };
   moved('password.open', 'visible', ['passwordChange.hidden|password.open|0'], {
@@ -243,16 +243,16 @@ it('a live run compares whether a secret exists, never the secret, and nested va
 });
 
 it('a live run continues from where it stopped, with the same actor', () => {
-  const { desk, walkDesk, path, moved, results, time } = begun();
-  walkDesk.walk.send({ type: 'walk.leave' });
-  walkDesk.choose(path);
-  expect(desk.book.view()[0]?.steps.map(({ result }) => result)).toEqual([
+  const { desk: inspector, walkDesk: pathRun, path, moved, results, time } = begun();
+  pathRun.walk.send({ type: 'walk.leave' });
+  pathRun.choose(path);
+  expect(inspector.book.view()[0]?.steps.map(({ result }) => result)).toEqual([
     'passed',
     'passed',
     'passed',
     'open',
   ]);
-  expect([results(), walkDesk.bound()?.actor]).toEqual([['passed', 'passed', 'passed'], 't1/x:1']);
+  expect([results(), pathRun.bound()?.actor]).toEqual([['passed', 'passed', 'passed'], 't1/x:1']);
   time.now = 6_000;
   moved(afterPoll, fetching, [pollEdge]);
   expect(results()).toEqual(['passed', 'passed', 'passed', 'passed']);
@@ -260,70 +260,76 @@ it('a live run continues from where it stopped, with the same actor', () => {
 
 it('a live run continues after a reload of the inspector, once its actor reports its state', () => {
   const earlier = begun().desk.book.view();
-  const { desk, walkDesk, path, stood, moved, results } = start();
-  for (const walk of earlier) desk.book.write(walk);
-  walkDesk.choose(path);
+  const { desk: inspector, walkDesk: pathRun, path, stood, moved, results } = start();
+  for (const walk of earlier) inspector.book.write(walk);
+  pathRun.choose(path);
   stood(waiting, { key: 'x:2' });
-  expect(walkDesk.bound()).toBeUndefined();
+  expect(pathRun.bound()).toBeUndefined();
   stood(waiting);
-  expect([walkDesk.bound()?.actor, results()]).toEqual(['t1/x:1', ['passed', 'passed', 'passed']]);
+  expect([pathRun.bound()?.actor, results()]).toEqual(['t1/x:1', ['passed', 'passed', 'passed']]);
   moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
   expect(results().at(-1)).toMatch(/^failed 离开了路径/);
 });
 
 it('a live run does not continue with an actor in another state', () => {
-  const { walkDesk, path, moved } = begun();
-  walkDesk.walk.send({ type: 'walk.leave' });
+  const { walkDesk: pathRun, path, moved } = begun();
+  pathRun.walk.send({ type: 'walk.leave' });
   moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
-  walkDesk.choose(path);
-  expect(walkDesk.bound()).toBeUndefined();
+  pathRun.choose(path);
+  expect(pathRun.bound()).toBeUndefined();
 });
 
 it('the sandbox does not overwrite results of the app', () => {
-  const { desk, walkDesk, path } = begun();
-  walkDesk.walkAll();
-  const walked = desk.book.view();
+  const { desk: inspector, walkDesk: pathRun, path } = begun();
+  pathRun.walkAll();
+  const walked = inspector.book.view();
   expect(walked.length).toBeGreaterThan(10);
   const origins = walked.find(({ title }) => title === path.title)?.steps.map(({ origin }) => origin?.by);
   expect(origins).toEqual(['live', 'live', 'live', undefined]);
 });
 
 it('the diagram shows the bound actor, and the sandbox once that takes a step', () => {
-  const { walkDesk, moved, path } = begun();
+  const { walkDesk: pathRun, moved, path } = begun();
   const file = machineFile('polling');
   const shown = () => {
-    const { active, last } = walkMarks(file, walkDesk);
+    const { active, last } = walkMarks(file, pathRun);
     return [[...(active ?? [])].at(-1), [...(last ?? [])]];
   };
   expect(shown()).toEqual(['polling.running.waiting', [doneEdge]]);
   moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
   expect(shown()).toEqual(['polling.idle', ['polling.running|poll.stop|0']]);
-  walkDesk.choose(path);
-  walkDesk.again();
-  walkDesk.forward();
+  pathRun.choose(path);
+  pathRun.again();
+  pathRun.forward();
   expect(shown()).toEqual(['polling.running.paused', [startEdge]]);
-  walkDesk.walk.send({ type: 'walk.leave' });
-  expect(walkDesk.now()).toBeUndefined();
+  pathRun.walk.send({ type: 'walk.leave' });
+  expect(pathRun.now()).toBeUndefined();
 });
 
 it('a live run records the data that came, not the sample data', () => {
   const opens = 'department.open（可以关闭） → department.close';
-  const { desk, walkDesk, path, stood, moved } = start('department-switch', `${opens} ×2`);
-  walkDesk.choose(path);
+  const {
+    desk: inspector,
+    walkDesk: pathRun,
+    path,
+    stood,
+    moved,
+  } = start('department-switch', `${opens} ×2`);
+  pathRun.choose(path);
   stood('closed');
   const edges = ['departmentSwitch.closed|department.open|0'];
   const payload = { closable: true, by: 'key' };
   moved('department.open', 'loading', edges, { payload, context: { closable: true } });
-  walkDesk.forward();
+  pathRun.forward();
   const came = ['{"closable":true,"by":"key"}', undefined];
-  expect(walkDesk.came()).toEqual(came);
+  expect(pathRun.came()).toEqual(came);
   expect(
-    desk.book
+    inspector.book
       .view()[0]
       ?.steps.slice(0, 2)
       .map(({ data }) => data),
   ).toEqual(came);
-  walkDesk.walk.send({ type: 'walk.leave' });
-  walkDesk.choose(path);
-  expect(walkDesk.came()[0]).toBe(came[0]);
+  pathRun.walk.send({ type: 'walk.leave' });
+  pathRun.choose(path);
+  expect(pathRun.came()[0]).toBe(came[0]);
 });

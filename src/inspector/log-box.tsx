@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useBroughtLog } from './desk.ts';
+import { useBroughtLog } from './inspector-state.ts';
 import { actorsIn, pathOfRecords } from './log-replay.ts';
 import type { MachineFile } from './machines.ts';
-import type { WalkDesk } from './walk-desk.ts';
+import type { PathRun } from './path-run.ts';
 import styles from './walk.module.css';
 
-type LogBoxProps = { readonly file: MachineFile; readonly walkDesk: WalkDesk };
+type LogBoxProps = { readonly file: MachineFile; readonly walkDesk: PathRun };
 
 /** The event log of another session, for a replay in the sandbox, next to the running machine. */
-export function LogBox({ file, walkDesk }: LogBoxProps) {
+export function LogBox({ file, walkDesk: pathRun }: LogBoxProps) {
   const log = useBroughtLog();
   const [problem, setProblem] = useState('');
   if (log === undefined) return null;
@@ -17,7 +17,7 @@ export function LogBox({ file, walkDesk }: LogBoxProps) {
     const path = pathOfRecords(file.entry, log.records, actor);
     if (path === undefined) return setProblem('不知道怎样到达这些记录开始时的状态，不能回放');
     setProblem('');
-    return walkDesk.choose(path);
+    return pathRun.choose(path);
   };
   return (
     <section aria-label="导入的事件记录">

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { redact, type Shown } from '#lib/redact.ts';
 import { createSandbox, walksOf } from '#lib/machine-walks.ts';
-import { createDesk } from './desk.ts';
+import { createInspector } from './inspector-state.ts';
 import type { LiveRecord } from './types.ts';
-import { actorsIn, mostReplayed, pathOfRecords } from './log-replay.ts';
+import { actorsIn, maxReplayed, pathOfRecords } from './log-replay.ts';
 import { machineFile, machineFiles } from './machines.ts';
 
 /** Returns the records of an actor that follows a test path of its machine. */
@@ -40,13 +40,13 @@ function recordsOf(id: string, titled?: string): readonly LiveRecord[] {
 function replay(id: string, records: readonly LiveRecord[]) {
   const file = machineFile(id);
   const path = pathOfRecords(file.entry, records, 't/x:1');
-  const desk = createDesk({ build: '', now: () => 1 });
-  const walkDesk = desk.walkOf(file);
+  const inspector = createInspector({ build: '', now: () => 1 });
+  const pathRun = inspector.walkOf(file);
   if (path === undefined) return [];
-  walkDesk.choose(path);
-  walkDesk.finish();
-  const { results } = walkDesk.walk.getSnapshot().context;
-  walkDesk.close();
+  pathRun.choose(path);
+  pathRun.finish();
+  const { results } = pathRun.walk.getSnapshot().context;
+  pathRun.close();
   return results.map(({ result, origin, said }) => [origin.by, result, said]);
 }
 
@@ -76,13 +76,13 @@ it("a replay reports where the current build's machine differs from the recordin
 it('a replay is not a live run, whatever actor is in the initial state', () => {
   const file = machineFile('polling');
   const path = pathOfRecords(file.entry, recordsOf('polling'), 't/x:1');
-  const desk = createDesk({ build: '', now: () => 1 });
-  const walkDesk = desk.walkOf(file);
+  const inspector = createInspector({ build: '', now: () => 1 });
+  const pathRun = inspector.walkOf(file);
   const stand = { key: 'x:9', at: 1, status: 'active', value: 'idle', context: {} };
   const started = { kind: 'started', actor: { key: 'x:9', machine: 'polling' }, stand } as const;
-  desk.live.receive({ kind: 'reports', tab: 't', title: '', path: '', build: '', reports: [started] });
-  if (path !== undefined) walkDesk.choose(path);
-  expect([walkDesk.path(), walkDesk.bound()]).toEqual([path, undefined]);
+  inspector.live.receive({ kind: 'reports', tab: 't', title: '', path: '', build: '', reports: [started] });
+  if (path !== undefined) pathRun.choose(path);
+  expect([pathRun.path(), pathRun.bound()]).toEqual([path, undefined]);
 });
 
 it('a replay starts in the middle if the records do, and not from an unknown state', () => {
@@ -100,6 +100,6 @@ it('a replay is limited in length, whatever the number of records', () => {
   const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   const many = Array.from({ length: 6_000 }, () => records).flat();
   const path = pathOfRecords(machineFile('polling').entry, many, 't/x:1');
-  expect(path?.events.length).toBe(mostReplayed);
-  expect(path?.title).toContain(`${many.length} 步中的前 ${mostReplayed} 步`);
+  expect(path?.events.length).toBe(maxReplayed);
+  expect(path?.title).toContain(`${many.length} 步中的前 ${maxReplayed} 步`);
 });

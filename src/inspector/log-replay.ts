@@ -18,7 +18,7 @@ export function actorsIn(records: readonly LiveRecord[], machine: string): Reado
 }
 
 /** The maximum number of replayed steps: they run on the main thread, and each is a line of the path. */
-export const mostReplayed = 500;
+export const maxReplayed = 500;
 
 /**
  * Converts an actor's first records to a path for the sandbox; each step must lead to the recorded state. Data is
@@ -31,7 +31,7 @@ export function pathOfRecords(
   actor: string,
 ): WalkPath | undefined {
   const all = records.filter((record) => record.actor === actor);
-  const own = all.slice(0, mostReplayed);
+  const own = all.slice(0, maxReplayed);
   const count = all.length > own.length ? `${all.length} 步中的前 ${own.length} 步` : `${own.length} 步`;
   const [first] = own;
   const way =

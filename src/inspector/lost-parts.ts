@@ -3,9 +3,9 @@ import type { MachineShape, ShapeState, ShapeTransition } from '#machines/machin
 import { kindOf, labelOf } from '#machines/xstate-inside.ts';
 
 /** Removed parts of a machine, as states and transitions for a diagram. */
-export type LostParts = Pick<MachineGraph, 'nodes' | 'edges'>;
+export type LostOptions = Pick<MachineGraph, 'nodes' | 'edges'>;
 
-export const nothingLost: LostParts = { nodes: [], edges: [] };
+export const nothingLost: LostOptions = { nodes: [], edges: [] };
 
 /** Converts paths of shapes to graph ids, including removed states. */
 export function nodeIdOf({ id }: Pick<MachineGraph, 'id'>, path: string): string {
@@ -52,6 +52,6 @@ export function lostEdge(
 }
 
 /** Returns the machine with its removed parts. */
-export function withLost(graph: MachineGraph, lost: LostParts): MachineGraph {
+export function withLost(graph: MachineGraph, lost: LostOptions): MachineGraph {
   return { id: graph.id, nodes: [...graph.nodes, ...lost.nodes], edges: [...graph.edges, ...lost.edges] };
 }

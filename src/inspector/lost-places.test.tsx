@@ -38,9 +38,9 @@ it.each(machineFiles)('all possible removed parts of $entry.id have free places'
   const lost = lostIn(shapeChanges(file, withMore(file)));
   expect(lost.edges.length).toBeGreaterThan(file.graph.nodes.length);
   for (const direction of ['DOWN', 'RIGHT'] as const) {
-    const wanted = { direction, folded: new Set<string>(), look: undefined };
-    const bare = drawnMachine(file, wanted).layout;
-    const { graph, layout, lost: seen } = drawnMachine(file, wanted, lost);
+    const options = { direction, folded: new Set<string>(), look: undefined };
+    const bare = drawnMachine(file, options).layout;
+    const { graph, layout, lost: seen } = drawnMachine(file, options, lost);
     expect(seen).toEqual(lost);
     const chips = lost.edges.map(({ id }) => layout.edges[id]?.chip ?? { x: -1, y: -1, w: 0, h: 0 });
     const parents = new Set(graph.nodes.map(({ parent }) => parent));

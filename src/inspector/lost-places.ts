@@ -2,7 +2,7 @@ import type { GraphEdge, MachineGraph } from '#machines/machine-graph.ts';
 import { measures, type Box, type MachineLayout } from '#machines/machine-layout.ts';
 import { chipWidth, headSize, nameWidth } from './diagram-texts.ts';
 import { pointAt, lineLength } from './diagram-lines.ts';
-import type { LostParts } from './lost-parts.ts';
+import type { LostOptions } from './lost-parts.ts';
 import { edgeName, lostName, stateName } from './part-names.ts';
 
 type Place = MachineLayout['edges'][string];
@@ -17,7 +17,7 @@ export function withLostPlaces(
   machine: string,
   graph: MachineGraph,
   layout: MachineLayout,
-  lost: LostParts,
+  lost: LostOptions,
 ): MachineLayout {
   if (lost.nodes.length + lost.edges.length === 0) return layout;
   const states = statePlaces(machine, layout, lost);
@@ -53,7 +53,7 @@ function atNewBorder(edges: Record<string, Place>, border: number, by: number): 
 }
 
 /** Places states below everything, as far as possible below their former parent. */
-function statePlaces(machine: string, layout: MachineLayout, lost: LostParts): Record<string, Box> {
+function statePlaces(machine: string, layout: MachineLayout, lost: LostOptions): Record<string, Box> {
   let free = 0;
   const places = lost.nodes.map((node) => {
     const x = Math.max(free, (layout.nodes[node.parent ?? '']?.x ?? 0) + gap);

@@ -12,7 +12,7 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
     'picture-login',
   ],
   外壳: ['tabs', 'preferences', 'reachability', 'live-channel', 'polling', 'notice', 'slide-show'],
-  管理: ['record-desk', 'import-run', 'field-check', 'announcement', 'avatar-change'],
+  管理: ['record-crud', 'import-run', 'field-check', 'announcement', 'avatar-change'],
   教学: ['hand-in', 'lesson-timer'],
   创作: [
     'player',

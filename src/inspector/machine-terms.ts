@@ -378,7 +378,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       forgetFile: '清除文件',
     },
   },
-  'record-desk': {
+  'record-crud': {
     states: {
       browsing: '浏览列表',
       viewing: '查看中',

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { kindOf } from '#machines/xstate-inside.ts';
-import { machineWords, wordsOf } from './machine-words.ts';
+import { machineLabels, wordsOf } from './machine-words.ts';
 import { machineFile, machineFiles } from './machines.ts';
-import { knownSpecifications, specificationWords } from './specification-words.ts';
+import { knownSpecifications, specificationText } from './specification-words.ts';
 import { hintOf, stepText } from './step-text.ts';
 
 const isChinese = (text: string) => /[一-龥]/.test(text);
 
 describe('the texts about machines', () => {
   it('exist for every machine and no other', () => {
-    expect(Object.keys(machineWords).sort()).toEqual(machineFiles.map(({ entry }) => entry.id).sort());
-    const silent = Object.entries(machineWords).filter(([, { purpose }]) => !isChinese(purpose));
+    expect(Object.keys(machineLabels).sort()).toEqual(machineFiles.map(({ entry }) => entry.id).sort());
+    const silent = Object.entries(machineLabels).filter(([, { purpose }]) => !isChinese(purpose));
     expect(silent).toEqual([]);
   });
 
   it('give a Chinese name for every rule that a machine cites, and for no other', () => {
     const named = new Set(machineFiles.flatMap(({ entry }) => entry.specification));
     expect([...knownSpecifications].sort()).toEqual([...named].sort());
-    expect([...named].map(specificationWords).filter((text) => !isChinese(text))).toEqual([]);
+    expect([...named].map(specificationText).filter((text) => !isChinese(text))).toEqual([]);
   });
 
   it.each(machineFiles)(

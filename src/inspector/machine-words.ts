@@ -20,14 +20,14 @@ export type MachineWords = {
 const nothing: MachineWords = { purpose: '' };
 
 export function wordsOf(id: string): MachineWords {
-  return machineWords[id] ?? nothing;
+  return machineLabels[id] ?? nothing;
 }
 
 const upload = '选择一个大一些的文件，上传时会自动报告进度';
 const hidden = '切换到浏览器的另一个标签页';
 
 /** Keyed by the machine's folder. */
-export const machineWords: Readonly<Record<string, MachineWords>> = {
+export const machineLabels: Readonly<Record<string, MachineWords>> = {
   // Login, menus, tab bar, connection: the shell around the pages.
   session: {
     purpose:
@@ -271,7 +271,7 @@ export const machineWords: Readonly<Record<string, MachineWords>> = {
       removeAvatar: '移除头像',
     },
   },
-  'record-desk': {
+  'record-crud': {
     purpose:
       '每个管理列表共用的流程：选择行、查看、新增、编辑、保存、对选中的行操作、撤销。失败时保留填写的内容；别人先保存时两份都保留，由用户决定。',
     does: {

@@ -24,7 +24,7 @@ function renderStage(): void {
 it('a machine becomes a Mermaid diagram with nested states, initial states and labelled transitions', () => {
   const lines = mermaidText(machineFile('polling')).split('\n');
   expect(lines.slice(0, 4)).toEqual(['---', 'title: 通知轮询（polling）', '---', 'stateDiagram-v2']);
-  const at = (wanted: RegExp) => lines.findIndex((line) => wanted.test(line));
+  const at = (expected: RegExp) => lines.findIndex((line) => expected.test(line));
   const running = at(/^ {2}state ".* running" as s_running \{$/);
   const waiting = at(/^ {4}state ".* waiting" as s_running_waiting$/);
   expect(running).toBeGreaterThan(3);

@@ -8,9 +8,9 @@ import { createWorkStore } from './kept-work.ts';
 import { windowName } from './kept-window.ts';
 import { createWorkKeeper } from './work-keeper.ts';
 import { readAddress } from './address.ts';
-import { createDesk, DeskProvider, type Desk } from './desk.ts';
+import { createInspector, InspectorProvider, type InspectorState } from './inspector-state.ts';
 import { machineFile } from './machines.ts';
-import { pathTitled } from './walk-desk.ts';
+import { pathTitled } from './path-run.ts';
 import { keepWalker } from './walker.ts';
 import { Inspector } from './inspector.tsx';
 
@@ -20,40 +20,40 @@ export function mountInspector(): void {
   shieldInputMethods();
   const { build } = readRuntimeConfig();
   const now = () => Date.now();
-  const made = createDesk({ build, now });
+  const made = createInspector({ build, now });
   const keeper = createWorkKeeper(made, {
     store: createWorkStore(build),
     window: windowName(now()),
     build,
     now,
   });
-  const desk = { ...made, keeper };
-  desk.follow();
-  void keepWalker(desk.walker, async () => (await createSessionStore().restore())?.userInfo.realname);
+  const inspector = { ...made, keeper };
+  inspector.follow();
+  void keepWalker(inspector.walker, async () => (await createSessionStore().restore())?.userInfo.realname);
   // Continues the test path in the address.
-  void keeper.restore().then(() => followAddress(desk));
+  void keeper.restore().then(() => followAddress(inspector));
   keeper.subscribe(() => {
     if (!keeper.view().isUnsaved) unsavedParts.release('inspector');
     else unsavedParts.hold('inspector', { tab: '', keep: () => undefined, drop: () => undefined });
   });
   createRoot(root).render(
     <StrictMode>
-      <DeskProvider value={desk}>
+      <InspectorProvider value={inspector}>
         <Inspector />
-      </DeskProvider>
+      </InspectorProvider>
     </StrictMode>,
   );
 }
 
-function followAddress(desk: Desk): void {
-  openWalk(desk);
-  addEventListener('hashchange', () => openWalk(desk));
+function followAddress(inspector: InspectorState): void {
+  openWalk(inspector);
+  addEventListener('hashchange', () => openWalk(inspector));
 }
 
-function openWalk(desk: Desk): void {
+function openWalk(inspector: InspectorState): void {
   const { id, walk } = readAddress(location.hash);
   const file = machineFile(id);
   const path = walk === undefined ? undefined : pathTitled(file.entry, walk);
-  const walkDesk = desk.walkOf(file);
-  if (path !== undefined && walkDesk.path()?.title !== walk) walkDesk.choose(path);
+  const pathRun = inspector.walkOf(file);
+  if (path !== undefined && pathRun.path()?.title !== walk) pathRun.choose(path);
 }

@@ -1,11 +1,11 @@
 import { saveBytes } from '#lib/save-bytes.ts';
-import { useDesk } from './desk.ts';
+import { useInspector } from './inspector-state.ts';
 import { statelyEvents } from './stately-events.ts';
 import styles from './outside.module.css';
 
 /** 外部检查器: exports the records as a file in the protocol of @statelyai/inspect. */
 export function OutsidePanel() {
-  const { live } = useDesk();
+  const { live } = useInspector();
   const save = () => {
     const text = JSON.stringify(statelyEvents(live.view()), null, 1);
     saveBytes(new TextEncoder().encode(text).buffer, '状态机事件.json');

@@ -1,7 +1,7 @@
 import { eventName, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
 import { kindOf, labelOf, startType } from '#machines/xstate-inside.ts';
 import { delayText } from '#machines/machine-layout.ts';
-import { nothingLost, withLost, type LostParts } from './lost-parts.ts';
+import { nothingLost, withLost, type LostOptions } from './lost-parts.ts';
 import { termOf, type TermKind } from './machine-terms.ts';
 
 /** The label of a part of a machine, and its name in the code. */
@@ -24,7 +24,7 @@ export function lostName({ words, id }: PartName): PartName {
 }
 
 /** Returns the label of an event, by its type. */
-export function eventWords(machine: string, type: string, delay?: number): PartName {
+export function eventText(machine: string, type: string, delay?: number): PartName {
   const id = eventName(type);
   const kind = kindOf(type);
   const called = (of: TermKind) => partName(machine, of, labelOf(type)).words;
@@ -46,7 +46,7 @@ export function eventWords(machine: string, type: string, delay?: number): PartN
 
 /** A transition with its guard: 关闭对话框［可以关闭］, `department.close [isClosable]`. */
 export function edgeName(machine: string, edge: GraphEdge): PartName {
-  const { words, id } = eventWords(machine, edge.event, edge.delay);
+  const { words, id } = eventText(machine, edge.event, edge.delay);
   if (edge.guard === undefined) return { words, id };
   return {
     words: `${words}［${partName(machine, 'guards', edge.guard).words}］`,
@@ -59,14 +59,14 @@ export function findParts(
   machine: string,
   graph: MachineGraph,
   asked: string,
-  lost: LostParts = nothingLost,
+  lost: LostOptions = nothingLost,
 ): ReadonlySet<string> {
-  const wanted = asked.trim().toLowerCase();
-  if (wanted === '') return new Set();
+  const term = asked.trim().toLowerCase();
+  if (term === '') return new Set();
   const { nodes, edges } = withLost(graph, lost);
   const gone = new Set([...lost.nodes, ...lost.edges].map(({ id }) => id));
   const asDrawn = (id: string, name: PartName) => (gone.has(id) ? lostName(name) : name);
-  const has = ({ words, id }: PartName) => `${words} ${id}`.toLowerCase().includes(wanted);
+  const has = ({ words, id }: PartName) => `${words} ${id}`.toLowerCase().includes(term);
   const hasAction = (action: string) => has(partName(machine, 'actions', action));
   const hasActor = (actor: string) => has(partName(machine, 'actors', actor));
   return new Set([

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Report } from '#lib/inspector-protocol.ts';
-import { createDesk, DeskProvider } from './desk.ts';
+import { createInspector, InspectorProvider } from './inspector-state.ts';
 import { PastBanner } from './past-banner.tsx';
 
 const stand = { key: 'x:1', at: 0, value: 'closed', status: 'active', context: {} };
@@ -12,19 +12,26 @@ const happened: readonly Report[] = [
 ];
 
 function show(isEarlier: boolean, isRunning: boolean) {
-  const desk = createDesk({ build: 'b1', now: () => 0 });
-  desk.live.receive({ kind: 'reports', tab: 't1', title: '', path: '/', build: 'b1', reports: happened });
+  const inspector = createInspector({ build: 'b1', now: () => 0 });
+  inspector.live.receive({
+    kind: 'reports',
+    tab: 't1',
+    title: '',
+    path: '/',
+    build: 'b1',
+    reports: happened,
+  });
   const record = { index: 0, actor: 't1/x:1', machine: 'departmentSwitch', parents: [], step, before: {} };
-  if (isEarlier) desk.live.restore([record]);
+  if (isEarlier) inspector.live.restore([record]);
   const keeper = {
     restore: async () => undefined,
     subscribe: () => () => undefined,
     view: () => ({ problem: '', isUnsaved: false }),
   };
   render(
-    <DeskProvider value={{ ...desk, keeper }}>
+    <InspectorProvider value={{ ...inspector, keeper }}>
       <PastBanner record={record} isRunning={isRunning} />
-    </DeskProvider>,
+    </InspectorProvider>,
   );
 }
 

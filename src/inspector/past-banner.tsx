@@ -1,7 +1,7 @@
-import { useDesk, useLive } from './desk.ts';
+import { useInspector, useLive } from './inspector-state.ts';
 import type { LiveRecord } from './types.ts';
 import { fileOfMachine } from './machines.ts';
-import { eventWords } from './part-names.ts';
+import { eventText } from './part-names.ts';
 import { clockText } from './clock-text.ts';
 import styles from './stage.module.css';
 
@@ -20,10 +20,10 @@ function knownOf(isEarlier: boolean, isRunning: boolean): string {
 
 /** Shown for every opened machine: the diagram does not show the present. */
 export function PastBanner({ record, isRunning }: PastBannerProps) {
-  const { inspection } = useDesk();
+  const { inspection } = useInspector();
   const { earlier } = useLive();
   const entry = fileOfMachine(record.machine)?.entry;
-  const { words } = eventWords(entry?.id ?? '', record.step.event);
+  const { words } = eventText(entry?.id ?? '', record.step.event);
   return (
     <output className={styles['past']}>
       <span>

@@ -55,8 +55,8 @@ it.each(machineFiles)(
       );
       const way = wayTo(entry, here);
       const all = way === undefined ? [] : walksFrom(entry, way.snapshot);
-      const wanted = all.flatMap((events) => edgesOf(entry, { ...way, events }));
-      expect(wanted.filter((edge) => !offered.has(edge))).toEqual([]);
+      const expected = all.flatMap((events) => edgesOf(entry, { ...way, events }));
+      expect(expected.filter((edge) => !offered.has(edge))).toEqual([]);
     }
   },
 );

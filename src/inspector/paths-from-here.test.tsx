@@ -8,7 +8,7 @@ import { machineFile, machineFiles } from './machines.ts';
 import { pathsFromHere } from './paths-from-here.ts';
 import { stateText } from './state-text.ts';
 import { createWalkBook } from './walk-book.ts';
-import { createWalkDesk } from './walk-desk.ts';
+import { createPathRun } from './path-run.ts';
 import { createWalker } from './walker.ts';
 import { expectedSteps } from './walk-steps.ts';
 
@@ -64,13 +64,14 @@ describe("paths from an actor's state", () => {
     const value = redact(createStepper(entry.machine, entry.input).start.after.value);
     const context = redact(createStepper(entry.machine, entry.input).start.after.context);
     const paths = pathsFromHere(entry, { value, context });
-    const usual = ({ start, before = [] }: WalkPath) => start === undefined && before.length === 0;
-    const whole = paths.filter((path) => path.accepted !== undefined && usual(path));
-    const refusals = refusalsOf(entry).filter(usual);
+    const startsAtBeginning = ({ start, before = [] }: WalkPath) =>
+      start === undefined && before.length === 0;
+    const whole = paths.filter((path) => path.accepted !== undefined && startsAtBeginning(path));
+    const refusals = refusalsOf(entry).filter(startsAtBeginning);
     expect(whole.filter(({ isRefused }) => isRefused === true).map(({ events }) => events)).toEqual(
       expect.arrayContaining(refusals.map(({ events }) => events)),
     );
-    for (const { events } of walksOf(entry).filter(usual))
+    for (const { events } of walksOf(entry).filter(startsAtBeginning))
       expect(whole.some((path) => isDeepStrictEqual(path.events.slice(0, events.length), events))).toBe(true);
     expect(paths.filter(({ isRefused }) => isRefused === true)).toEqual(
       paths.filter(({ title }) => title.includes('（应当什么也不发生）')),
@@ -80,7 +81,7 @@ describe("paths from an actor's state", () => {
   it('run in the sandbox from that state, repeatedly and back to it', () => {
     const book = createWalkBook();
     const file = machineFile('department-switch');
-    const desk = createWalkDesk(
+    const inspector = createPathRun(
       {
         coverage: createCoverage(),
         book,
@@ -91,21 +92,25 @@ describe("paths from an actor's state", () => {
       },
       file,
     );
-    const state = () => stateText(redact(desk.view().sandbox.snapshot().value));
-    desk.lookFrom(stand);
-    const [path = { title: '', events: [] }] = desk.view().here?.paths ?? [];
-    desk.choose(path);
-    expect([desk.begin(), state(), desk.view().here?.state]).toEqual(['loading', 'loading', 'loading']);
-    desk.forward();
-    expect(desk.walk.getSnapshot().context.results).toMatchObject([
+    const state = () => stateText(redact(inspector.view().sandbox.snapshot().value));
+    inspector.lookFrom(stand);
+    const [path = { title: '', events: [] }] = inspector.view().here?.paths ?? [];
+    inspector.choose(path);
+    expect([inspector.begin(), state(), inspector.view().here?.state]).toEqual([
+      'loading',
+      'loading',
+      'loading',
+    ]);
+    inspector.forward();
+    expect(inspector.walk.getSnapshot().context.results).toMatchObject([
       { result: 'passed', origin: { by: 'sandbox' } },
     ]);
-    desk.back();
+    inspector.back();
     expect(state()).toBe('loading');
-    desk.finish();
-    expect(desk.walk.getSnapshot().value).toBe('finished');
-    desk.restart(undefined);
+    inspector.finish();
+    expect(inspector.walk.getSnapshot().value).toBe('finished');
+    inspector.restart(undefined);
     expect(state()).toBe('closed');
-    desk.close();
+    inspector.close();
   });
 });

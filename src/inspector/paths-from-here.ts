@@ -9,7 +9,7 @@ import { contextDiff, type Change } from './context-diff.ts';
 import { stateText } from './state-text.ts';
 
 /** The maximum number of searched states: a person waits for the result. */
-const mostPlaces = 250;
+const maxPlaces = 250;
 
 /** A way to an actor's state. Its context is redacted, so the way comes from the catalogue, with its data. */
 export type Here = { readonly before: readonly AnyEventObject[]; readonly start: Start | undefined };
@@ -162,7 +162,7 @@ export function walksFrom(
       if (next.edges.some((id) => !taken.has(id))) found.push(way);
       for (const id of next.edges) taken.add(id);
       const key = keyOf(next.after);
-      if (seen.has(key) || seen.size >= mostPlaces) continue;
+      if (seen.has(key) || seen.size >= maxPlaces) continue;
       seen.add(key);
       places.push({ snapshot: next.after, events: way });
     }

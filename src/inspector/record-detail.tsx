@@ -1,5 +1,5 @@
 import { contextDiff } from './context-diff.ts';
-import { useDesk } from './desk.ts';
+import { useInspector } from './inspector-state.ts';
 import { exclusionsOf } from './exclusions.ts';
 import type { LiveRecord } from './types.ts';
 import { besides } from './moment.ts';
@@ -19,7 +19,7 @@ type RecordDetailProps = {
 export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
   const { before: earlier, after: later } = besides(among, record);
   const { step, before } = record;
-  const { exclusions } = useDesk();
+  const { exclusions } = useInspector();
   const exclude = exclusionsOf(record);
   const changes = contextDiff(before, step.context);
   const payload = JSON.stringify(step.payload, null, 2);

@@ -2,14 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { useComposedText } from '#lib/composed-text.ts';
 import { clockText } from './clock-text.ts';
-import { useDesk, useExclusions, useInspection, useLive } from './desk.ts';
+import { useInspector, useExclusions, useInspection, useLive } from './inspector-state.ts';
 import { ExcludedList } from './excluded-list.tsx';
 import { isExcluded } from './exclusions.ts';
 import type { LiveActor, LiveRecord } from './types.ts';
 import { fileOfMachine } from './machines.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { actorOf } from './moment.ts';
-import { eventWords } from './part-names.ts';
+import { eventText } from './part-names.ts';
 import { stateText } from './state-text.ts';
 import styles from './live.module.css';
 
@@ -19,7 +19,7 @@ type RecordLogProps = { readonly machine: string; readonly onActor: (actor: Live
 
 /** All events, newest first. Only the visible rows are rendered. */
 export function RecordLog({ machine, onActor }: RecordLogProps) {
-  const { inspection, live } = useDesk();
+  const { inspection, live } = useInspector();
   const { value, context } = useInspection();
   const view = useLive();
   const { records } = view;
@@ -104,7 +104,7 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
 }
 
 function namesOf({ machine, step }: LiveRecord) {
-  return eventWords(fileOfMachine(machine)?.entry.id ?? '', step.event);
+  return eventText(fileOfMachine(machine)?.entry.id ?? '', step.event);
 }
 
 function EventName({ record }: { readonly record: LiveRecord }) {

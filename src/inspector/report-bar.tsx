@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { saveBytes } from '#lib/save-bytes.ts';
-import { useDesk } from './desk.ts';
+import { useInspector } from './inspector-state.ts';
 import { sources } from './coverage.ts';
 import type { LogFile } from './event-log.ts';
 import { readLogAway, readReportAway } from './read-away.ts';
@@ -20,7 +20,7 @@ type ReportBarProps = {
 
 /** Exports the results and the coverage of this session, and imports those of another. */
 export function ReportBar({ onPage, onCompared }: ReportBarProps) {
-  const { book, coverage, world, live, brought } = useDesk();
+  const { book, coverage, world, live, brought } = useInspector();
   const [said, setSaid] = useState('');
   const [hasLog, setHasLog] = useState(false);
   const report = () =>

@@ -96,7 +96,7 @@ it('a comparison draws removed parts if the later build is that of this inspecto
 it.each([
   [200, 'a picture'],
   [201, 'words alone'],
-])('a comparison reports %d removed transitions in %s', (count, told) => {
+])('a comparison reports %d removed transitions in %s', (count, received) => {
   const many = Object.fromEntries(Array.from({ length: count }, (_, at) => [`gone.${at}`, [{ to: [] }]]));
   const earlier = changed(one, ({ states: { closed, ...states }, ...shape }) => ({
     ...shape,
@@ -104,7 +104,7 @@ it.each([
   }));
   const [machine] = compareReports(earlier, other).machines;
   expect(machine?.shape).toHaveLength(count);
-  expect(machine?.picture === undefined ? 'words alone' : 'a picture').toBe(told);
+  expect(machine?.picture === undefined ? 'words alone' : 'a picture').toBe(received);
 });
 
 it.each([

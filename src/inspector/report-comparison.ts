@@ -3,8 +3,8 @@ import { shareOf, sources, type Share, type Source } from './coverage.ts';
 import { machineFiles, type MachineFile } from './machines.ts';
 import type { ReportFile } from './report-file.ts';
 import { shapeChanges, shapeChangeTexts, type ShownChange } from './shape-changes.ts';
-import { originWords, walkResult, type WalkEntry } from './walk-book.ts';
-import { coverageOf, dateText, resultWords } from './walk-report.ts';
+import { originLabels, walkResult, type WalkEntry } from './walk-book.ts';
+import { coverageOf, dateText, resultLabels } from './walk-report.ts';
 
 /** A value in each report, as text. */
 export type Pair = { readonly title: string; readonly was: string; readonly is: string };
@@ -35,7 +35,7 @@ export type Comparison = {
 };
 
 /** The maximum number of drawn differences: more are unreadable, and each takes time to place. */
-const mostDrawn = 200;
+const maxDrawn = 200;
 
 /**
  * Returns the differences from the earlier report to the later one per machine, whatever the order of selection;
@@ -88,7 +88,7 @@ function pictureOf(one: ReportFile, other: ReportFile, file: MachineFile): Machi
   const was = one.shapes?.[file.graph.id];
   const is = other.shapes?.[file.graph.id];
   if (was === undefined || is === undefined) return undefined;
-  if (shapeChangeTexts(was, is).length > mostDrawn) return undefined;
+  if (shapeChangeTexts(was, is).length > maxDrawn) return undefined;
   if (shapeChangeTexts(is, builtShape(file.entry)).length > 0) return undefined;
   const changes = shapeChanges(file, was) ?? [];
   return changes.length === 0 ? undefined : { file, changes };
@@ -115,9 +115,9 @@ function walksOf(
 function resultText(walk: WalkEntry | undefined): string {
   if (walk === undefined) return '没有';
   const words = walk.steps.flatMap(({ origin }) =>
-    origin === undefined ? [] : [originWords[whoOf(origin)]],
+    origin === undefined ? [] : [originLabels[whoOf(origin)]],
   );
-  const result = resultWords[walkResult(walk)];
+  const result = resultLabels[walkResult(walk)];
   return words.length === 0 ? result : `${result}（${[...new Set(words)].join('、')}）`;
 }
 

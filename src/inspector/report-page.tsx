@@ -10,7 +10,7 @@ import {
   coverageRows,
   reportSummary,
   reportTitles,
-  resultWords,
+  resultLabels,
   stepNotes,
   unwalkedHead,
   unwalkedPaths,
@@ -111,12 +111,12 @@ function WalkSteps({ walk }: { readonly walk: WalkEntry }) {
   return (
     <>
       <h3>
-        {walk.title} <span data-result={walkResult(walk)}>{resultWords[walkResult(walk)]}</span>
+        {walk.title} <span data-result={walkResult(walk)}>{resultLabels[walkResult(walk)]}</span>
       </h3>
       <ol>
         {numbered(walk.steps).map(({ no, one: step }) => (
           <li key={no} data-result={step.result}>
-            {`${resultWords[step.result]}：${step.text} `}
+            {`${resultLabels[step.result]}：${step.text} `}
             <code>{step.state}</code>
             <small>{stepNotes(step)}</small>
           </li>

@@ -11,7 +11,7 @@ import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
 import { stateText } from './state-text.ts';
 import { dataText, hintOf } from './step-text.ts';
-import type { WalkDesk } from './walk-desk.ts';
+import type { PathRun } from './path-run.ts';
 import styles from './walk.module.css';
 
 const jumps = [
@@ -22,11 +22,11 @@ const jumps = [
   ['7 天', 604_800_000],
 ] as const;
 
-type SandboxBoxProps = { readonly file: MachineFile; readonly walkDesk: WalkDesk };
+type SandboxBoxProps = { readonly file: MachineFile; readonly walkDesk: PathRun };
 
 /** A copy of the machine: the user controls every outcome and every second, and the app is not affected. */
-export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
-  const { sandbox, start, effects } = useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
+export function SandboxBox({ file, walkDesk: pathRun }: SandboxBoxProps) {
+  const { sandbox, start, effects } = useSyncExternalStore(pathRun.subscribe, pathRun.view);
   const snapshot = sandbox.snapshot();
   const machine = simulateMachine(file.entry.machine);
   const possible = possibleEvents(machine, snapshot, vocabularyOf(file.entry));
@@ -34,14 +34,14 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
   const [lateness, setLateness] = useState(0);
   const hasAnswers = possible.some(isAnswer);
   const happen = (event: AnyEventObject) =>
-    isAnswer(event) && lateness > 0 ? walkDesk.answerLater(event, lateness) : walkDesk.play(event);
+    isAnswer(event) && lateness > 0 ? pathRun.answerLater(event, lateness) : pathRun.play(event);
   return (
     <section className={styles['part']} aria-label="沙盒">
       <header>
         <h3>
           沙盒：<code>{stateText(redact(snapshot.value))}</code>
         </h3>
-        <button type="button" onClick={() => walkDesk.restart(start)}>
+        <button type="button" onClick={() => pathRun.restart(start)}>
           重置
         </button>
       </header>
@@ -54,7 +54,7 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
               key={one?.title ?? ''}
               type="button"
               aria-pressed={one === start}
-              onClick={() => walkDesk.restart(one)}
+              onClick={() => pathRun.restart(one)}
             >
               {one?.title ?? '通常'}
             </button>
@@ -78,11 +78,11 @@ export function SandboxBox({ file, walkDesk }: SandboxBoxProps) {
       </div>
       {hasAnswers ? <Lateness value={lateness} onChange={setLateness} /> : null}
       <WaitingAnswers file={file} sandbox={sandbox} />
-      <EventEditor entry={file.entry} {...{ machine, snapshot, possible }} onSend={walkDesk.play} />
+      <EventEditor entry={file.entry} {...{ machine, snapshot, possible }} onSend={pathRun.play} />
       <div className={styles['buttons']}>
         <span>{`时钟 ${sandbox.now() / 1000} 秒`}</span>
         {jumps.map(([word, milliseconds]) => (
-          <button key={word} type="button" onClick={() => walkDesk.advance(milliseconds)}>
+          <button key={word} type="button" onClick={() => pathRun.advance(milliseconds)}>
             {`+${word}`}
           </button>
         ))}

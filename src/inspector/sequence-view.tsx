@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useEscape } from '#lib/use-escape.ts';
 import { useRowWindow } from '#lib/use-row-window.ts';
-import { useDesk, useInspection, useLive } from './desk.ts';
+import { useInspector, useInspection, useLive } from './inspector-state.ts';
 import type { LiveActor, LiveRecord } from './types.ts';
 import { actorOf } from './moment.ts';
 import { RecordDetail } from './record-detail.tsx';
@@ -25,7 +25,7 @@ type SequenceViewProps = { readonly machine: string; readonly onActor: (actor: L
 
 /** A sequence diagram, newest at the bottom. Only the visible rows are rendered; arrow keys move between rows. */
 export function SequenceView({ machine, onActor }: SequenceViewProps) {
-  const { inspection } = useDesk();
+  const { inspection } = useInspector();
   const { value, context } = useInspection();
   const view = useLive();
   const { records, actors } = view;

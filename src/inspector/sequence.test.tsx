@@ -25,8 +25,8 @@ const record = (index: number, to: LiveActor, event: string, from?: string): Liv
 
 const session = actor('a', 'x:1', 'session');
 const bootstrap = actor('a', 'x:2', 'bootstrap');
-const desk = actor('a', 'x:3', 'recordDesk');
-const otherDesk = actor('a', 'x:4', 'recordDesk');
+const inspector = actor('a', 'x:3', 'recordCrud');
+const otherInspector = actor('a', 'x:4', 'recordCrud');
 
 describe('the sequence diagram of the records', () => {
   it('has a line for each participant, the first on the left', () => {
@@ -36,7 +36,7 @@ describe('the sequence diagram of the records', () => {
         record(1, session, 'xstate.done.actor.authenticate', 'authenticate'),
         record(2, session, 'xstate.done.actor.bootstrap', 'bootstrap'),
       ],
-      [session, bootstrap, desk],
+      [session, bootstrap, inspector],
     );
     expect(lanes.map(({ title }) => title)).toEqual(['页面', '会话', '调用', '权限引导']);
     expect(messages.map(({ from, to, words }) => [from, to, words])).toEqual([
@@ -68,11 +68,11 @@ describe('the sequence diagram of the records', () => {
     const far = actor('b', 'x:1', 'session');
     const { lanes, messages } = sequenceOf(
       [
-        record(0, desk, 'record.create'),
-        record(1, otherDesk, 'record.create'),
-        record(2, desk, 'record.close', 'session'),
+        record(0, inspector, 'record.create'),
+        record(1, otherInspector, 'record.create'),
+        record(2, inspector, 'record.close', 'session'),
       ],
-      [desk, otherDesk, far],
+      [inspector, otherInspector, far],
     );
     expect(lanes.map(({ title }) => title)).toEqual(['页面', '记录台', '记录台 2', '调用']);
     expect(messages.at(-1)?.from).toBe(3);

@@ -4,7 +4,7 @@ import { eventName, type GraphEdge, type GraphNode } from '#machines/machine-gra
 import type { MachineShape, ShapeState, ShapeTransition } from '#machines/machine-shape.ts';
 import { shapeDifference, type ShapeChange, type ShapeTexts } from '#machines/shape-difference.ts';
 import type { DiagramMarks } from './diagram-marks.ts';
-import { lostEdge, lostNode, type LostParts } from './lost-parts.ts';
+import { lostEdge, lostNode, type LostOptions } from './lost-parts.ts';
 import type { MachineFile } from './machines.ts';
 
 /** One difference from the golden file, as text and in the diagram. */
@@ -25,16 +25,16 @@ export function shapeChanges(
   if (accepted === undefined) return undefined;
   const built = builtShape(file.entry);
   return shapeDifference(accepted, built, words).map((change) => {
-    const told = { kind: change.kind, text: changeWords(change) };
+    const described = { kind: change.kind, text: changeText(change) };
     const lost = lostOf(change, file, accepted);
     return lost === undefined
-      ? { ...told, ids: idsOf(change, file, built) }
-      : { ...told, ids: [lost.id], lost };
+      ? { ...described, ids: idsOf(change, file, built) }
+      : { ...described, ids: [lost.id], lost };
   });
 }
 
 /** Returns the removed parts of all differences. */
-export function lostIn(changes: readonly ShownChange[] = []): LostParts {
+export function lostIn(changes: readonly ShownChange[] = []): LostOptions {
   const all = changes.flatMap(({ lost }) => (lost === undefined ? [] : [lost]));
   return {
     nodes: all.flatMap((part) => ('path' in part ? [part] : [])),
@@ -51,7 +51,7 @@ function lostOf(
   if (kind !== 'removed' || state === undefined) return undefined;
   if (what === 'state') return lostNode(graph, place, state);
   const ways = state.on[event ?? ''] ?? [];
-  const at = ways.findIndex((way) => transitionWords(way) === was);
+  const at = ways.findIndex((way) => transitionText(way) === was);
   const way = ways[at];
   if (what !== 'transition' || event === undefined || way === undefined) return undefined;
   return lostEdge(graph, accepted, { place, event, at, way });
@@ -59,23 +59,23 @@ function lostOf(
 
 /** Returns the differences between two shapes as text. */
 export function shapeChangeTexts(was: MachineShape, is: MachineShape): readonly string[] {
-  return shapeDifference(was, is, words).map(changeWords);
+  return shapeDifference(was, is, words).map(changeText);
 }
 
 /** Returns the highlights of the differences. */
 export function changeMarks(
   changes: readonly ShownChange[] = [],
 ): Pick<DiagramMarks, 'added' | 'changed' | 'lost'> {
-  const ofKind = (wanted: ShownChange['kind']) =>
-    new Set(changes.flatMap(({ kind, ids }) => (kind === wanted ? ids : [])));
+  const ofKind = (requested: ShownChange['kind']) =>
+    new Set(changes.flatMap(({ kind, ids }) => (kind === requested ? ids : [])));
   return { added: ofKind('added'), changed: ofKind('changed'), lost: ofKind('removed') };
 }
 
-const words: ShapeTexts = { state: stateWords, transition: transitionWords };
+const words: ShapeTexts = { state: stateText, transition: transitionText };
 const kinds = { added: '新增', removed: '删除', changed: '修改' } as const;
 const things = { delay: '延时', guard: '条件', state: '状态', transition: '转换' } as const;
 
-function changeWords({ kind, what, place, event, was, is }: ShapeChange): string {
+function changeText({ kind, what, place, event, was, is }: ShapeChange): string {
   const where = [place === 'any' ? '任意状态' : place, ...(event === undefined ? [] : [event])].join('，');
   const words = [was === undefined ? '' : `原为“${was}”`, is === undefined ? '' : `现为“${is}”`].filter(
     Boolean,
@@ -83,7 +83,7 @@ function changeWords({ kind, what, place, event, was, is }: ShapeChange): string
   return `${kinds[kind]}${things[what]} ${where}${words.length === 0 ? '' : `：${words.join('，')}`}`;
 }
 
-function transitionWords({ if: guard, to, reenter, do: done = [] }: ShapeTransition): string {
+function transitionText({ if: guard, to, reenter, do: done = [] }: ShapeTransition): string {
   const goal = to.length === 0 ? '不变' : `→ ${to.join('、')}`;
   return [
     ...(guard === undefined ? [] : [`[${guard}]`]),
@@ -101,7 +101,7 @@ const stateKinds = {
   history: '历史状态',
 } as const;
 
-function stateWords({ kind, initial, tags = [], invokes = [], entry = [], exit = [] }: ShapeState): string {
+function stateText({ kind, initial, tags = [], invokes = [], entry = [], exit = [] }: ShapeState): string {
   const lists = { 标签: tags, 运行: invokes, 进入时: entry, 离开时: exit };
   return [
     stateKinds[kind],
@@ -124,6 +124,6 @@ function idsOf(
   if (node === undefined) return [];
   if (event === undefined || is === undefined) return [node.id];
   const own = graph.edges.filter((edge) => edge.source === node.id && eventName(edge.event) === event);
-  const texts = (built.states[place]?.on[event] ?? []).map(transitionWords);
+  const texts = (built.states[place]?.on[event] ?? []).map(transitionText);
   return own.flatMap(({ id }, at) => (texts[at] === is ? [id] : []));
 }

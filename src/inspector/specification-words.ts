@@ -31,7 +31,7 @@ const subjects: Readonly<Record<string, string>> = {
 };
 
 /** Returns the Chinese name of a rule. */
-export function specificationWords(line: string): string {
+export function specificationText(line: string): string {
   return subjects[line] ?? line;
 }
 

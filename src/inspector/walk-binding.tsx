@@ -1,26 +1,26 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useDesk, useLive } from './desk.ts';
+import { useInspector, useLive } from './inspector-state.ts';
 import type { LiveActor } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
-import type { WalkDesk } from './walk-desk.ts';
+import type { PathRun } from './path-run.ts';
 import styles from './walk.module.css';
 
 type BindingProps = {
   readonly file: MachineFile;
-  readonly walkDesk: WalkDesk;
+  readonly walkDesk: PathRun;
   readonly hasBegun: boolean;
   /** Offers the paths from the state of an actor. */
   readonly onFromHere: (actor: LiveActor) => void;
 };
 
 /** The single actor of the app that the test path is bound to. */
-export function Binding({ file, walkDesk, hasBegun, onFromHere }: BindingProps) {
-  const { actors } = useDesk();
+export function Binding({ file, walkDesk: pathRun, hasBegun, onFromHere }: BindingProps) {
+  const { actors } = useInspector();
   useLive();
-  useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
+  useSyncExternalStore(pathRun.subscribe, pathRun.view);
   const [problem, setProblem] = useState('');
-  const bound = walkDesk.bound();
+  const bound = pathRun.bound();
   const own = actors().filter(({ actor }) => actor.machine === file.graph.id);
   if (bound === undefined && own.length === 0)
     return <p>平台上还没有运行它：打开平台相应的页面，到了起点会自动绑定；或在沙盒里走。</p>;
@@ -30,7 +30,7 @@ export function Binding({ file, walkDesk, hasBegun, onFromHere }: BindingProps) 
         绑定：{bound.page} <code>{bound.actor}</code>
       </p>
     );
-  const begin = walkDesk.begin();
+  const begin = pathRun.begin();
   const late = own.find(({ actor }) => isTooLate(file, actor, begin))?.actor;
   return (
     <fieldset className={styles['binding']}>
@@ -49,7 +49,7 @@ export function Binding({ file, walkDesk, hasBegun, onFromHere }: BindingProps) 
             type="radio"
             name="bound"
             checked={bound?.actor === actor.id}
-            onChange={() => setProblem(walkDesk.bind(actor.id))}
+            onChange={() => setProblem(pathRun.bind(actor.id))}
           />
           {page.title} <code>{stateText(actor.stand.value)}</code>
         </label>

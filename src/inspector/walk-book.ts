@@ -94,12 +94,12 @@ export function imported(entry: WalkEntry): WalkEntry {
   };
 }
 
-export const originWords = { live: '平台', sandbox: '沙盒', hand: '手工', imported: '导入' } as const;
+export const originLabels = { live: '平台', sandbox: '沙盒', hand: '手工', imported: '导入' } as const;
 
 /** `平台（首页，版本 abc，实例 t1/x:1）`. */
 export function originText(origin: Origin): string {
-  const word = originWords[origin.by];
-  if (origin.by === 'imported') return `${word}（原为${originWords[origin.was]}）`;
+  const word = originLabels[origin.by];
+  if (origin.by === 'imported') return `${word}（原为${originLabels[origin.was]}）`;
   if (origin.by !== 'live') return word;
   const { page, build, actor } = origin;
   return `${word}（${page}，版本 ${build === '' ? '开发' : build}，实例 ${actor}）`;

@@ -4,7 +4,7 @@ import type { Shown } from '#lib/redact.ts';
 import { walkMarks } from './live-marks.ts';
 import { machineFile } from './machines.ts';
 import { renderInDesk } from './testing/render-in-desk.tsx';
-import { pathsOf } from './walk-desk.ts';
+import { pathsOf } from './path-run.ts';
 import { WalkPanel } from './walk-panel.tsx';
 
 afterEach(cleanup);
@@ -20,7 +20,7 @@ const standing = (value: Shown, context: Shown = {}) => ({
 /** Renders the test paths of a machine with a running actor, and opens the first scenario. */
 function openFirst(id: string, stand: ReturnType<typeof standing>) {
   const file = machineFile(id);
-  const { desk, report } = renderInDesk(({ walkOf }) => (
+  const { desk: inspector, report } = renderInDesk(({ walkOf }) => (
     <WalkPanel
       file={file}
       walkDesk={walkOf(file)}
@@ -29,16 +29,16 @@ function openFirst(id: string, stand: ReturnType<typeof standing>) {
       goTo={() => undefined}
     />
   ));
-  const walkDesk = desk.walkOf(file);
+  const pathRun = inspector.walkOf(file);
   const [path] = pathsOf(file.entry).scenarios;
   if (path === undefined) throw new Error(`${id} has no scenario`);
   act(() => report({ kind: 'started', actor: { key: 'x:1', machine: file.graph.id }, stand }));
-  act(() => walkDesk.choose(path));
-  return { file, walkDesk, report };
+  act(() => pathRun.choose(path));
+  return { file, walkDesk: pathRun, report };
 }
 
 it('a step shows sample data until the app takes it, then the data that came', () => {
-  const { file, walkDesk, report } = openFirst('department-switch', standing('closed'));
+  const { file, walkDesk: pathRun, report } = openFirst('department-switch', standing('closed'));
   const first = document.querySelector('ol li');
   expect(first?.textContent).toContain('样例数据：{"closable":true}');
   expect(screen.getByText('图上是平台上绑定的实例现在的状态。')).toBeTruthy();
@@ -52,17 +52,20 @@ it('a step shows sample data until the app takes it, then the data that came', (
   act(() => report({ kind: 'stepped', step }));
   expect(first?.textContent).toContain('平台实际数据：{"closable":true,"by":"key"}');
   expect(first?.textContent).not.toContain('样例');
-  expect(walkMarks(file, walkDesk).active).toEqual(new Set(['departmentSwitch.loading']));
+  expect(walkMarks(file, pathRun).active).toEqual(new Set(['departmentSwitch.loading']));
 });
 
 it('a path of the session from the beginning says how to bind it, and leads to the paths from the present', () => {
-  const { walkDesk } = openFirst('session', standing({ authenticated: 'ready' }, { isReplaced: false }));
+  const { walkDesk: pathRun } = openFirst(
+    'session',
+    standing({ authenticated: 'ready' }, { isReplaced: false }),
+  );
   const binding = document.querySelector('fieldset');
   expect(binding?.textContent).toContain('页面一打开，它就离开了 restoring');
   expect(binding?.textContent).toContain('从它现在的状态 authenticated.ready 接着走');
   act(() => screen.getByText('从现在的状态开始').click());
-  expect(walkDesk.walk.getSnapshot().value).toBe('choosing');
-  expect(walkDesk.view().here?.state).toBe('authenticated.ready');
+  expect(pathRun.walk.getSnapshot().value).toBe('choosing');
+  expect(pathRun.view().here?.state).toBe('authenticated.ready');
 });
 
 it('a path whose beginning can be reached again says only where it begins', () => {

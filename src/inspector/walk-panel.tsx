@@ -3,22 +3,22 @@ import type { StepDone as StepDoneOf } from '#machines/walk/walk.machine.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { addressText, type Address } from './address.ts';
 import { shareOf } from './coverage.ts';
-import { useBook, useCoverage, useDesk, useWalker } from './desk.ts';
+import { useBook, useCoverage, useInspector, useWalker } from './inspector-state.ts';
 import type { LiveActor } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
 import { SandboxBox } from './sandbox-box.tsx';
 import { comesByItself, dataText, stepText } from './step-text.ts';
 import { Binding } from './walk-binding.tsx';
-import { originText, originWords } from './walk-book.ts';
-import type { WalkDesk } from './walk-desk.ts';
+import { originText, originLabels } from './walk-book.ts';
+import type { PathRun } from './path-run.ts';
 import { nameOf, PathList } from './walk-paths.tsx';
 import { uncheckedText, type ExpectedStep } from './walk-steps.ts';
 import styles from './walk.module.css';
 
 type WalkPanelProps = {
   readonly file: MachineFile;
-  readonly walkDesk: WalkDesk;
+  readonly walkDesk: PathRun;
   /** The selected actor in the app. */
   readonly actor: LiveActor | undefined;
   readonly address: Address;
@@ -26,8 +26,8 @@ type WalkPanelProps = {
 };
 
 /** The available paths, the current run, and its sandbox. */
-export function WalkPanel({ file, walkDesk, actor, address, goTo }: WalkPanelProps) {
-  const value = useSelector(walkDesk.walk, (snapshot) => snapshot.value);
+export function WalkPanel({ file, walkDesk: pathRun, actor, address, goTo }: WalkPanelProps) {
+  const value = useSelector(pathRun.walk, (snapshot) => snapshot.value);
   const covered = useCoverage()[file.graph.id];
   const all = shareOf(file.graph, covered);
   const { states, edges } = shareOf(file.graph, covered, ['live']);
@@ -47,18 +47,21 @@ export function WalkPanel({ file, walkDesk, actor, address, goTo }: WalkPanelPro
       </div>
       <WalkerName />
       {value === 'choosing' ? (
-        <PathList {...{ file, walkDesk, actor }} onChoose={(walk) => goTo({ id: file.entry.id, walk })} />
+        <PathList
+          {...{ file, walkDesk: pathRun, actor }}
+          onChoose={(walk) => goTo({ id: file.entry.id, walk })}
+        />
       ) : (
-        <Walking {...{ file, walkDesk, address, goTo }} isFinished={value === 'finished'} />
+        <Walking {...{ file, walkDesk: pathRun, address, goTo }} isFinished={value === 'finished'} />
       )}
-      <SandboxBox file={file} walkDesk={walkDesk} />
+      <SandboxBox file={file} walkDesk={pathRun} />
     </div>
   );
 }
 
 /** The name of the tester, for the reports. */
 function WalkerName() {
-  const { walker } = useDesk();
+  const { walker } = useInspector();
   return (
     <label className={styles['walker']}>
       走查人
@@ -76,17 +79,17 @@ function WalkerName() {
 
 type WalkingProps = Omit<WalkPanelProps, 'actor'> & { readonly isFinished: boolean };
 
-function Walking({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
-  const { title, results } = useSelector(walkDesk.walk, ({ context }) => context);
+function Walking({ file, walkDesk: pathRun, address, goTo, isFinished }: WalkingProps) {
+  const { title, results } = useSelector(pathRun.walk, ({ context }) => context);
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   const note = book.find((entry) => entry.title === title)?.note ?? '';
-  const path = walkDesk.path();
+  const path = pathRun.path();
   const leave = () => {
-    walkDesk.walk.send({ type: 'walk.leave' });
+    pathRun.walk.send({ type: 'walk.leave' });
     goTo({ id: file.entry.id });
   };
   const onFromHere = ({ stand }: LiveActor) => {
-    walkDesk.lookFrom(stand);
+    pathRun.lookFrom(stand);
     leave();
   };
   const hasFailed = results.some(({ result }) => result === 'failed');
@@ -99,12 +102,12 @@ function Walking({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
         </button>
       </header>
       {path?.start === undefined ? null : <p>{`从“${path.start.title}”开始`}</p>}
-      <Beginning walkDesk={walkDesk} />
+      <Beginning walkDesk={pathRun} />
       {path?.isRecorded === true ? null : (
-        <Binding {...{ file, walkDesk, onFromHere }} hasBegun={results.length > 0} />
+        <Binding {...{ file, walkDesk: pathRun, onFromHere }} hasBegun={results.length > 0} />
       )}
-      <p>{walkDesk.now() === undefined ? '图上是沙盒的状态。' : '图上是平台上绑定的实例现在的状态。'}</p>
-      <Steps {...{ file, walkDesk, address, goTo, isFinished }} />
+      <p>{pathRun.now() === undefined ? '图上是沙盒的状态。' : '图上是平台上绑定的实例现在的状态。'}</p>
+      <Steps {...{ file, walkDesk: pathRun, address, goTo, isFinished }} />
       {isFinished ? (
         <output data-result={hasFailed ? 'failed' : 'passed'}>{hasFailed ? '走查失败' : '走查通过'}</output>
       ) : (
@@ -114,70 +117,68 @@ function Walking({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
             : '在平台的另一个标签页照做，做到了这里自动打勾；或者：'}
         </p>
       )}
-      <WalkButtons walkDesk={walkDesk} isFinished={isFinished} done={results.length} />
+      <WalkButtons walkDesk={pathRun} isFinished={isFinished} done={results.length} />
       <input
         type="text"
         aria-label="备注"
         placeholder="备注（写进报告）"
         defaultValue={note}
         key={title}
-        onChange={({ target }) => walkDesk.note(target.value)}
+        onChange={({ target }) => pathRun.note(target.value)}
       />
     </section>
   );
 }
 
 /** The initial state of the path. */
-function Beginning({ walkDesk }: { readonly walkDesk: WalkDesk }) {
-  const isHere = walkDesk.path()?.before !== undefined;
+function Beginning({ walkDesk: pathRun }: { readonly walkDesk: PathRun }) {
+  const isHere = pathRun.path()?.before !== undefined;
   return (
     <p>
       {isHere ? '从平台当时的状态 ' : '从初始状态 '}
-      <code>{walkDesk.begin()}</code> 开始
+      <code>{pathRun.begin()}</code> 开始
       {isHere ? '。沙盒已先走到那里，数据是样例，可能与平台上的不同。' : ''}
     </p>
   );
 }
 
-function Steps({ file, walkDesk, address, goTo, isFinished }: WalkingProps) {
-  const walk = walkDesk.path()?.title;
-  const { results } = useSelector(walkDesk.walk, ({ context }) => context);
+function Steps({ file, walkDesk: pathRun, address, goTo, isFinished }: WalkingProps) {
+  const walk = pathRun.path()?.title;
+  const { results } = useSelector(pathRun.walk, ({ context }) => context);
   return (
     <ol className={styles['steps']}>
-      {numbered(walkDesk.steps()).map(
-        ({ no: at, one: { event, times, ends, wait, mustRest, unchecked } }) => (
-          <li
-            key={at}
-            data-result={results[at]?.result ?? (at === results.length && !isFinished ? 'next' : 'open')}
-            aria-current={at === results.length && !isFinished ? 'step' : undefined}
-          >
-            <strong>
-              <a
-                href={addressText({ id: file.entry.id, walk, step: at + 1 })}
-                aria-current={address.step === at + 1 ? 'location' : undefined}
-                onClick={(click) => {
-                  click.preventDefault();
-                  goTo({ id: file.entry.id, walk, step: at + 1 });
-                }}
-              >
-                {stepText(file, event, times)}
-              </a>
-              {comesByItself(file.entry.id, event) ? <i>自动</i> : null}
-            </strong>
-            <span>
-              {mustRest ? '应当什么也不发生，仍在 ' : '应到 '}
-              <code>{ends}</code>
-              {wait === undefined ? '' : `，${wait.delay / 1000} 秒（±${wait.tolerance / 1000} 秒）后`}
-              <Unchecked parts={unchecked} />
-            </span>
-            <StepDone done={results[at]} />
-            <StepData
-              sample={dataText(event)}
-              came={results[at]?.origin.by === 'live' ? (walkDesk.came()[at] ?? '') : undefined}
-            />
-          </li>
-        ),
-      )}
+      {numbered(pathRun.steps()).map(({ no: at, one: { event, times, ends, wait, mustRest, unchecked } }) => (
+        <li
+          key={at}
+          data-result={results[at]?.result ?? (at === results.length && !isFinished ? 'next' : 'open')}
+          aria-current={at === results.length && !isFinished ? 'step' : undefined}
+        >
+          <strong>
+            <a
+              href={addressText({ id: file.entry.id, walk, step: at + 1 })}
+              aria-current={address.step === at + 1 ? 'location' : undefined}
+              onClick={(click) => {
+                click.preventDefault();
+                goTo({ id: file.entry.id, walk, step: at + 1 });
+              }}
+            >
+              {stepText(file, event, times)}
+            </a>
+            {comesByItself(file.entry.id, event) ? <i>自动</i> : null}
+          </strong>
+          <span>
+            {mustRest ? '应当什么也不发生，仍在 ' : '应到 '}
+            <code>{ends}</code>
+            {wait === undefined ? '' : `，${wait.delay / 1000} 秒（±${wait.tolerance / 1000} 秒）后`}
+            <Unchecked parts={unchecked} />
+          </span>
+          <StepDone done={results[at]} />
+          <StepData
+            sample={dataText(event)}
+            came={results[at]?.origin.by === 'live' ? (pathRun.came()[at] ?? '') : undefined}
+          />
+        </li>
+      ))}
     </ol>
   );
 }
@@ -208,47 +209,47 @@ function StepDone({ done }: { readonly done: StepDoneOf | undefined }) {
   return (
     <em data-origin={done.origin.by} title={originText(done.origin)}>
       {done.said === '' ? null : <strong>{done.said}</strong>}
-      {originWords[done.origin.by]}
+      {originLabels[done.origin.by]}
     </em>
   );
 }
 
 type WalkButtonsProps = {
-  readonly walkDesk: WalkDesk;
+  readonly walkDesk: PathRun;
   readonly isFinished: boolean;
   readonly done: number;
 };
 
-function WalkButtons({ walkDesk, isFinished, done }: WalkButtonsProps) {
+function WalkButtons({ walkDesk: pathRun, isFinished, done }: WalkButtonsProps) {
   if (isFinished)
     return (
       <div className={styles['buttons']}>
-        <button type="button" data-strong onClick={walkDesk.next}>
+        <button type="button" data-strong onClick={pathRun.next}>
           走下一条
         </button>
-        <button type="button" onClick={walkDesk.again}>
+        <button type="button" onClick={pathRun.again}>
           重新走
         </button>
-        <button type="button" onClick={walkDesk.back}>
+        <button type="button" onClick={pathRun.back}>
           退回
         </button>
       </div>
     );
   return (
     <div className={styles['buttons']}>
-      <button type="button" data-strong onClick={walkDesk.forward}>
+      <button type="button" data-strong onClick={pathRun.forward}>
         在沙盒执行这一步
       </button>
-      <button type="button" onClick={walkDesk.finish}>
+      <button type="button" onClick={pathRun.finish}>
         在沙盒走到底
       </button>
-      <button type="button" disabled={done === 0} onClick={walkDesk.back}>
+      <button type="button" disabled={done === 0} onClick={pathRun.back}>
         退回
       </button>
-      <button type="button" onClick={() => walkDesk.judgeByHand('passed')}>
+      <button type="button" onClick={() => pathRun.judgeByHand('passed')}>
         通过
       </button>
-      <button type="button" onClick={() => walkDesk.judgeByHand('failed')}>
+      <button type="button" onClick={() => pathRun.judgeByHand('failed')}>
         失败
       </button>
     </div>

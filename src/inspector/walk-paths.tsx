@@ -1,18 +1,18 @@
 import { Fragment, useSyncExternalStore } from 'react';
 import type { WalkPath } from '#lib/machine-walks.ts';
-import { useBook } from './desk.ts';
+import { useBook } from './inspector-state.ts';
 import { LogBox } from './log-box.tsx';
 import type { LiveActor } from './types.ts';
 import type { MachineFile } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { stepText } from './step-text.ts';
 import { walkResult, type WalkEntry } from './walk-book.ts';
-import { pathsOf, type WalkDesk } from './walk-desk.ts';
+import { pathsOf, type PathRun } from './path-run.ts';
 import styles from './walk.module.css';
 
 type PathListProps = {
   readonly file: MachineFile;
-  readonly walkDesk: WalkDesk;
+  readonly walkDesk: PathRun;
   /** The selected actor in the app. */
   readonly actor: LiveActor | undefined;
   /** Called with the title of the selected path. */
@@ -20,7 +20,7 @@ type PathListProps = {
 };
 
 /** The paths of a machine, each with its result. */
-export function PathList({ file, walkDesk, actor, onChoose }: PathListProps) {
+export function PathList({ file, walkDesk: pathRun, actor, onChoose }: PathListProps) {
   const { scenarios, walks, refusals } = pathsOf(file.entry);
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   const all = [...scenarios, ...walks, ...refusals];
@@ -38,13 +38,13 @@ export function PathList({ file, walkDesk, actor, onChoose }: PathListProps) {
       <p>
         选一条路径，照每一步的提示在平台上做：走查绑定平台上的一个实例，做到了自动打勾，做错了说明错在哪里。不方便做的步骤（断网、别人修改……）可以在沙盒里执行，但不计入验收报告。
       </p>
-      {actor === undefined ? null : <HerePaths {...{ file, walkDesk, actor, onChoose }} />}
-      <LogBox {...{ file, walkDesk }} />
+      {actor === undefined ? null : <HerePaths {...{ file, walkDesk: pathRun, actor, onChoose }} />}
+      <LogBox {...{ file, walkDesk: pathRun }} />
       <header>
         <output data-result={failed.length > 0 ? 'failed' : 'passed'} hidden={walked === 0}>
           {walked === 0 ? '' : walkedText(walked, failed.length)}
         </output>
-        <button type="button" onClick={walkDesk.walkAll}>
+        <button type="button" onClick={pathRun.walkAll}>
           在沙盒走完全部
         </button>
       </header>
@@ -52,7 +52,7 @@ export function PathList({ file, walkDesk, actor, onChoose }: PathListProps) {
         paths.length === 0 ? null : (
           <Fragment key={title}>
             <h3>{`${title}（${paths.length}）`}</h3>
-            <Paths {...{ file, walkDesk, actor, onChoose, paths }} />
+            <Paths {...{ file, walkDesk: pathRun, actor, onChoose, paths }} />
           </Fragment>
         ),
       )}
@@ -67,8 +67,8 @@ function walkedText(walked: number, failed: number): string {
 type HerePathsProps = PathListProps & { readonly actor: LiveActor };
 
 /** Paths from the state of the app's actor instead of the machine's initial state. */
-function HerePaths({ file, walkDesk, actor, onChoose }: HerePathsProps) {
-  const { here } = useSyncExternalStore(walkDesk.subscribe, walkDesk.view);
+function HerePaths({ file, walkDesk: pathRun, actor, onChoose }: HerePathsProps) {
+  const { here } = useSyncExternalStore(pathRun.subscribe, pathRun.view);
   const now = stateText(actor.stand.value);
   return (
     <section aria-label="从平台现在的状态开始">
@@ -76,7 +76,7 @@ function HerePaths({ file, walkDesk, actor, onChoose }: HerePathsProps) {
         <p>
           平台上的它现在在 <code>{now}</code>；场景和最短路径都从初始状态开始。
         </p>
-        <button type="button" onClick={() => walkDesk.lookFrom(actor.stand)}>
+        <button type="button" onClick={() => pathRun.lookFrom(actor.stand)}>
           从现在的状态开始
         </button>
       </header>
@@ -87,7 +87,7 @@ function HerePaths({ file, walkDesk, actor, onChoose }: HerePathsProps) {
           </h3>
           {here.state === now ? null : <p>平台已经到了别的状态，可以再点一次“从现在的状态开始”。</p>}
           {here.paths.length === 0 ? <p>没有已知的路径经过这个状态，或从这里哪儿也去不了。</p> : null}
-          <Paths {...{ file, walkDesk, actor, onChoose }} paths={here.paths} />
+          <Paths {...{ file, walkDesk: pathRun, actor, onChoose }} paths={here.paths} />
         </>
       )}
     </section>
@@ -96,7 +96,7 @@ function HerePaths({ file, walkDesk, actor, onChoose }: HerePathsProps) {
 
 type PathsProps = PathListProps & { readonly paths: readonly WalkPath[] };
 
-function Paths({ file, walkDesk, actor, onChoose, paths }: PathsProps) {
+function Paths({ file, walkDesk: pathRun, actor, onChoose, paths }: PathsProps) {
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   return (
     <ul className={styles['paths']}>
@@ -105,7 +105,7 @@ function Paths({ file, walkDesk, actor, onChoose, paths }: PathsProps) {
           <button
             type="button"
             onClick={() => {
-              walkDesk.choose(path, actor?.id);
+              pathRun.choose(path, actor?.id);
               onChoose(path.title);
             }}
           >

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCoverage } from './coverage.ts';
 import { machineFile, machineFiles } from './machines.ts';
 import { createWalkBook, imported, type WalkEntry } from './walk-book.ts';
-import { pathsOf } from './walk-desk.ts';
+import { pathsOf } from './path-run.ts';
 import { readReport, readReportFile, reportLimits } from './report-file.ts';
 import { coverageRows, reportOf, reportText, stepCounts, walksIn, withShapes } from './walk-report.ts';
 

@@ -2,7 +2,7 @@ import type { StepResult } from '#machines/walk/walk.machine.ts';
 import { builtShape } from '#machines/built-shape.ts';
 import { shareOf, sources, sumOf, type CoverageView, type Share, type Source } from './coverage.ts';
 import { machineFiles } from './machines.ts';
-import { pathsOf } from './walk-desk.ts';
+import { pathsOf } from './path-run.ts';
 import type { ReportFile } from './report-file.ts';
 import { liveOnly, originText, walkResult, type BookStep, type WalkEntry } from './walk-book.ts';
 
@@ -69,10 +69,10 @@ export type StepCounts = Readonly<
 export function stepCounts(walks: readonly WalkEntry[]): StepCounts {
   const steps = walks.flatMap(({ basis, steps: all }) => all.map((step) => ({ basis, step })));
   const count = (by: string) => steps.filter(({ step }) => step.origin?.by === by).length;
-  const compared = (wanted: WalkEntry['basis']) =>
+  const compared = (requested: WalkEntry['basis']) =>
     steps.filter(
       ({ basis, step: { origin, unchecked } }) =>
-        basis === wanted && origin?.by === 'live' && unchecked === undefined,
+        basis === requested && origin?.by === 'live' && unchecked === undefined,
     ).length;
   return {
     live: count('live'),
@@ -90,7 +90,7 @@ export function walksIn(report: ReportFile, kind: ReportKind): readonly WalkEntr
   return report.walks.filter(({ steps }) => steps.some((step) => step.origin?.by === 'live')).map(liveOnly);
 }
 
-export const resultWords = { passed: '通过', failed: '失败', open: '未走' } as const;
+export const resultLabels = { passed: '通过', failed: '失败', open: '未走' } as const;
 export const reportTitles = { all: '状态机走查报告', acceptance: '状态机验收报告' } as const;
 
 /** Returns the summary of a report, line by line. */
@@ -226,7 +226,7 @@ export function reportText(report: ReportFile, kind: ReportKind): string {
       '',
       ...walk.steps.map((step, at) => {
         const notes = stepNotes(step);
-        return `${at + 1}. ${resultWords[step.result]}：${step.text} ⇒ \`${step.state}\`${notes === '' ? '' : `（${notes}）`}`;
+        return `${at + 1}. ${resultLabels[step.result]}：${step.text} ⇒ \`${step.state}\`${notes === '' ? '' : `（${notes}）`}`;
       }),
       ...(walk.walker === undefined ? [] : ['', `走查人：${walk.walker}`]),
       ...(walk.note === '' ? [] : ['', `备注：${walk.note}`]),

@@ -15,7 +15,7 @@ type Work = {
   readonly live: LiveStore;
 };
 
-type KeeperParts = {
+type KeeperDeps = {
   readonly store: WorkStore;
   /** The identity of this window. */
   readonly window: string;
@@ -34,7 +34,7 @@ export type WorkKeeper = {
 };
 
 /** Stores results, coverage and records of this window on this computer, a moment after each change. */
-export function createWorkKeeper(work: Work, parts: KeeperParts): WorkKeeper {
+export function createWorkKeeper(work: Work, parts: KeeperDeps): WorkKeeper {
   const { book, coverage, live } = work;
   const disk = createDisk(work, parts);
   const listeners = new Set<() => void>();
@@ -78,7 +78,7 @@ export function createWorkKeeper(work: Work, parts: KeeperParts): WorkKeeper {
 }
 
 /** Reads and writes the work in the store. */
-function createDisk({ book, coverage, live }: Work, { store, window, build, now }: KeeperParts) {
+function createDisk({ book, coverage, live }: Work, { store, window, build, now }: KeeperDeps) {
   /** The first record that is not stored yet. */
   let next = 0;
   /** Merged with the stored report: another window of this build also writes there. */

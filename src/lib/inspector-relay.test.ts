@@ -156,9 +156,9 @@ it('the relay sends no token, password, name or phone number', async () => {
     type: 'xstate.done.actor.authenticate',
     output: { token: 'tok-secret-1', userInfo, role: ['student'] },
   });
-  const told = JSON.stringify(await reports());
-  expect(told).toContain('credentials.submit');
-  expect(told).toContain('bootstrapping');
-  for (const secret of ['secret', 'xiaoming', '小明', '13800138000']) expect(told).not.toContain(secret);
+  const reported = JSON.stringify(await reports());
+  expect(reported).toContain('credentials.submit');
+  expect(reported).toContain('bootstrapping');
+  for (const secret of ['secret', 'xiaoming', '小明', '13800138000']) expect(reported).not.toContain(secret);
   actor.stop();
 });

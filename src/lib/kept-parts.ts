@@ -1,7 +1,7 @@
 /** The cache that the page and its worker share by name (docs/decisions/112-offline-in-the-browser.md). */
 export const partsCache = 'campus-parts';
 /** Enough for several builds; evicted parts are still in the browser's own cache. */
-export const mostParts = 400;
+export const maxParts = 400;
 
 /** Names that change with the content: such an address always returns the same content. */
 export const isPart = ({ pathname }: URL): boolean => /^\/assets\/[^/]+[.-][\w-]{6,}\.\w+$/.test(pathname);

@@ -64,11 +64,11 @@ describe('the possible events', () => {
 
 describe('a sandbox', () => {
   it('only records its effects', () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const entry = entryOf('department-switch');
-    const sandbox = createSandbox(entry, { onEffect: (name) => told.push(name) });
+    const sandbox = createSandbox(entry, { onEffect: (name) => received.push(name) });
     for (const event of entry.scenarios[1]?.events ?? []) sandbox.play(event);
-    expect([sandbox.snapshot().value, told]).toEqual(['closed', ['adoptUser', 'announceSwitch']]);
+    expect([sandbox.snapshot().value, received]).toEqual(['closed', ['adoptUser', 'announceSwitch']]);
   });
 
   it('advances time as fast as requested', () => {

@@ -4,7 +4,7 @@ import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { createSandboxAnswers } from './sandbox-answers.ts';
 import { waitOf, type Wait } from '#machines/delay-times.ts';
 import { eventName } from '#machines/machine-graph.ts';
-import { createStepper, edgesToldBy } from '#machines/machine-steps.ts';
+import { createStepper, reportEdges } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import {
   rememberedAfter,
@@ -167,7 +167,7 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
   let edges: string[] = [];
   const machine = simulateMachine(entry.machine, onEffect);
   const input = start === undefined ? entry.input : start.input;
-  const inspect = edgesToldBy((taken) => edges.push(...taken));
+  const inspect = reportEdges((taken) => edges.push(...taken));
   const actor: AnyActorRef = createActor(machine, { clock, input, inspect }).start();
   const answers = createSandboxAnswers(clock, actor);
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();

@@ -44,14 +44,14 @@ describe('arriving messages', () => {
 
   it('notify their listeners only, and all disappear with the session', () => {
     const newMessages = createNewMessages();
-    let told = 0;
-    const leave = newMessages.subscribe(() => (told += 1));
+    let received = 0;
+    const leave = newMessages.subscribe(() => (received += 1));
     newMessages.show(message('1'));
     newMessages.dismiss('unknown');
     newMessages.clear();
     leave();
     newMessages.show(message('2'));
-    expect(told).toBe(2);
+    expect(received).toBe(2);
     newMessages.clear();
     vi.advanceTimersByTime(newMessageDuration);
     expect(newMessages.snapshot()).toEqual([]);

@@ -11,7 +11,7 @@ export type NewMessages = ReturnType<typeof createNewMessages>;
 
 /** Longer than a toast (4 s, docs/behaviour.md#notices): the message has a title to read and a button to press. */
 export const newMessageDuration = 10_000;
-const mostShown = 3;
+const maxShown = 3;
 
 /**
  * The messages that have just arrived, newest last. An urgent one stays until it is closed or opened; the others
@@ -48,8 +48,8 @@ export function createNewMessages() {
   return {
     show(message: NewMessage): void {
       const others = shown.filter((one) => one.id !== message.id);
-      for (const { id } of others.slice(0, Math.max(0, others.length + 1 - mostShown))) stop(id);
-      publish([...others, message].slice(-mostShown));
+      for (const { id } of others.slice(0, Math.max(0, others.length + 1 - maxShown))) stop(id);
+      publish([...others, message].slice(-maxShown));
       count(message);
     },
     dismiss,

@@ -26,7 +26,7 @@ export type NoticeInput = Pick<Notice, 'action'> & {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-const mostShown = 4;
+const maxShown = 4;
 
 /** The toasts on screen. Equal visible ones count as one: a burst of failing requests shows one toast. */
 export function createNotices() {
@@ -60,7 +60,7 @@ export function createNotices() {
       const actor = createActor(noticeMachine, { ...inspected, input: { duration } });
       actor.subscribe({ complete: () => forget(id) });
       actors.set(id, actor.start());
-      for (const old of shown.slice(0, Math.max(0, shown.length + 1 - mostShown))) dismiss(old.id);
+      for (const old of shown.slice(0, Math.max(0, shown.length + 1 - maxShown))) dismiss(old.id);
       causes.set(id, cause);
       publish([...shown, { id, kind, title, text, ...more }]);
       return id;

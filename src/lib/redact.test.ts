@@ -53,8 +53,8 @@ describe('redact', () => {
     { context: { resetCode: 'geheim' } },
     { tabs: [{ href: '/isystem/user?username=geheim', title: 'geheim', ownTitle: 'geheim' }] },
     { work: { workName: 'geheim' } },
-  ])('hides personal data in an event of a machine: %j', (told) => {
-    expect(JSON.stringify(redact(told))).not.toContain('geheim');
+  ])('hides personal data in an event of a machine: %j', (received) => {
+    expect(JSON.stringify(redact(received))).not.toContain('geheim');
   });
 
   it('hides a phone number that is a number', () => {

@@ -8,7 +8,7 @@ export type SandboxAnswer = {
   readonly at: number;
 };
 
-type Waiting = SandboxAnswer & { readonly asker: AnyActorRef | undefined };
+type Waiting = SandboxAnswer & { readonly caller: AnyActorRef | undefined };
 
 /**
  * Answers of a sandbox's invoked actors after a time of its clock. As in the app, an answer is ignored if the asking
@@ -17,17 +17,17 @@ type Waiting = SandboxAnswer & { readonly asker: AnyActorRef | undefined };
 export function createSandboxAnswers(clock: SimulatedClock, actor: AnyActorRef) {
   let waiting: readonly Waiting[] = [];
   let count = 0;
-  const askerOf = ({ type }: AnyEventObject): AnyActorRef | undefined =>
+  const callerOf = ({ type }: AnyEventObject): AnyActorRef | undefined =>
     actor.getSnapshot().children[labelOf(type)];
-  const heard = () => waiting.filter(({ event, asker }) => asker === askerOf(event));
+  const heard = () => waiting.filter(({ event, caller: asker }) => asker === callerOf(event));
   return {
     /** The answers that will be delivered in the current state, next one first. */
     waiting: (): readonly SandboxAnswer[] => [...heard()].sort((one, other) => one.at - other.at),
     add: (event: AnyEventObject, milliseconds: number): void => {
       const no = count;
       count += 1;
-      const asker = askerOf(event);
-      waiting = [...waiting, { no, event, asker, at: clock.now() + milliseconds }];
+      const caller = callerOf(event);
+      waiting = [...waiting, { no, event, caller, at: clock.now() + milliseconds }];
       clock.setTimeout(() => {
         const isHeard = heard().some((answer) => answer.no === no);
         waiting = waiting.filter((answer) => answer.no !== no);

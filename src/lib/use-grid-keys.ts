@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-type GridParts = {
+type GridOptions = {
   /** Rows and columns of the body, including rows that are not rendered. */
   readonly rows: number;
   readonly columns: number;
@@ -15,14 +15,14 @@ type GridParts = {
 type Place = { readonly row: number; readonly column: number };
 
 /** Animation frames to wait for a row that was scrolled to. */
-const patience = 20;
+const maxAttempts = 20;
 
 /**
  * The keyboard of a grid (ARIA grid pattern): arrows, Home, End, Page Up and Down move between cells, Enter focuses a
  * cell's control or opens the row, the space bar toggles it, Escape leaves the control. Give `grid` to the table and
  * `cell` to every cell of its body.
  */
-export function useGridKeys({ rows, columns, scrollTo, onOpen, onToggle }: GridParts) {
+export function useGridKeys({ rows, columns, scrollTo, onOpen, onToggle }: GridOptions) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   const current = { row: Math.min(place.row, rows - 1), column: Math.min(place.column, columns - 1) };
 
@@ -33,7 +33,7 @@ export function useGridKeys({ rows, columns, scrollTo, onOpen, onToggle }: GridP
     if (cell !== null) cell.focus();
     else {
       scrollTo(next.row);
-      focusWhenDrawn(table, next, patience);
+      focusWhenDrawn(table, next, maxAttempts);
     }
   };
 

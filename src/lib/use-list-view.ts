@@ -25,7 +25,7 @@ export const listViewSchema = z.object({
 });
 export type ListView = z.infer<typeof listViewSchema>;
 
-export const usualView: ListView = { hidden: [], density: 'normal' };
+export const defaultView: ListView = { hidden: [], density: 'normal' };
 
 /** Returns a list's initial search parameters as of the page's mount; undefined for the default. */
 export function useListStart(page: string): ListView['start'] {
@@ -41,13 +41,13 @@ export function useListView(page: string): readonly [ListView, (view: ListView) 
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));
   const key = `${userId}:${page}`;
-  const [view, setView] = useState({ key, value: store.read(key, listViewSchema) ?? usualView });
-  const value = view.key === key ? view.value : (store.read(key, listViewSchema) ?? usualView);
+  const [view, setView] = useState({ key, value: store.read(key, listViewSchema) ?? defaultView });
+  const value = view.key === key ? view.value : (store.read(key, listViewSchema) ?? defaultView);
   return [
     value,
     (next) => {
       setView({ key, value: next });
-      if (JSON.stringify(next) === JSON.stringify(usualView)) store.remove(key);
+      if (JSON.stringify(next) === JSON.stringify(defaultView)) store.remove(key);
       else store.write(key, next);
     },
   ];

@@ -1,7 +1,7 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 
-type RowWindowParts = {
+type RowWindowOptions = {
   readonly count: number;
   /** The height of every row, in pixels. */
   readonly rowHeight: number;
@@ -27,7 +27,7 @@ const margin = 10;
  * a row. Only this hook uses the library's hook, whose functions must not be passed on: the results here are plain
  * numbers.
  */
-export function useRowWindow(parts: RowWindowParts) {
+export function useRowWindow(parts: RowWindowOptions) {
   const { count, rowHeight, scroller, head = 0, wholeUpTo = 50, revealsWhole = true, inSight = 30 } = parts;
   const seen = useRef(0);
   const isMeasured = revealsWhole || count > wholeUpTo;

@@ -30,7 +30,7 @@ export function useUploads(
   paths: PathList,
 ) {
   const [items, setItems] = useState<readonly Uploading[]>([]);
-  const [told, setTold] = useState('');
+  const [received, setTold] = useState('');
   const append = useAppend(paths);
   const lastId = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -63,7 +63,7 @@ export function useUploads(
   return {
     items,
     /** The message about the file that was stored last. */
-    told,
+    told: received,
     /** With a limit, files beyond `room` are refused with this message. */
     start: (files: readonly File[], limit: { readonly room: number; readonly words: string } = noLimit) => {
       setTold('');
@@ -99,7 +99,7 @@ function useAppend({ value, onChange }: PathList) {
   };
 }
 
-type TransferParts = {
+type TransferOptions = {
   readonly signal: AbortSignal;
   readonly put: (item: Uploading) => void;
   readonly drop: (id: number) => void;
@@ -110,7 +110,7 @@ type TransferParts = {
 async function transfer(
   { id, file }: Pick<Uploading, 'id' | 'file'>,
   send: SendFile<{ readonly filePath: string }>,
-  { signal, put, drop, onStored }: TransferParts,
+  { signal, put, drop, onStored }: TransferOptions,
 ): Promise<void> {
   if (signal.aborted) return;
   put({ id, file, kind: 'sending', percent: 0 });

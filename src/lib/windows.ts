@@ -6,7 +6,7 @@ export type WindowChannel = {
   readonly listen: (listener: (event: { readonly data: unknown }) => void) => void;
 };
 
-type WindowParts = {
+type WindowOptions = {
   /** Undefined in a browser without it: then no other window counts as open. */
   readonly channel: WindowChannel | undefined;
   /** The id of this window before a reload. */
@@ -25,7 +25,7 @@ const messageSchema = z.object({ kind: z.enum(['hello', 'here', 'bye']), id: z.s
  * still writing. A window keeps its id for its lifetime, including reloads. Windows send hello, answer, and send bye; a
  * crashed one does not answer. This needs no timer, which browsers slow down in hidden windows.
  */
-export function createWindows({ channel, known, remember, makeId, answered, page }: WindowParts) {
+export function createWindows({ channel, known, remember, makeId, answered, page }: WindowOptions) {
   const open = new Set<string>();
   let own = known ?? '';
   let isNew = true;

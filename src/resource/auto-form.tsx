@@ -23,8 +23,8 @@ type AutoFormProps<Row extends ResourceRow> = RecordFormProps<Row> & {
 };
 
 /** The form of a resource from its declaration (level 0). */
-export function AutoForm<Row extends ResourceRow>({ resource, desk, options }: AutoFormProps<Row>) {
-  const row = desk.record;
+export function AutoForm<Row extends ResourceRow>({ resource, crud, options }: AutoFormProps<Row>) {
+  const row = crud.record;
   const form = useForm<FormValues>({
     defaultValues: formValues(resource, row),
     resolver: zodResolver(formSchema(resource, row)),
@@ -32,7 +32,7 @@ export function AutoForm<Row extends ResourceRow>({ resource, desk, options }: A
   const fields = formFields(resource);
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       bodyOf={(values, one) => formBody(resource, values, one)}
       valuesOf={(one) => formValues(resource, one)}

@@ -10,12 +10,12 @@ import { FormField } from './auto-form.tsx';
 import { textOf, type AnyResource, type ResourceRow } from './define-resource.ts';
 import { formSchema, type FormValues } from './form-values.ts';
 import { quickFields, setField, useChoices } from './quick-edit.ts';
-import type { RecordDesk } from './use-record-desk.ts';
+import type { RecordCrud } from './use-record-crud.ts';
 import styles from './resource.module.css';
 
 type BulkDialogProps = {
   readonly resource: AnyResource;
-  readonly desk: Pick<RecordDesk<never>, 'selected' | 'ask'>;
+  readonly crud: Pick<RecordCrud<never>, 'selected' | 'ask'>;
   /** The rows of the current page; selected rows of other pages are not changed, and the dialog says so. */
   readonly rows: readonly ResourceRow[];
   readonly onChanged: () => void;
@@ -23,7 +23,7 @@ type BulkDialogProps = {
 };
 
 /** 批量修改: sets one field of the selected rows, and reports the refusal of each row. */
-export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDialogProps) {
+export function BulkDialog({ resource, crud: desk, rows, onChanged, onClose }: BulkDialogProps) {
   const fields = quickFields(resource);
   const [chosen, setChosen] = useState(fields[0]?.[0] ?? '');
   const field = fields.find(([name]) => name === chosen)?.[1];
@@ -52,8 +52,8 @@ export function BulkDialog({ resource, desk, rows, onChanged, onClose }: BulkDia
           const failed = await setEach(resource, { ids, rows }, [chosen, value]);
           if (failed.length === 0) return { message: `已修改 ${count} 项` };
           onChanged();
-          const told = failed.map(({ id, reason }) => `${nameOf(id)}：${reason}`).join('；');
-          throw new Error(`已修改 ${count - failed.length} 项，${failed.length} 项没有修改。${told}`);
+          const reasons = failed.map(({ id, reason }) => `${nameOf(id)}：${reason}`).join('；');
+          throw new Error(`已修改 ${count - failed.length} 项，${failed.length} 项没有修改。${reasons}`);
         },
       },
       ids,

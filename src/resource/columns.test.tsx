@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { placedColumns, type PlaceParts } from '#domain/lists/placed-columns.ts';
+import { placedColumns, type PlaceOptions } from '#domain/lists/placed-columns.ts';
 import { openStorage } from '#lib/storage.ts';
 import { ResourcePage } from './resource-page.tsx';
 import { showApp } from './testing/show-app.tsx';
@@ -18,7 +18,7 @@ const parts = {
   end: 80,
   isNarrow: false,
 };
-const shown = (more: Partial<PlaceParts>) => {
+const shown = (more: Partial<PlaceOptions>) => {
   const { placed, left, right } = placedColumns({ ...parts, ...more });
   const texts = placed.map(({ name, pin = {} }) => [name, ...Object.entries(pin).flat()].join(' '));
   return [...texts, left, right];

@@ -200,11 +200,11 @@ function treeGrid<Row>(tree: RowTree<Row>, otherwise: (event: KeyboardEvent<HTML
     const cell = event.target instanceof HTMLElement ? event.target : undefined;
     const index = Number(cell?.dataset['row']);
     const line = cell?.dataset['row'] === undefined ? undefined : tree.lineAt(index);
-    const wanted = { ArrowRight: true, ArrowLeft: false }[event.key];
+    const direction = { ArrowRight: true, ArrowLeft: false }[event.key];
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
     const isFirst = cell?.dataset['tree'] !== undefined;
-    if (line?.row !== undefined && isFirst && wanted !== undefined && line.isOpen === !wanted)
-      tree.toggle(line.row, wanted);
+    if (line?.row !== undefined && isFirst && direction !== undefined && line.isOpen === !direction)
+      tree.toggle(line.row, direction);
     else if (line !== undefined && event.altKey && step !== undefined) tree.drag?.step(index, step);
     else {
       otherwise(event);

@@ -15,17 +15,17 @@
  * renderImported, children). A list inside a drawer or next to another list uses `useInnerPage` for its page.
  * Level 2: `useResourceList` and `useRecordDesk` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm`, composed by
  * the page; `useTreeList` for nested rows. Level 3: a feature.
- * The flow is machines/record-desk. On the server: `x-export`, `x-import` and `x-template` in the contract with
+ * The flow is machines/record-crud. On the server: `x-export`, `x-import` and `x-template` in the contract with
  * server/http/export-sheet.ts and import-sheet.ts, `revision` in server/http/revision.ts (it protects a row against
  * concurrent changes), deletion and 撤销 in server/store/recycle.store.ts.
  */
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
-import type { ImportParts } from '#domain/lists/import-parts.ts';
+import type { ImportDeps } from '#domain/lists/import-parts.ts';
 import type { Counted } from '#lib/how-many.ts';
 import { askable } from './advanced-query.ts';
 import type { AnyField, FieldFor } from './field-kinds.ts';
 
-export type Told = { readonly message: string };
+export type Reply = { readonly message: string };
 
 /** The list request of a page, by wire names. */
 export type ListRequest = Readonly<Record<string, string | number>>;
@@ -41,18 +41,18 @@ export type Permissions = Partial<
   Record<'create' | 'update' | 'remove' | 'export' | 'import' | 'bin', string>
 >;
 
-type BinParts = {
+type BinOptions = {
   /** The noun for the record in the dialog: 用户 gives 用户回收站, 还原用户, 彻底删除用户. */
   readonly noun: string;
   /** The label of the restore button; 还原 and the noun by default. */
   readonly restoreText?: string;
-  readonly restore: (ids: readonly string[]) => Promise<Told>;
+  readonly restore: (ids: readonly string[]) => Promise<Reply>;
   /** Deletes permanently; if omitted, this is impossible. */
-  readonly purge?: (ids: readonly string[]) => Promise<Told>;
+  readonly purge?: (ids: readonly string[]) => Promise<Reply>;
 };
 
 /** 回收站 as the kit uses it. */
-export type Bin = BinParts & {
+export type Bin = BinOptions & {
   readonly key: () => QueryKey;
   readonly load: (client: QueryClient) => Promise<readonly ResourceRow[]>;
   readonly columns: readonly string[];
@@ -65,14 +65,14 @@ type Plain = {
   readonly addText?: string;
   /** `name` is the file name. */
   readonly exports?: { readonly name: string; readonly load: (query: ListRequest) => Promise<ArrayBuffer> };
-  readonly imports?: ImportParts;
+  readonly imports?: ImportDeps;
   /** Permission codes of the buttons; without a code, everyone who sees the page has the button. */
   readonly permissions?: Permissions;
-  readonly remove?: (ids: readonly string[]) => Promise<Told>;
+  readonly remove?: (ids: readonly string[]) => Promise<Reply>;
   /** The further effects of a deletion, shown in its confirmation. */
   readonly removeWarning?: (ids: readonly string[]) => Promise<string | undefined>;
   /** 撤销 for ten seconds after `remove`. */
-  readonly restore?: (ids: readonly string[]) => Promise<Told>;
+  readonly restore?: (ids: readonly string[]) => Promise<Reply>;
 };
 
 /** Page sizes that a list offers. */
@@ -86,8 +86,8 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, '
   readonly read: ((row: Page['records'][number]) => Promise<Page['records'][number]>) | undefined;
   /** Reads one record by id, to show a restored one; if omitted, the list is filtered for it. */
   readonly readById?: ((id: string) => Promise<Page['records'][number]>) | undefined;
-  readonly create: ((body: object) => Promise<Told>) | undefined;
-  readonly update: ((body: object) => Promise<Told>) | undefined;
+  readonly create: ((body: object) => Promise<Reply>) | undefined;
+  readonly update: ((body: object) => Promise<Reply>) | undefined;
   readonly fields: Readonly<Record<string, AnyField>>;
   readonly table: readonly string[];
   readonly pinned: string | undefined;
@@ -138,7 +138,7 @@ type FormKey<Fields, Create, Update> = {
 /** If records come from elsewhere, the form only edits. */
 type Written<Create, Update> = unknown extends Create ? Update : Create;
 
-type BinSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Fields> = BinParts & {
+type BinSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Fields> = BinOptions & {
   readonly list: () => ReadOptions<Rows, Key>;
   readonly columns: readonly (keyof Fields & keyof Rows[number] & string)[];
 };
@@ -158,8 +158,8 @@ type Spec<
   readonly list: (query: Query) => ReadOptions<Page, Key>;
   readonly read?: (row: RowOf<Page>) => Promise<RowOf<Page>>;
   readonly readById?: (id: string) => Promise<RowOf<Page>>;
-  readonly create?: (body: Create) => Promise<Told>;
-  readonly update?: (body: Update) => Promise<Told>;
+  readonly create?: (body: Create) => Promise<Reply>;
+  readonly update?: (body: Update) => Promise<Reply>;
   /** Each field once, keyed by its wire name in the row, the query or the body. */
   readonly fields: Fields & {
     readonly [Name in keyof Fields]: Name extends keyof RowOf<Page>

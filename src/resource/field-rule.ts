@@ -5,7 +5,7 @@ import { isKeptInBin, recycledOf } from '#api/recycled.ts';
 /** Resolves to what the server finds wrong with a value; undefined if it is valid. Rejects when the request fails. */
 export type FieldRule = (value: string, signal: AbortSignal) => Promise<string | undefined>;
 
-type UniqueParts = {
+type UniqueOptions = {
   readonly table: string;
   readonly field: string;
   /** The id of the record that has the value itself. */
@@ -18,7 +18,7 @@ type UniqueParts = {
  * No other record has the value (docs/behaviour.md#field-checks, GET /sys/duplicate/check). If a deleted record has it
  * and the user may restore that record, the refusal itself is rethrown.
  */
-export function uniqueRule({ table, field, dataId, message }: UniqueParts): FieldRule {
+export function uniqueRule({ table, field, dataId, message }: UniqueOptions): FieldRule {
   return async (value, signal) => {
     const query = { tableName: table, fieldName: field, fieldVal: value, ...(dataId && { dataId }) };
     try {

@@ -6,7 +6,7 @@ import type { AnyField } from './field-kinds.ts';
 /** The values of a generated form: text by wire name. */
 export type FormValues = Record<string, string>;
 
-const usualMax = 100;
+const defaultMax = 100;
 const longMax = 1000;
 
 /** Returns the initial values of a form: those of the row, or of a new record. */
@@ -71,11 +71,11 @@ function fieldSchema(field: AnyField) {
   const checks: z.core.$ZodCheck<string>[] = [z.trim()];
   if (required !== undefined) checks.push(z.minLength(1, required));
   if (field.kind === 'number')
-    checks.push(z.refine((text: string) => isNumber(text, field), numberWords(field)));
+    checks.push(z.refine((text: string) => isNumber(text, field), numberText(field)));
   else if (field.kind === 'date' || field.kind === 'time')
     checks.push(dateCheck(field.kind === 'time' ? 'time' : 'day'));
   else if (field.kind === 'text' || field.kind === 'longText') {
-    const max = field.max ?? (field.kind === 'text' ? usualMax : longMax);
+    const max = field.max ?? (field.kind === 'text' ? defaultMax : longMax);
     checks.push(z.maxLength(max, `最多${max}个字符!`));
   }
   if (pattern !== undefined)
@@ -91,7 +91,7 @@ function isNumber(text: string, { min = 0, max, decimals = false }: NumberRule):
   return form.test(text) && Number(text) >= min && (max === undefined || Number(text) <= max);
 }
 
-function numberWords({ min = 0, max, decimals = false }: NumberRule): string {
+function numberText({ min = 0, max, decimals = false }: NumberRule): string {
   const noun = decimals ? '数字' : '整数';
   return max === undefined ? `请输入不小于 ${min} 的${noun}!` : `请输入 ${min} 到 ${max} 的${noun}!`;
 }

@@ -29,8 +29,8 @@ describe('the state of a list', () => {
     [{ safe: '1' }, 'filters'],
   ])('omits invalid values: %j', (search, part) => {
     const state: Record<string, unknown> = readListState(resource, search);
-    const usual: Record<string, unknown> = readListState(resource, {});
-    expect(state[part]).toEqual(usual[part]);
+    const defaults: Record<string, unknown> = readListState(resource, {});
+    expect(state[part]).toEqual(defaults[part]);
   });
 
   it('is written without defaults and keeps foreign parameters', () => {

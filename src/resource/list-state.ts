@@ -40,7 +40,7 @@ function filterEntries(
 }
 
 /** Returns the default page size, which the address omits. */
-export const usualSize = ({ pageSize }: AnyResource): PageSize => pageSize ?? pageSizes[0];
+export const defaultSize = ({ pageSize }: AnyResource): PageSize => pageSize ?? pageSizes[0];
 
 /** Parses the state of a list from its address; invalid parts are omitted. */
 export function readListState(resource: AnyResource, search: PageSearch): ListState {
@@ -49,11 +49,11 @@ export function readListState(resource: AnyResource, search: PageSearch): ListSt
     return value === '' || !fits(field, value) ? [] : [[name, value] as const];
   });
   const isAll = search['size'] === 'all';
-  const size = searchNumber(search, 'size', usualSize(resource));
+  const size = searchNumber(search, 'size', defaultSize(resource));
   const column = searchText(search, 'column');
   return {
     page: isAll ? 1 : Math.min(searchNumber(search, 'page', 1), lastPage),
-    size: isAll ? allRows : (pageSizes.find((one) => one === size) ?? usualSize(resource)),
+    size: isAll ? allRows : (pageSizes.find((one) => one === size) ?? defaultSize(resource)),
     sort:
       column !== undefined && resource.sortable.has(column)
         ? { column, order: searchText(search, 'order') === 'asc' ? 'asc' : 'desc' }
@@ -80,7 +80,7 @@ export function writeListState(resource: AnyResource, search: PageSearch, state:
     ...state.filters,
     ...advancedRequest(state.advanced),
     ...(state.sort === undefined ? {} : state.sort),
-    ...(state.size === usualSize(resource) ? {} : { size: state.size === allRows ? 'all' : state.size }),
+    ...(state.size === defaultSize(resource) ? {} : { size: state.size === allRows ? 'all' : state.size }),
     ...(state.page === 1 || state.size === allRows ? {} : { page: state.page }),
   };
 }

@@ -10,7 +10,7 @@ import { DropMenu } from '#ui/drop-menu.tsx';
 import type { ImportReport } from '#domain/lists/import-parts.ts';
 import type { AnyResource, ListRequest, ResourceRow } from './define-resource.ts';
 import { quickFields } from './quick-edit.ts';
-import type { RecordAction, RecordDesk } from './use-record-desk.ts';
+import type { RecordAction, RecordCrud } from './use-record-crud.ts';
 import styles from './resource.module.css';
 
 const ImportDialog = lazy(async () => ({
@@ -25,7 +25,7 @@ const RecycleBin = lazy(async () => ({
 
 type ToolbarProps = {
   readonly resource: AnyResource;
-  readonly desk: Pick<RecordDesk<never>, 'canDo' | 'create' | 'selected' | 'ask'>;
+  readonly crud: Pick<RecordCrud<never>, 'canDo' | 'create' | 'selected' | 'ask'>;
   /** Active filters and order, for the export. */
   readonly request: ListRequest;
   readonly batch: readonly RecordAction[];
@@ -41,7 +41,7 @@ type ToolbarProps = {
 
 /** 新增, the page's buttons, 导入, 导出, 回收站, and 批量操作 for a selection; each for users with its permission code. */
 export function ListToolbar(props: ToolbarProps) {
-  const { resource, desk, request, batch, hasForm, onChanged, renderImported, children } = props;
+  const { resource, crud: desk, request, batch, hasForm, onChanged, renderImported, children } = props;
   const { permissions, exports, imports, bin } = resource;
   const [open, setOpen] = useState<'import' | 'bin' | 'bulk' | undefined>(undefined);
   const close = () => setOpen(undefined);
@@ -145,11 +145,11 @@ function ExportButton({ exports, request, selected }: ExportButtonProps) {
 }
 
 type SelectionStripProps = {
-  readonly desk: Pick<RecordDesk<never>, 'selected' | 'clearSelection' | 'removed' | 'undo' | 'mode'>;
+  readonly crud: Pick<RecordCrud<never>, 'selected' | 'clearSelection' | 'removed' | 'undo' | 'mode'>;
 };
 
 /** 已选择 N 项 / 清空 across all pages, and 撤销 for ten seconds after a deletion. */
-export function SelectionStrip({ desk }: SelectionStripProps) {
+export function SelectionStrip({ crud: desk }: SelectionStripProps) {
   const { selected, removed } = desk;
   return (
     <output className={styles['selection']} aria-label="选择" hidden={selected.length + removed.length === 0}>

@@ -3,7 +3,7 @@ import { Maximize, Minimize, RotateCw, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { orderedColumns } from '#domain/lists/column-order.ts';
 import { ColumnSettings } from '#domain/lists/column-settings.tsx';
-import { usualView, type ListView } from '#lib/use-list-view.ts';
+import { defaultView, type ListView } from '#lib/use-list-view.ts';
 import { Popover } from '#ui/popover.tsx';
 import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import type { AnyResource } from './define-resource.ts';
@@ -63,7 +63,7 @@ export function ListTools({ resource, view, onView, onRefresh, isFull, onFull, c
             view={view}
             onView={onView}
           />
-          <Button type="button" variant="ghost" onClick={() => onView(usualView)}>
+          <Button type="button" variant="ghost" onClick={() => onView(defaultView)}>
             恢复默认
           </Button>
         </div>

@@ -18,7 +18,7 @@ type MergeDialogProps<Values extends FieldValues> = {
 
 /** Shows the saved values next to those of a form; the merged result goes into the form. */
 export function MergeDialog<Values extends FieldValues>(props: MergeDialogProps<Values>) {
-  const { form, by, at, theirs, labels, wordsOf = plainWords, onMerged, onClose } = props;
+  const { form, by, at, theirs, labels, wordsOf = plainText, onMerged, onClose } = props;
   const started = new Map<string, unknown>(Object.entries(form.formState.defaultValues ?? {}));
   const mine = form.getValues();
   const names = Object.keys(labels).filter((name): name is Path<Values> => name in mine);
@@ -66,7 +66,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 }
 
-function plainWords(_name: string, value: unknown): string {
+function plainText(_name: string, value: unknown): string {
   if (Array.isArray(value)) return value.join('、');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

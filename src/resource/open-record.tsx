@@ -8,10 +8,10 @@ import type { ViewProps } from './types.ts';
 
 /** The open record: in the detail, or in the form. */
 export function OpenRecord<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
-  const { resource, desk, renderForm, renderDetail, options } = props;
-  const { mode, record, close } = desk;
+  const { resource, crud, renderForm, renderDetail, options } = props;
+  const { mode, record, close } = crud;
   if (mode === 'viewing' && record !== undefined)
-    return renderDetail?.(record, desk) ?? <DetailDrawer resource={resource} row={record} onClose={close} />;
+    return renderDetail?.(record, crud) ?? <DetailDrawer resource={resource} row={record} onClose={close} />;
   if (mode === 'opening')
     return (
       <Drawer open title="编辑" width={700} onClose={close}>
@@ -19,5 +19,5 @@ export function OpenRecord<Page extends AnyPage, Key extends QueryKey>(props: Vi
       </Drawer>
     );
   if (mode !== 'editing' && mode !== 'saving' && mode !== 'conflicted') return null;
-  return renderForm?.(desk) ?? <AutoForm resource={resource} desk={desk} options={options} />;
+  return renderForm?.(crud) ?? <AutoForm resource={resource} crud={crud} options={options} />;
 }

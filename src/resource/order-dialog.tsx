@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import type { AnyPage, ResourceRow, Told } from './define-resource.ts';
+import type { AnyPage, ResourceRow, Reply } from './define-resource.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import styles from './order-dialog.module.css';
 
@@ -23,7 +23,7 @@ type OrderDialogProps<Page extends AnyPage, Key extends QueryKey> = {
   /** Returns whether a row can be moved; all by default. */
   readonly moves?: (row: Page['records'][number]) => boolean;
   readonly nameOf: (row: Page['records'][number]) => string;
-  readonly save: (ids: readonly string[]) => Promise<Told>;
+  readonly save: (ids: readonly string[]) => Promise<Reply>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 };

@@ -1,14 +1,14 @@
 import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { RecordDesk } from './use-record-desk.ts';
+import type { RecordCrud } from './use-record-crud.ts';
 import styles from './resource.module.css';
 
 type QuestionProps = {
-  readonly desk: Pick<RecordDesk<never>, 'mode' | 'action' | 'problem' | 'confirm' | 'cancel'>;
+  readonly crud: Pick<RecordCrud<never>, 'mode' | 'action' | 'problem' | 'confirm' | 'cancel'>;
 };
 
 /** Confirms an action on rows, and stays open with the reason when it fails. */
-export function Question({ desk }: QuestionProps) {
+export function Question({ crud: desk }: QuestionProps) {
   const { mode, action, problem } = desk;
   if (action === undefined || (mode !== 'confirming' && mode !== 'acting')) return null;
   return (

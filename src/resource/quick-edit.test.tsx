@@ -9,7 +9,7 @@ import { showApp } from './testing/show-app.tsx';
 afterEach(cleanup);
 
 type Desk = { id: string; name: string; side: string; revision: string };
-type DeskEdit = { id: string; name?: string; side?: string; revision?: string };
+type CrudEdit = { id: string; name?: string; side?: string; revision?: string };
 
 function createDesks() {
   const rows: Desk[] = ['甲', '乙', '丙'].map((name, at) => ({
@@ -18,7 +18,7 @@ function createDesks() {
     side: 'left',
     revision: '1',
   }));
-  const edits: DeskEdit[] = [];
+  const edits: CrudEdit[] = [];
   /** Delays its answers until the gate opens. */
   let gate: Promise<void> = Promise.resolve();
   const resource = defineResource({
@@ -29,7 +29,7 @@ function createDesks() {
         queryFn: async () => ({ records: structuredClone(rows), total: rows.length }),
       }),
     create: async (body: { name: string; side: string }) => ({ message: body.name }),
-    update: async (body: DeskEdit) => {
+    update: async (body: CrudEdit) => {
       edits.push(body);
       await gate;
       if (body.id === 'd1') throw new Error('乙不能移动');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dictItemsQuery } from '#api/dict.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
-import type { AnyResource, ResourceRow, Told } from './define-resource.ts';
+import type { AnyResource, ResourceRow, Reply } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
 import { formBody, formValues, wireValue } from './form-values.ts';
 
@@ -31,7 +31,7 @@ export async function setField(
   resource: AnyResource,
   row: ResourceRow,
   [name, text]: readonly [name: string, text: string],
-): Promise<Told> {
+): Promise<Reply> {
   const field = resource.fields[name];
   if (resource.update === undefined || field === undefined)
     throw new TypeError('The resource cannot save this');

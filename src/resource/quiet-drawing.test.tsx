@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ImportReport } from '#domain/lists/import-parts.ts';
 import { ImportDialog } from '#domain/lists/import-dialog.tsx';
 import { showApp } from './testing/show-app.tsx';
-import { useRecordDesk } from './use-record-desk.ts';
+import { useRecordCrud } from './use-record-crud.ts';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ describe('a list', () => {
     let drawings = 0;
     const list = { rows: [], refresh: async () => undefined };
     const Page = () => {
-      const desk = useRecordDesk({ resource: { permissions: {} }, list });
+      const crud = useRecordCrud({ resource: { permissions: {} }, list });
       // Counts committed renders: a busy machine starts some renders twice.
       useEffect(() => {
         drawings += 1;
@@ -21,10 +21,10 @@ describe('a list', () => {
       return (
         <>
           <h1>图书</h1>
-          <button type="button" onClick={() => desk.select(['b1'], true)}>
+          <button type="button" onClick={() => crud.select(['b1'], true)}>
             选择
           </button>
-          <button type="button" onClick={desk.clearSelection}>
+          <button type="button" onClick={crud.clearSelection}>
             清空
           </button>
         </>

@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import { ResourcePage } from './resource-page.tsx';
 import { showApp } from './testing/show-app.tsx';
-import { createShelf, type Book } from './testing/toy-shelf.ts';
+import { createToyBooks, type Book } from './testing/toy-books.ts';
 
 afterEach(cleanup);
 
@@ -21,11 +21,11 @@ const bodyOf = ({ title, pages }: ReturnType<typeof valuesOf>, book: Book | unde
   pages: Number(pages),
 });
 
-function BookForm({ desk }: RecordFormProps<Book>) {
-  const form = useForm({ defaultValues: valuesOf(desk.record) });
+function BookForm({ crud }: RecordFormProps<Book>) {
+  const form = useForm({ defaultValues: valuesOf(crud.record) });
   const labels = { title: '书名', pages: '页数' };
   return (
-    <RecordForm desk={desk} form={form} bodyOf={bodyOf} valuesOf={valuesOf} labels={labels}>
+    <RecordForm crud={crud} form={form} bodyOf={bodyOf} valuesOf={valuesOf} labels={labels}>
       <TextField label="书名" {...form.register('title')} />
       <TextField label="页数" {...form.register('pages')} />
     </RecordForm>
@@ -34,9 +34,9 @@ function BookForm({ desk }: RecordFormProps<Book>) {
 
 /** The user has typed 700 pages; another user has saved another title meanwhile. */
 async function showConflict() {
-  const shelf = createShelf(2);
+  const toys = createToyBooks(2);
   const Page = (page: PageProps) => (
-    <ResourcePage resource={shelf.resource} page={page} renderForm={(desk) => <BookForm desk={desk} />} />
+    <ResourcePage resource={toys.resource} page={page} renderForm={(crud) => <BookForm crud={crud} />} />
   );
   const { user } = await showApp(Page);
   await screen.findByText('书2');
@@ -46,12 +46,12 @@ async function showConflict() {
   const pages = within(form).getByLabelText<HTMLInputElement>('页数');
   await user.clear(pages);
   await user.type(pages, '700');
-  shelf.overtake('b2', '别人的书名');
+  toys.overtake('b2', '别人的书名');
   await user.click(within(form).getByRole('button', { name: '确定' }));
   const merge = await screen.findByRole('dialog', { name: '记录已被修改' });
   return {
     user,
-    shelf,
+    shelf: toys,
     form,
     pages,
     merge,
@@ -61,14 +61,14 @@ async function showConflict() {
 
 describe('a record that another user has saved meanwhile', () => {
   it('is overwritten with all values of the form, including unchanged ones', async () => {
-    const { user, shelf, press } = await showConflict();
+    const { user, shelf: toys, press } = await showConflict();
     await user.click(press('用我的覆盖'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-    expect(shelf.book('b2')).toEqual({ id: 'b2', title: '书2', pages: 700, revision: '3' });
+    expect(toys.book('b2')).toEqual({ id: 'b2', title: '书2', pages: 700, revision: '3' });
   });
 
   it('shows the saved values when the user discards the input', async () => {
-    const { user, shelf, form, pages, press } = await showConflict();
+    const { user, shelf: toys, form, pages, press } = await showConflict();
     await user.click(press('放弃我的'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '记录已被修改' })).toBe(null));
     expect([within(form).getByLabelText<HTMLInputElement>('书名').value, pages.value]).toEqual([
@@ -77,6 +77,6 @@ describe('a record that another user has saved meanwhile', () => {
     ]);
     await user.click(within(form).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-    expect(shelf.book('b2')).toEqual({ id: 'b2', title: '别人的书名', pages: 1, revision: '3' });
+    expect(toys.book('b2')).toEqual({ id: 'b2', title: '别人的书名', pages: 1, revision: '3' });
   });
 });

@@ -3,12 +3,12 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { ResourceRow } from './define-resource.ts';
 import { FormDrawer, type FormDraft, type FormNeeds } from './form-drawer.tsx';
-import type { RecordDesk } from './use-record-desk.ts';
+import type { RecordCrud } from './use-record-crud.ts';
 
 const mergePart = createPart(() => import('./merge-dialog.tsx'));
 
 /** The props of a page's form: `desk.record` is the edited row, undefined for a new one. */
-export type RecordFormProps<Row extends ResourceRow> = { readonly desk: RecordDesk<Row> };
+export type RecordFormProps<Row extends ResourceRow> = { readonly crud: RecordCrud<Row> };
 
 type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProps<Row> & {
   readonly form: UseFormReturn<Values>;
@@ -31,7 +31,7 @@ type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProp
  * user's choice goes into the form, and the next save is based on the newer state.
  */
 export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(props: Parts<Row, Values>) {
-  const { desk, form, bodyOf, children, width, needs, draft } = props;
+  const { crud: desk, form, bodyOf, children, width, needs, draft } = props;
   // `desk` shows the message itself.
   const save = async (values: Values) => ((await desk.save((row) => bodyOf(values, row))) ? '' : undefined);
   return (
@@ -57,12 +57,12 @@ export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(
 }
 
 type MergeProps<Row extends ResourceRow, Values extends FieldValues> = Parts<Row, Values> & {
-  readonly conflict: NonNullable<RecordDesk<Row>['conflict']>;
+  readonly conflict: NonNullable<RecordCrud<Row>['conflict']>;
   readonly submit: () => Promise<void>;
 };
 
 function Merge<Row extends ResourceRow, Values extends FieldValues>(props: MergeProps<Row, Values>) {
-  const { desk, form, valuesOf, labels, wordsOf, conflict, submit } = props;
+  const { crud: desk, form, valuesOf, labels, wordsOf, conflict, submit } = props;
   const isRow = (one: object): one is Row => 'id' in one;
   if (!isRow(conflict.theirs)) return null;
   const theirs = valuesOf(conflict.theirs);

@@ -8,7 +8,7 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { DataTable } from './data-table.tsx';
 import type { AnyResource, Bin } from './define-resource.ts';
 import { Question } from './question.tsx';
-import { useRecordDesk, type RecordAction } from './use-record-desk.ts';
+import { useRecordCrud, type RecordAction } from './use-record-crud.ts';
 import styles from './resource.module.css';
 
 type RecycleBinProps = {
@@ -28,7 +28,7 @@ export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinPro
     onRestored();
     await query.refetch();
   };
-  const desk = useRecordDesk({ resource: { permissions: {} }, list: { rows, refresh }, name: ' bin' });
+  const crud = useRecordCrud({ resource: { permissions: {} }, list: { rows, refresh }, name: ' bin' });
   const { noun, restoreText = `还原${noun}` } = bin;
   const close = (
     <Button type="button" variant="surface" color="gray" onClick={onClose}>
@@ -56,14 +56,14 @@ export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinPro
         sort={undefined}
         onSort={() => undefined}
         density="normal"
-        selection={{ ids: desk.selected, change: desk.select }}
-        onOpen={(row) => desk.ask(restoring(bin, [row.id]), [row.id])}
+        selection={{ ids: crud.selected, change: crud.select }}
+        onOpen={(row) => crud.ask(restoring(bin, [row.id]), [row.id])}
         rowActions={({ id }) => {
-          const restore = { text: restoreText, onSelect: () => desk.ask(restoring(bin, [id]), [id]) };
+          const restore = { text: restoreText, onSelect: () => crud.ask(restoring(bin, [id]), [id]) };
           const purge = {
             text: '彻底删除',
             danger: true,
-            onSelect: () => desk.ask(purging(bin, [id]), [id]),
+            onSelect: () => crud.ask(purging(bin, [id]), [id]),
           };
           return bin.purge === undefined ? [restore] : [restore, purge];
         }}
@@ -72,20 +72,20 @@ export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinPro
   return (
     <Modal open title={`${noun}回收站`} width={1000} onClose={onClose} footer={close}>
       <div className={styles['bin']}>
-        <Batch bin={bin} desk={desk} />
+        <Batch bin={bin} crud={crud} />
         {body}
       </div>
-      <Question desk={desk} />
+      <Question crud={crud} />
     </Modal>
   );
 }
 
 type BatchProps = {
   readonly bin: Bin;
-  readonly desk: Pick<ReturnType<typeof useRecordDesk>, 'selected' | 'ask' | 'clearSelection'>;
+  readonly crud: Pick<ReturnType<typeof useRecordCrud>, 'selected' | 'ask' | 'clearSelection'>;
 };
 
-function Batch({ bin, desk: { selected, ask, clearSelection } }: BatchProps) {
+function Batch({ bin, crud: { selected, ask, clearSelection } }: BatchProps) {
   if (selected.length === 0) return null;
   return (
     <div className={styles['toolbar']}>

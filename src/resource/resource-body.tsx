@@ -13,7 +13,7 @@ import type { AnyPage, ResourceSort } from './define-resource.ts';
 import { isChosen, quickFields } from './quick-edit.ts';
 import type { ViewProps } from './types.ts';
 import type { RowAction, RowActionList } from './row-action.ts';
-import type { RecordAction } from './use-record-desk.ts';
+import type { RecordAction } from './use-record-crud.ts';
 import { tooDeepOf } from './use-resource-list.ts';
 import styles from './resource.module.css';
 
@@ -26,7 +26,7 @@ type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key
 
 /** The rows of a list, or why there are none. */
 export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
-  const { resource, list, desk, cells, columns, view, onView, actions } = props;
+  const { resource, list, crud, cells, columns, view, onView, actions } = props;
   const { state, query, count, counted, change } = list;
   const toFirst = (
     <Button variant="surface" onClick={() => change({ page: 1 })}>
@@ -42,7 +42,7 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
   if (count === 0) {
     return <EmptyState>{counted.total > 0 ? toFirst : null}</EmptyState>;
   }
-  const canSet = quickFields(resource).length > 0 && desk.canDo(resource.permissions.update);
+  const canSet = quickFields(resource).length > 0 && crud.canDo(resource.permissions.update);
   const isSelectable =
     props.isChoosing === true || actions.length > 0 || resource.exports !== undefined || canSet;
   return (
@@ -59,15 +59,15 @@ export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: 
       onSee={list.see}
       sort={state.sort ?? resource.defaultSort}
       onSort={(sort) => change({ sort: sort ?? reversedDefault(state.sort, resource.defaultSort) })}
-      selection={isSelectable ? { ids: desk.selected, change: desk.select } : undefined}
-      onOpen={desk.view}
+      selection={isSelectable ? { ids: crud.selected, change: crud.select } : undefined}
+      onOpen={crud.view}
       cells={{ ...choiceCells(props), ...cells }}
       pinned={resource.pinned}
       rowActions={props.isChoosing === true ? undefined : (row) => actionsOf(props, row)}
       stale={query.isPlaceholderData}
       tree={props.tree}
       renderBelow={props.renderBelow}
-      savedId={props.savedId ?? desk.savedId}
+      savedId={props.savedId ?? crud.savedId}
     />
   );
 }
@@ -77,7 +77,7 @@ function actionsOf<Page extends AnyPage, Key extends QueryKey>(
   props: BodyProps<Page, Key>,
   row: Page['records'][number],
 ): readonly RowAction[] {
-  const { resource, desk, renderForm, rowActions, actions, allows = always } = props;
+  const { resource, crud, renderForm, rowActions, actions, allows = always } = props;
   const { permissions } = resource;
   const canEdit = resource.update !== undefined && (renderForm !== undefined || resource.form.length > 0);
   const removal = actions.find(({ text }) => text === '删除');
@@ -86,30 +86,30 @@ function actionsOf<Page extends AnyPage, Key extends QueryKey>(
       allows(row, 'update') && {
         text: '编辑',
         permission: permissions.update,
-        onSelect: () => desk.edit(row),
+        onSelect: () => crud.edit(row),
       },
-    resource.detail.length > 0 && { text: '详情', onSelect: () => desk.view(row) },
-    ...(rowActions?.(row, desk) ?? []),
+    resource.detail.length > 0 && { text: '详情', onSelect: () => crud.view(row) },
+    ...(rowActions?.(row, crud) ?? []),
     removal !== undefined &&
       allows(row, 'remove') && {
         text: '删除',
         danger: true,
         permission: removal.permission,
-        onSelect: () => desk.ask({ ...removal, question: '确定删除吗?' }, [row.id]),
+        onSelect: () => crud.ask({ ...removal, question: '确定删除吗?' }, [row.id]),
       },
   ];
-  return all.filter((action) => action !== false).filter(({ permission }) => desk.canDo(permission));
+  return all.filter((action) => action !== false).filter(({ permission }) => crud.canDo(permission));
 }
 
 /** Single-option fields are changed in place, by users who may edit the row. */
 function choiceCells<Page extends AnyPage, Key extends QueryKey>({
   resource,
   list,
-  desk,
+  crud,
   isChoosing = false,
   allows = always,
 }: BodyProps<Page, Key>): Readonly<Record<string, (row: Page['records'][number]) => ReactNode>> {
-  if (isChoosing || !desk.canDo(resource.permissions.update)) return {};
+  if (isChoosing || !crud.canDo(resource.permissions.update)) return {};
   return Object.fromEntries(
     quickFields(resource).flatMap(([name, field]) => {
       if (!isChosen(field)) return [];

@@ -160,7 +160,7 @@ describe('a list page', () => {
     const message = '最多显示前 10000 条数据，请用筛选条件缩小范围';
     const details = { field: 'pageNo' };
     const tooDeep = new ApiError({ kind: 'status', message, status: 400, code: '400', details });
-    const { toys, user } = await showToys(2, '/toy?page=1001', (shelf) => shelf.fail(tooDeep));
+    const { toys, user } = await showToys(2, '/toy?page=1001', (books) => books.fail(tooDeep));
     expect((await screen.findByText(message)).tagName).toBe('P');
     expect(screen.queryByRole('button', { name: '重试' })).toBe(null);
     toys.fail(undefined);
@@ -170,7 +170,7 @@ describe('a list page', () => {
   });
 
   it('shows why loading failed and retries', async () => {
-    const { toys, user } = await showToys(2, '/toy', (shelf) => shelf.fail(new Error('您没有负责的班级')));
+    const { toys, user } = await showToys(2, '/toy', (books) => books.fail(new Error('您没有负责的班级')));
     expect((await screen.findByRole('alert')).textContent).toContain('您没有负责的班级');
     toys.fail(undefined);
     await user.click(screen.getByRole('button', { name: '重试' }));

@@ -13,14 +13,14 @@ import { askedFields } from './advanced-query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPlace } from './inner-page.ts';
-import { filterRequest, usualSize } from './list-state.ts';
+import { filterRequest, defaultSize } from './list-state.ts';
 import { ListToolbar, SelectionStrip } from './list-toolbar.tsx';
 import { ListAids } from './list-aids.tsx';
 import { shownColumns } from './list-tools.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { Question } from './question.tsx';
 import { ResourceBody } from './resource-body.tsx';
-import { useRecordDesk, type RecordAction } from './use-record-desk.ts';
+import { useRecordCrud, type RecordAction } from './use-record-crud.ts';
 import { useResourceList } from './use-resource-list.ts';
 import styles from './resource.module.css';
 import type { ResourcePageProps, ViewProps } from './types.ts';
@@ -31,13 +31,13 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
 ) {
   const { resource, page } = props;
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk<Page['records'][number]>({ resource, list, name: innerName(page) });
-  return <ResourceView {...props} list={list} desk={desk} />;
+  const crud = useRecordCrud<Page['records'][number]>({ resource, list, name: innerName(page) });
+  return <ResourceView {...props} list={list} crud={crud} />;
 }
 
 /** The same with a list and a record controller that the page owns (level 2). */
 export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
-  const { resource, page, list, desk, renderToolbar, batch = [], renderForm, options, children } = props;
+  const { resource, page, list, crud, renderToolbar, batch = [], renderForm, options, children } = props;
   const { state, query, counted, ending, change } = list;
   const titleId = useId();
   const [view, setView] = useListView(page.path);
@@ -70,7 +70,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         toolbar={
           <ListToolbar
             resource={resource}
-            desk={desk}
+            crud={crud}
             request={filterRequest(resource, state)}
             batch={actions}
             rows={list.rows}
@@ -78,7 +78,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
             onChanged={() => void list.refresh()}
             renderImported={props.renderImported}
           >
-            {renderToolbar?.(desk)}
+            {renderToolbar?.(crud)}
           </ListToolbar>
         }
       />
@@ -89,7 +89,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
           onChange={(advanced) => change({ advanced })}
         />
       )}
-      <SelectionStrip desk={desk} />
+      <SelectionStrip crud={crud} />
       {query.isError && query.data !== undefined ? (
         <Hint
           color="red"
@@ -113,14 +113,14 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       {counted.total > 0 ? (
         <ListFooter
           state={state}
-          usual={usualSize(resource)}
+          usual={defaultSize(resource)}
           counted={counted}
           ending={ending}
           onChange={change}
         />
       ) : null}
       <OpenRecord {...props} />
-      <Question desk={desk} />
+      <Question crud={crud} />
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsWidth, shownBeside, type RowAction } from './row-action.ts';
+import { actionsWidth, inlineActions, type RowAction } from './row-action.ts';
 
 const named = (...texts: readonly string[]): readonly RowAction[] =>
   texts.map((text) => ({
@@ -12,23 +12,23 @@ const textsOf = (actions: readonly RowAction[]) => actions.map(({ text }) => tex
 describe('the actions of a row', () => {
   it('are side by side up to three', () => {
     const actions = named('编辑', '详情', '删除');
-    expect(shownBeside(actions, actionsWidth([actions]))).toEqual(actions);
+    expect(inlineActions(actions, actionsWidth([actions]))).toEqual(actions);
   });
 
   it('show the first two if there are more', () => {
     const actions = named('编辑', '详情', '密码', '删除');
-    expect(textsOf(shownBeside(actions, actionsWidth([actions])))).toEqual(['编辑', '详情']);
+    expect(textsOf(inlineActions(actions, actionsWidth([actions])))).toEqual(['编辑', '详情']);
   });
 
   it('show the main ones, in their order', () => {
     const actions = named('编辑', '详情', '单元!', '开课!', '删除');
-    expect(textsOf(shownBeside(actions, actionsWidth([actions])))).toEqual(['单元', '开课']);
-    expect(textsOf(shownBeside(named('编辑', '详情', '测试!', '删除'), 400))).toEqual(['编辑', '测试']);
+    expect(textsOf(inlineActions(actions, actionsWidth([actions])))).toEqual(['单元', '开课']);
+    expect(textsOf(inlineActions(named('编辑', '详情', '测试!', '删除'), 400))).toEqual(['编辑', '测试']);
   });
 
   it('show fewer in a row with longer ones than the column was measured for', () => {
     const width = actionsWidth([named('通过', '拒绝')]);
-    expect(textsOf(shownBeside(named('分配部门角色', '取消关联'), width))).toEqual(['分配部门角色']);
+    expect(textsOf(inlineActions(named('分配部门角色', '取消关联'), width))).toEqual(['分配部门角色']);
   });
 
   it('need less width than seven links', () => {

@@ -27,7 +27,7 @@ const cellPadding = 21;
 const moreWidth = 2 * letter + padding + gap + 14;
 
 /** Returns the actions shown in the row for a column width in pixels; the others are behind 更多. */
-export function shownBeside(actions: readonly RowAction[], width: number): readonly RowAction[] {
+export function inlineActions(actions: readonly RowAction[], width: number): readonly RowAction[] {
   if (actions.length <= most && widthOf(actions) + cellPadding <= width) return actions;
   const main = chosen(actions);
   return main.slice(0, widthOf(main) + gap + moreWidth + cellPadding <= width ? few : 1);

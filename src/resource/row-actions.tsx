@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { DropMenu } from '#ui/drop-menu.tsx';
-import { shownBeside, type RowAction } from './row-action.ts';
+import { inlineActions, type RowAction } from './row-action.ts';
 import { RowLink } from './row-link.tsx';
 import styles from './resource.module.css';
 
@@ -17,16 +17,16 @@ type RowActionsProps = {
 /** The actions of one row: a few side by side, the others behind 更多; on a narrow screen all behind one button. */
 export function RowActions({ isNarrow, width, name, actions }: RowActionsProps) {
   const router = useRouter();
-  const beside = isNarrow ? [] : shownBeside(actions, width);
-  const others = actions.filter((action) => !beside.includes(action));
+  const inline = isNarrow ? [] : inlineActions(actions, width);
+  const others = actions.filter((action) => !inline.includes(action));
   const run = (action: RowAction) => {
     if (action.href === undefined) action.onSelect();
     else void router.navigate({ href: action.href });
   };
   return (
     <div className={styles['actionRow']}>
-      {beside.map((action) => (
-        <Beside key={action.text} action={action} />
+      {inline.map((action) => (
+        <InlineAction key={action.text} action={action} />
       ))}
       {others.length === 0 ? null : (
         <DropMenu
@@ -53,7 +53,7 @@ export function RowActions({ isNarrow, width, name, actions }: RowActionsProps) 
   );
 }
 
-function Beside({ action }: { readonly action: RowAction }) {
+function InlineAction({ action }: { readonly action: RowAction }) {
   const { text, about, href, danger = false, onSelect } = action;
   const words = (
     <>

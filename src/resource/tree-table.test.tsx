@@ -6,7 +6,7 @@ import type { PageProps } from '#lib/page.ts';
 import { defineTree } from './define-resource.ts';
 import { ResourceView } from './resource-page.tsx';
 import { showApp } from './testing/show-app.tsx';
-import { useRecordDesk } from './use-record-desk.ts';
+import { useRecordCrud } from './use-record-crud.ts';
 import { useTreeList } from './use-tree-list.ts';
 
 afterEach(cleanup);
@@ -48,14 +48,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 function wholePage(rows: ReturnType<typeof roots>) {
   return function Page(page: PageProps) {
     const list = useTreeList({ roots: rows, childrenOf: ({ children }) => children });
-    const desk = useRecordDesk<Place>({ resource: places, list });
+    const crud = useRecordCrud<Place>({ resource: places, list });
     return (
       <ResourceView
         resource={places}
         page={page}
         list={list}
         tree={list.tree}
-        desk={desk}
+        crud={crud}
         renderToolbar={() => (
           <button type="button" onClick={list.tree.openAll}>
             展开全部
@@ -123,9 +123,9 @@ describe('a tree table', () => {
         isLeaf: ({ id }) => id !== 'c',
         onMove: (siblings) => setOrder(siblings.map(({ name }) => name).join()),
       });
-      const desk = useRecordDesk<Place>({ resource: places, list });
+      const crud = useRecordCrud<Place>({ resource: places, list });
       return (
-        <ResourceView resource={places} page={page} list={list} tree={list.tree} desk={desk}>
+        <ResourceView resource={places} page={page} list={list} tree={list.tree} crud={crud}>
           <output aria-label="次序">{order}</output>
         </ResourceView>
       );

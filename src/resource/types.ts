@@ -5,7 +5,7 @@ import type { ImportReport } from '#domain/lists/import-parts.ts';
 import type { AnyPage, Resource } from './define-resource.ts';
 import type { ListPlace } from './inner-page.ts';
 import type { RowActionList } from './row-action.ts';
-import type { RecordAction, RecordDesk } from './use-record-desk.ts';
+import type { RecordAction, RecordCrud } from './use-record-crud.ts';
 import type { RowTree } from './use-tree-list.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
@@ -13,19 +13,19 @@ type Slots<Row extends AnyPage['records'][number]> = {
   /** Custom cells, by wire name. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** The page's own actions between 详情 and 删除. */
-  readonly rowActions?: (row: Row, desk: RecordDesk<Row>) => RowActionList;
+  readonly rowActions?: (row: Row, crud: RecordCrud<Row>) => RowActionList;
   /** Returns whether a row may be edited or removed; always by default. */
   readonly allows?: (row: Row, what: 'update' | 'remove') => boolean;
   /** Buttons of the page after 新增. */
-  readonly renderToolbar?: (desk: RecordDesk<Row>) => ReactNode;
+  readonly renderToolbar?: (crud: RecordCrud<Row>) => ReactNode;
   /** Rows are selected for another purpose, such as a dialog that adds them somewhere. */
   readonly isChoosing?: boolean;
   /** Entries of 批量操作 before 删除. */
   readonly batch?: readonly RecordAction[];
   /** Replaces the declared form: a `RecordForm`, or a drawer that saves by itself. */
-  readonly renderForm?: (desk: RecordDesk<Row>) => ReactNode;
+  readonly renderForm?: (crud: RecordCrud<Row>) => ReactNode;
   /** Replaces the declared detail. */
-  readonly renderDetail?: (row: Row, desk: RecordDesk<Row>) => ReactNode;
+  readonly renderDetail?: (row: Row, crud: RecordCrud<Row>) => ReactNode;
   /** Content next to the report of a completed import. */
   readonly renderImported?: (report: ImportReport) => ReactNode;
   /** Options of the fields of kind `select`, by wire name. */
@@ -50,7 +50,7 @@ export type ViewProps<Page extends AnyPage, Key extends QueryKey> = ResourcePage
       readonly refetch: () => Promise<unknown>;
     };
   };
-  readonly desk: RecordDesk<Page['records'][number]>;
+  readonly crud: RecordCrud<Page['records'][number]>;
   /** The nested rows of `useTreeList`. */
   readonly tree?: RowTree<Page['records'][number]> | undefined;
   /** Replaces the child rows below an expanded row of `tree`. */

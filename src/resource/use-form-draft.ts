@@ -8,7 +8,7 @@ import { changedValues, fitsField } from '#domain/drafts/draft-values.ts';
 /** Selects the values that may be stored outside the form, if names and inputs do not identify the secrets. */
 export type Keepable = (values: DraftValues) => DraftValues;
 
-type FormDraftParts = {
+type FormDraftOptions = {
   /**
    * The name of the form within its page; the initial values are part of the identity, except for a form that changes
    * during input.
@@ -28,7 +28,7 @@ type FormDraftParts = {
 /** Stores the draft of a react-hook-form form, without passwords, and restores it. `useFormKeeper` does more. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isReady = true, isPublic = false, keepable = all, restorable = asKept }: FormDraftParts,
+  { name, isReady = true, isPublic = false, keepable = all, restorable = asKept }: FormDraftOptions,
 ) {
   const { isDirty, defaultValues } = form.formState;
   const base = JSON.stringify(defaultValues ?? {});

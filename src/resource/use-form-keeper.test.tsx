@@ -9,7 +9,7 @@ import { unsavedParts } from '#lib/unsaved-parts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { showApp } from './testing/show-app.tsx';
-import { useRecordDesk } from './use-record-desk.ts';
+import { useRecordCrud } from './use-record-crud.ts';
 import { useFormKeeper } from './use-form-keeper.tsx';
 
 beforeEach(() => openStorage('local')?.clear());
@@ -43,26 +43,26 @@ function ToyDrawer({ toy, onSaved, onClose }: DrawerProps) {
 }
 
 function ToyPage() {
-  const desk = useRecordDesk<Toy>({
+  const crud = useRecordCrud<Toy>({
     resource: { permissions: {} },
     list: { rows: toys, refresh: async () => undefined },
   });
   return (
     <>
       <h1>玩具</h1>
-      <button type="button" onClick={desk.create}>
+      <button type="button" onClick={crud.create}>
         新增
       </button>
       {toys.map((toy) => (
-        <button type="button" key={toy.id} onClick={() => desk.edit(toy)}>
+        <button type="button" key={toy.id} onClick={() => crud.edit(toy)}>
           编辑{toy.name}
         </button>
       ))}
-      {desk.mode === 'editing' ? (
+      {crud.mode === 'editing' ? (
         <ToyDrawer
-          {...(desk.record === undefined ? {} : { toy: desk.record })}
-          onSaved={desk.saved}
-          onClose={desk.close}
+          {...(crud.record === undefined ? {} : { toy: crud.record })}
+          onSaved={crud.saved}
+          onClose={crud.close}
         />
       ) : null}
     </>

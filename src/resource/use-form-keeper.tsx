@@ -3,7 +3,7 @@ import { RestoredBar } from '#ui/restored-bar.tsx';
 import { useFormDraft, type Keepable } from './use-form-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
-type KeeperParts = {
+type KeeperOptions = {
   /**
    * The name of the form within its page. A form of the same name with the same initial values gets the draft: 编辑 of
    * one record does not show the input for another.
@@ -34,7 +34,7 @@ export function forgetDraftOf<Values extends FieldValues>(form: UseFormReturn<Va
  */
 export function useFormKeeper<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isReady = true, isUnsaved = false, keepable, question, staysOnSearch = false }: KeeperParts,
+  { name, isReady = true, isUnsaved = false, keepable, question, staysOnSearch = false }: KeeperOptions,
 ) {
   const { isDirty } = form.formState;
   const draft = useFormDraft(form, { name, isReady, keepable });

@@ -4,7 +4,7 @@ import { useTabPlace } from '#lib/tab-place.tsx';
 import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
-type BlockParts = {
+type BlockOptions = {
   /** The form stays on screen when only the search parameters change. */
   readonly staysOnSearch?: boolean;
   /**
@@ -13,7 +13,7 @@ type BlockParts = {
   readonly shownBy?: string;
 };
 
-type LeaveParts = BlockParts & {
+type LeaveOptions = BlockOptions & {
   readonly question?: string;
   /** Called when the input is given up: its drafts can be removed. */
   readonly onGivenUp?: () => void;
@@ -24,20 +24,20 @@ type LeaveParts = BlockParts & {
  * closing the tab and closing the window ask too; switching to another tab does not if this one is kept alive. Render
  * `dialog`.
  */
-export function useLeaveGuard(isDirty: boolean, parts: LeaveParts = {}) {
+export function useLeaveGuard(isDirty: boolean, parts: LeaveOptions = {}) {
   const { onGivenUp, question } = parts;
   const block = useLeaveBlock(isDirty, parts);
-  const [wanted, setWanted] = useState<{ readonly leave: () => void } | undefined>(undefined);
+  const [requested, setWanted] = useState<{ readonly leave: () => void } | undefined>(undefined);
   const giveUp = () => {
     block.release();
     onGivenUp?.();
     setWanted(undefined);
-    block.leave(() => wanted?.leave());
+    block.leave(() => requested?.leave());
   };
   return {
     attempt: (leave: () => void) => (isDirty ? setWanted({ leave }) : leave()),
     dialog:
-      wanted !== undefined || block.isBlocked ? (
+      requested !== undefined || block.isBlocked ? (
         <LeaveQuestion
           text={question}
           onLeave={giveUp}
@@ -68,7 +68,7 @@ export function LeaveQuestion({ text = '确定放弃编辑？', onLeave, onStay 
  */
 export function useLeaveBlock(
   isDirty: boolean,
-  { staysOnSearch = false, shownBy, onBlocked }: BlockParts & { readonly onBlocked?: () => void },
+  { staysOnSearch = false, shownBy, onBlocked }: BlockOptions & { readonly onBlocked?: () => void },
 ) {
   const place = useTabPlace();
   const held = useUnsavedPart(isDirty);

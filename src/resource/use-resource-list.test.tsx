@@ -10,17 +10,17 @@ import { TabPlaceProvider } from '#lib/tab-place.tsx';
 import { defineResource } from './define-resource.ts';
 import { ListFooter } from './list-footer.tsx';
 import { showApp } from './testing/show-app.tsx';
-import { createShelf } from './testing/toy-shelf.ts';
+import { createToyBooks } from './testing/toy-books.ts';
 import { useResourceList } from './use-resource-list.ts';
 
 afterEach(cleanup);
 
 it('a list moves to the last remaining page when its tab is shown again, not while it is hidden', async () => {
-  const shelf = createShelf(11);
+  const toys = createToyBooks(11);
   let refresh: () => Promise<void> = async () => undefined;
   let show = (_isActive: boolean): void => undefined;
   function List(page: PageProps) {
-    const list = useResourceList(shelf.resource, page);
+    const list = useResourceList(toys.resource, page);
     refresh = list.refresh;
     return <p>{list.rows.map(({ title }) => title).join()}</p>;
   }
@@ -38,7 +38,7 @@ it('a list moves to the last remaining page when its tab is shown again, not whi
   }
   const { search } = await showApp(Tab, '/toy?page=2');
   await screen.findByText('书11');
-  await shelf.resource.remove?.(['b11']);
+  await toys.resource.remove?.(['b11']);
   const refreshed = refresh();
   act(() => show(false));
   await act(() => refreshed);

@@ -8,7 +8,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { formKeyOf, renewFormKey } from './form-key.ts';
 import { forgetDraftOf } from './use-form-keeper.tsx';
 
-type SaveParts<Values extends FieldValues, How> = {
+type SaveOptions<Values extends FieldValues, How> = {
   readonly form: UseFormReturn<Values>;
   /** Sends the input; resolves to the message for the user, or undefined if it is not saved yet. */
   readonly save: (values: Values, how: How) => Promise<string | undefined>;
@@ -33,7 +33,7 @@ export function useSave<Values extends FieldValues, How = void>({
   form,
   save,
   onSaved,
-}: SaveParts<Values, How>) {
+}: SaveOptions<Values, How>) {
   const notices = useNotices();
   const isRunning = useRef(false);
   const [refused, setRefused] = useState<Refused>();

@@ -12,7 +12,7 @@ import { allRows, type ListState } from './list-state.ts';
 
 type ReadRows<Rows, Key extends QueryKey> = UndefinedInitialDataOptions<Rows, Error, Rows, Key>;
 
-type TreeParts<Row extends ResourceRow, RootKey extends QueryKey, Key extends QueryKey> = {
+type TreeOptions<Row extends ResourceRow, RootKey extends QueryKey, Key extends QueryKey> = {
   readonly roots: ReadRows<Row[], RootKey>;
   /** Returns the children that came with a row; null and undefined mean none. */
   readonly childrenOf?: (row: Row) => readonly Row[] | null | undefined;
@@ -48,7 +48,7 @@ export function useTreeList<
   Row extends ResourceRow,
   RootKey extends QueryKey,
   Key extends QueryKey = QueryKey,
->({ roots, childrenOf, load, isLeaf, onMove }: TreeParts<Row, RootKey, Key>) {
+>({ roots, childrenOf, load, isLeaf, onMove }: TreeOptions<Row, RootKey, Key>) {
   const client = useQueryClient();
   const query = useQuery(roots);
   const [opening, setOpening] = useState<Opening<Row>>({ all: false, except: new Map() });

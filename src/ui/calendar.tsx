@@ -49,13 +49,13 @@ export function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
 const yearsBack = 100;
 const yearsAhead = 20;
 
-const monthWords = (day: Date): string => `${day.getFullYear()}年${day.getMonth() + 1}月`;
+const monthText = (day: Date): string => `${day.getFullYear()}年${day.getMonth() + 1}月`;
 
 // The product's labels; the library's are longer (已选择, 今天), and cell and button already expose that state.
 const labels = {
   labelDayButton: (day: Date, _modifiers: unknown, _options?: unknown, lib?: DateLib) =>
     lib?.format(day, 'PPPP') ?? '',
-  labelGrid: monthWords,
+  labelGrid: monthText,
   labelPrevious: () => '上个月',
   labelNext: () => '下个月',
   labelYearDropdown: () => '年份',
@@ -63,7 +63,7 @@ const labels = {
 };
 
 const formatters = {
-  formatCaption: monthWords,
+  formatCaption: monthText,
   formatYearDropdown: (day: Date) => `${day.getFullYear()}年`,
   formatMonthDropdown: (day: Date) => `${day.getMonth() + 1}月`,
 };

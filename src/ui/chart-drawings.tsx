@@ -161,7 +161,7 @@ const lineOf = ({ key, name, text }: FigureSeries, value: number | null) => ({
   text: `${name}：${value === null ? '—' : text(value)}`,
 });
 
-const mostMarks = 5;
+const maxMarks = 5;
 
 /** Returns the marks of the value axis: they are needed before drawing, because their labels reduce the plot area. */
 function marksOf(data: readonly Row[], stacked: readonly number[]): readonly number[] {
@@ -176,8 +176,8 @@ function marksOf(data: readonly Row[], stacked: readonly number[]): readonly num
   // Counts have no values between two whole numbers: the axis has no mark there.
   const isCounted = values.every((value) => Number.isInteger(value) && value >= 0);
   return isCounted
-    ? getNiceTickValues([0, Math.max(1, highest)], Math.min(mostMarks, Math.max(1, highest) + 1), false)
-    : getNiceTickValues([lowest, highest], mostMarks);
+    ? getNiceTickValues([0, Math.max(1, highest)], Math.min(maxMarks, Math.max(1, highest) + 1), false)
+    : getNiceTickValues([lowest, highest], maxMarks);
 }
 
 const markGap = 2;
@@ -377,7 +377,7 @@ type Slice = {
 };
 
 /** Further values are combined into one slice. */
-const mostSlices = 7;
+const maxSlices = 7;
 
 /** Returns the slices of a pie, largest first. */
 function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[]): readonly Slice[] {
@@ -394,13 +394,13 @@ function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[
     )
     .filter(({ value }) => value > 0)
     .sort((one, other) => other.value - one.value);
-  const rest = all.slice(mostSlices);
+  const rest = all.slice(maxSlices);
   const [first] = rest;
   const shown =
     first === undefined || rest.length === 1
       ? all
       : [
-          ...all.slice(0, mostSlices),
+          ...all.slice(0, maxSlices),
           {
             key: 'rest',
             name: '其他',

@@ -43,25 +43,30 @@ describe('choices of a form', () => {
   });
 
   it('any of a few, with a text for none', async () => {
-    const told: (readonly string[])[] = [];
+    const received: (readonly string[])[] = [];
     const { rerender } = render(
-      <CheckField label="角色" options={options} value={['1']} onChange={(value) => told.push(value)} />,
+      <CheckField label="角色" options={options} value={['1']} onChange={(value) => received.push(value)} />,
     );
     await userEvent.click(screen.getByRole('checkbox', { name: '女' }));
     await userEvent.click(screen.getByRole('checkbox', { name: '男' }));
-    expect(told).toEqual([['1', '2'], []]);
+    expect(received).toEqual([['1', '2'], []]);
     rerender(<CheckField label="角色" options={[]} value={[]} onChange={() => undefined} />);
     expect(screen.getByRole('group', { name: '角色' }).textContent).toBe('角色暂无数据');
   });
 
   it('on or off, with a text for both', async () => {
-    const told: boolean[] = [];
+    const received: boolean[] = [];
     render(
-      <SwitchField label="是否共享" words={['是', '否']} checked={false} onChange={(is) => told.push(is)} />,
+      <SwitchField
+        label="是否共享"
+        words={['是', '否']}
+        checked={false}
+        onChange={(is) => received.push(is)}
+      />,
     );
     const control = screen.getByRole('switch');
     expect(control.closest('label')?.textContent).toBe('是否共享否');
     await userEvent.click(control);
-    expect(told).toEqual([true]);
+    expect(received).toEqual([true]);
   });
 });

@@ -17,11 +17,11 @@ type DetailListProps = {
   readonly layout?: 'horizontal' | 'vertical';
 };
 
-const mostColumns = 4;
+const maxColumns = 4;
 
 /** Terms and their values in columns. */
 export function DetailList({ items, title, columns = 3, layout = 'horizontal' }: DetailListProps) {
-  const count = Math.min(mostColumns, Math.max(1, Math.floor(columns)));
+  const count = Math.min(maxColumns, Math.max(1, Math.floor(columns)));
   const size: CSSProperties & { '--columns': number } = { '--columns': count };
   return (
     <section className={styles['box']}>

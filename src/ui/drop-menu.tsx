@@ -33,7 +33,7 @@ export const menuLook = { variant: 'soft', collisionPadding: 8, style: { maxWidt
  */
 export function DropMenu(props: DropMenuProps) {
   const [isWanted, setWanted] = useState(props.defaultOpen === true);
-  if (isWanted) return <WantedMenu {...props} />;
+  if (isWanted) return <OpenedMenu {...props} />;
   const want = () => setWanted(true);
   return (
     <Slot.Root
@@ -47,7 +47,7 @@ export function DropMenu(props: DropMenuProps) {
   );
 }
 
-function WantedMenu({ trigger, items, align = 'end', focusAfter }: DropMenuProps) {
+function OpenedMenu({ trigger, items, align = 'end', focusAfter }: DropMenuProps) {
   const hasChosen = useRef(false);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>

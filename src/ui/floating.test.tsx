@@ -57,9 +57,9 @@ describe('an ellipsis', () => {
 
 describe('a popover', () => {
   it('opens at its button, closes on Escape and from inside, and returns the focus', async () => {
-    const told: boolean[] = [];
+    const received: boolean[] = [];
     const user = show(
-      <Popover trigger={<Button>图标</Button>} label="选择图标" onOpenChange={(is) => told.push(is)}>
+      <Popover trigger={<Button>图标</Button>} label="选择图标" onOpenChange={(is) => received.push(is)}>
         {(close) => <Button onClick={close}>就选它</Button>}
       </Popover>,
     );
@@ -72,7 +72,7 @@ describe('a popover', () => {
     await user.click(trigger);
     await user.click(screen.getByRole('button', { name: '就选它' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-    expect(told).toEqual([true, false, true, false]);
+    expect(received).toEqual([true, false, true, false]);
   });
 });
 

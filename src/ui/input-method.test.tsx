@@ -83,13 +83,13 @@ describe('keys of an input method', () => {
     const options = '动画 编程 故事 音乐 数学 海洋 小猫 太空 农场 迷宫 绘画 机器人'
       .split(' ')
       .map((text) => ({ value: text, text }));
-    const told = vi.fn<(value: string) => void>();
+    const received = vi.fn<(value: string) => void>();
     render(
       <SelectField
         label="课程"
         options={options}
         defaultValue="海洋"
-        onChange={({ target }) => told(target.value)}
+        onChange={({ target }) => received(target.value)}
       />,
     );
     const field = await screen.findByRole('combobox', { name: '课程', expanded: false });
@@ -98,9 +98,9 @@ describe('keys of an input method', () => {
     await user.type(field, '小');
     fireEvent.keyDown(field, { key: 'Enter', ...mark });
     fireEvent.keyDown(field, { key: 'Escape', ...mark });
-    expect([told.mock.calls, field.getAttribute('aria-expanded')]).toEqual([[], 'true']);
+    expect([received.mock.calls, field.getAttribute('aria-expanded')]).toEqual([[], 'true']);
     fireEvent.keyDown(field, { key: 'Enter' });
-    await waitFor(() => expect(told).toHaveBeenCalledWith('小猫'));
+    await waitFor(() => expect(received).toHaveBeenCalledWith('小猫'));
   });
 });
 

@@ -135,11 +135,11 @@ describe('choices', () => {
   });
 
   it('of a switch are on and off', async () => {
-    const told: boolean[] = [];
-    const user = show(<Switch label="多页签模式" checked={false} onChange={(is) => told.push(is)} />);
+    const received: boolean[] = [];
+    const user = show(<Switch label="多页签模式" checked={false} onChange={(is) => received.push(is)} />);
     const control = screen.getByRole('switch', { name: '多页签模式' });
     await user.click(control);
-    expect([control.getAttribute('aria-checked'), told]).toEqual(['false', [true]]);
+    expect([control.getAttribute('aria-checked'), received]).toEqual(['false', [true]]);
   });
 });
 

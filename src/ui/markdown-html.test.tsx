@@ -43,8 +43,8 @@ function lateness(text: string): number {
   const quarter = text.slice(0, text.length / 4);
   let late = Infinity;
   for (let attempt = 0; attempt < attempts && late > allowance; attempt += 1) {
-    const usual = 4 * timeOf(quarter);
-    late = timeOf(text) - usual;
+    const expected = 4 * timeOf(quarter);
+    late = timeOf(text) - expected;
   }
   return late;
 }

@@ -27,9 +27,9 @@ export type SeriesChartProps = {
 };
 
 /** The number of colours: more series cannot be distinguished; the table has all. */
-const mostSeries = 8;
+const maxSeries = 8;
 /** The number of table cells that are rendered at once. */
-const mostCells = 2000;
+const maxCells = 2000;
 
 /** Figures as lines, bars or slices, drawn by a library, with the same figures in a table below. */
 export function SeriesChart({
@@ -45,7 +45,7 @@ export function SeriesChart({
   const id = useId();
   const [isOpen, setOpen] = useState(kind === 'table');
   const isDrawn = useDeferredValue(kind !== 'table', false);
-  const drawn = series.slice(0, mostSeries);
+  const drawn = series.slice(0, maxSeries);
   const table = <FigureTable {...{ title, points, series, pointName, onPick }} />;
   return (
     <figure className={styles['chart']} aria-labelledby={id}>
@@ -69,7 +69,7 @@ export function SeriesChart({
             )}
           </div>
           {drawn.length < series.length ? (
-            <p className={styles['note']}>图中只画前 {mostSeries} 个系列，数据表里有全部</p>
+            <p className={styles['note']}>图中只画前 {maxSeries} 个系列，数据表里有全部</p>
           ) : null}
           <details className={styles['table']} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary aria-describedby={id}>数据表</summary>
@@ -104,7 +104,7 @@ const scrolledByKeyboard = { tabIndex: 0 } as const;
 type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | 'pointName' | 'onPick'>;
 
 function FigureTable({ title, points, series, pointName, onPick }: FigureTableProps) {
-  const step = Math.max(20, Math.floor(mostCells / (series.length + 1)));
+  const step = Math.max(20, Math.floor(maxCells / (series.length + 1)));
   const [most, setMost] = useState(step);
   const left = points.length - most;
   return (

@@ -32,11 +32,11 @@ describe('a number', () => {
 
 describe('a colour', () => {
   it('is typed or selected in the palette', () => {
-    const told: string[] = [];
-    render(<ColorField label="背景色" value="" onChange={(value) => told.push(value)} />);
+    const received: string[] = [];
+    render(<ColorField label="背景色" value="" onChange={(value) => received.push(value)} />);
     fireEvent.change(screen.getByLabelText('背景色'), { target: { value: ' #ff0000 ' } });
     fireEvent.change(screen.getByLabelText('背景色：从调色板选择'), { target: { value: '#00ff00' } });
-    expect(told).toEqual(['#ff0000', '#00ff00']);
+    expect(received).toEqual(['#ff0000', '#00ff00']);
   });
 });
 

@@ -2,7 +2,7 @@ import { clientsClaim, skipWaiting } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { dropOldest, isPart, mostParts, partsCache } from '#lib/kept-parts.ts';
+import { dropOldest, isPart, maxParts, partsCache } from '#lib/kept-parts.ts';
 
 declare global {
   /** The page's first files, inserted by tools/build.mjs. */
@@ -34,7 +34,7 @@ registerRoute(
 
 const parts = new CacheFirst({
   cacheName: partsCache,
-  plugins: [{ cacheDidUpdate: async () => dropOldest(await caches.open(partsCache), mostParts) }],
+  plugins: [{ cacheDidUpdate: async () => dropOldest(await caches.open(partsCache), maxParts) }],
 });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPart(url),
@@ -57,7 +57,7 @@ async function keepParts(names: readonly string[]): Promise<void> {
       if ((await cache.match(name)) === undefined) await cache.add(name).catch(() => undefined);
     }),
   );
-  await dropOldest(cache, mostParts);
+  await dropOldest(cache, maxParts);
 }
 
 /** Returns the server's answer; without one, or with that of a proxy whose server is down, the cached one. */

@@ -5,19 +5,19 @@ const ofPolling = (...names: string[]) => ({
   id: 'polling',
   beyond: Object.fromEntries(names.map((name) => [name, 'nobody can'])),
 });
-const told = (was: string, event: string, state: string) => ({ machine: 'polling', was, event, state });
+const step = (was: string, event: string, state: string) => ({ machine: 'polling', was, event, state });
 
 it('a step listed as unreachable that was not observed is accepted', () => {
   const machine = ofPolling('stopped: poll.start');
-  expect(wrongBeyond(machine, [told('idle', 'poll.start', 'running.paused')])).toEqual([]);
+  expect(wrongBeyond(machine, [step('idle', 'poll.start', 'running.paused')])).toEqual([]);
 });
 
 it.each([
-  ['stopped: poll.start', told('stopped', 'poll.start', 'running.paused')],
-  ['poll.stop', told('stopped', 'poll.stop', 'idle')],
+  ['stopped: poll.start', step('stopped', 'poll.start', 'running.paused')],
+  ['poll.stop', step('stopped', 'poll.stop', 'idle')],
   [
     'error.actor.fetchNotices（网络超时）',
-    told('running.fetching.once', 'xstate.error.actor.fetchNotices', 'stopped'),
+    step('running.fetching.once', 'xstate.error.actor.fetchNotices', 'stopped'),
   ],
 ])('a step listed as unreachable that was observed is reported: %s', (name, one) => {
   const look = `${one.was}: ${one.event} → ${one.state}`;
@@ -29,6 +29,6 @@ it('a name that is in no accepted path is reported', () => {
 });
 
 it('an observed step does not refute a listed one that only looks the same', () => {
-  const machine = { id: 'record-desk', beyond: { 'selection.change（勾选太多行）': 'takes 500 rows' } };
-  expect(wrongBeyond(machine, [told('browsing', 'selection.change', 'browsing')])).toEqual([]);
+  const machine = { id: 'record-crud', beyond: { 'selection.change（勾选太多行）': 'takes 500 rows' } };
+  expect(wrongBeyond(machine, [step('browsing', 'selection.change', 'browsing')])).toEqual([]);
 });

@@ -41,10 +41,10 @@ describe('deployment files', () => {
 
   it('the head of haproxy.cfg lists its parameters, and compose.yaml sets no other', () => {
     const text = read('haproxy.cfg');
-    const told = new Set(names(text.slice(0, text.indexOf('\nglobal')), /\b([A-Z][A-Z0-9_]+)\b/g));
+    const named = new Set(names(text.slice(0, text.indexOf('\nglobal')), /\b([A-Z][A-Z0-9_]+)\b/g));
     const used = new Set(names(text, /(?:\$\{|defined\()([A-Z0-9_]+)/g));
     // NODE1 … NODE4 are listed as a range.
-    expect([...used].filter((name) => !told.has(name) && !/^NODE[23]$/.test(name))).toEqual([]);
+    expect([...used].filter((name) => !named.has(name) && !/^NODE[23]$/.test(name))).toEqual([]);
     const given = Object.keys(compose.services['haproxy']?.environment ?? {});
     expect(given.filter((name) => !used.has(name))).toEqual([]);
   });

@@ -69,7 +69,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/config.ts',
     'server/start-failure.ts',
   ],
-  'server/moving-in': [
+  'server/legacy-import': [
     'openapi',
     'machines',
     'server/http',
@@ -85,15 +85,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/live': ['openapi', 'machines', 'server/http', 'server/store'],
   // The bus knows no kind of message.
-  'server/live/bus.ts': ['server/live/numbers.ts'],
-  'server/live/numbers.ts': [],
+  'server/live/bus.ts': ['server/live/sequence-tracker.ts'],
+  'server/live/sequence-tracker.ts': [],
   // Runs before there is a school.
   'server/set-up': [
     'openapi',
     'machines',
     'server/http',
     'server/shared',
-    'server/closers.ts',
+    'server/disposables.ts',
     'server/config.ts',
     'server/folder-of-backups.ts',
     'server/lan-addresses.ts',
@@ -109,7 +109,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/monitor',
     'server/backup',
     'server/modules/quartz-job/',
-    'server/closers.ts',
+    'server/disposables.ts',
     'server/command-refused.ts',
     'server/config.ts',
     'server/draining.ts',

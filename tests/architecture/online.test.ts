@@ -14,10 +14,10 @@ const importersOf = (target: string): string[] =>
 
 describe('rows of online forms', () => {
   it('only the gate and publishing import the registry', () => {
-    const beside = importersOf('server/online/registry.store.ts').filter(
+    const others = importersOf('server/online/registry.store.ts').filter(
       (name) => !/^server\/(?:online|modules\/online-form)\//.test(name),
     );
-    expect(beside).toEqual([]);
+    expect(others).toEqual([]);
   });
 
   it('rows are reached by a pass, and only the gate creates passes', () => {

@@ -18,7 +18,7 @@ it('an exemption applies only in its own file', () => {
   const [file = '', text = ''] = name.split(': ');
   const own = { file, source: text.slice(1, -1), flags: '' };
   const other = { ...own, file: 'server/other.ts' };
-  const usual = { file, source: 'a+', flags: '' };
-  const found = distinctPatterns([own, other, usual, { ...usual, file: 'server/third.ts' }]);
+  const plain = { file, source: 'a+', flags: '' };
+  const found = distinctPatterns([own, other, plain, { ...plain, file: 'server/third.ts' }]);
   expect(found.map(entryOf)).toEqual(['/a+/', name, `server/other.ts: ${text}`]);
 });

@@ -200,13 +200,13 @@ const moves = [10 * minute, 8 * 24 * 60 * minute, -60 * minute];
 
 /** Deletes the expired sessions and records, by the clock of node 3. */
 async function cleanUp(token: string): Promise<void> {
-  const { demand } = life.at(3);
-  const list = Object(await demand('GET', '/sys/quartzJob/list?pageNo=1&pageSize=50', { token }));
+  const { demand: require } = life.at(3);
+  const list = Object(await require('GET', '/sys/quartzJob/list?pageNo=1&pageSize=50', { token }));
   const job = [...list.records].find(({ jobClassName }) => jobClassName === 'ExpiredCleanup');
-  const { id } = Object(await demand('POST', `/sys/quartzJob/execute?id=${job?.id}`, { token }));
+  const { id } = Object(await require('POST', `/sys/quartzJob/execute?id=${job?.id}`, { token }));
   const isDone = async (): Promise<boolean> => {
     const runs = Object(
-      await demand('GET', `/sys/quartzJob/runs?jobId=${job?.id}&pageNo=1&pageSize=50`, { token }),
+      await require('GET', `/sys/quartzJob/runs?jobId=${job?.id}&pageNo=1&pageSize=50`, { token }),
     );
     return [...runs.records].some((run) => run.id === id && run.status === 'done');
   };

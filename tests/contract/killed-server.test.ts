@@ -30,7 +30,7 @@ afterAll(async () => {
   await killed.close();
 });
 
-const patience = { timeout: 5000, interval: 20 };
+const waitOptions = { timeout: 5000, interval: 20 };
 
 async function ask(server: TestServer, username: string, path: string): Promise<string> {
   return (await server.call('GET', path, { token: await server.login(username) })).raw.body;
@@ -65,9 +65,9 @@ describe('changes committed by a server that ends right afterwards reach the oth
     const id = await row('sysAnnouncement', 'titile', titile);
     expect(await bell()).not.toContain(titile);
     await ask(killed, 'admin', `/sys/annountCement/doReleaseData?id=${id}`);
-    await expect.poll(bell, patience).toContain(titile);
+    await expect.poll(bell, waitOptions).toContain(titile);
     await ask(killed, 'admin', `/sys/annountCement/doReovkeData?id=${id}`);
-    await expect.poll(bell, patience).not.toContain(titile);
+    await expect.poll(bell, waitOptions).not.toContain(titile);
   });
 
   it('a changed dictionary is known', async () => {
@@ -82,7 +82,7 @@ describe('changes committed by a server that ends right afterwards reach the oth
       sortOrder: 9,
       status: 1,
     });
-    await expect.poll(items, patience).toContain(itemText);
+    await expect.poll(items, waitOptions).toContain(itemText);
   });
 
   it.each([configTopic, onlineFormTopic])(

@@ -56,7 +56,7 @@ afterAll(async () => {
   await here.close();
 });
 
-const patience = { timeout: 10_000, interval: 20 };
+const waitOptions = { timeout: 10_000, interval: 20 };
 const rounds = Array.from({ length: 6 }, (_each, round) => round);
 
 async function ask(server: TestServer, username: string, path: string): Promise<string> {
@@ -91,7 +91,7 @@ describe('a bus that loses, duplicates and reorders messages', () => {
       expect(await status()).toBe(200);
       await here.call('POST', '/sys/logout', { token });
       // An invalid token is answered with 500 (docs/behaviour.md#expiry).
-      await expect.poll(status, patience).toBe(500);
+      await expect.poll(status, waitOptions).toBe(500);
       expect((await closed)[0]).toBe(4401);
     }
   });
@@ -125,8 +125,8 @@ describe('a bus that loses, duplicates and reorders messages', () => {
         lastpermissionIds: [...own, ...(isGiven ? [] : [add.id])].join(','),
       });
       const auth = async () => JSON.stringify(JSON.parse(await ask(there, 'teacher', path)).result.auth);
-      await expect.poll(async () => (await auth()).includes('role:add'), patience).toBe(isGiven);
-      await expect.poll(() => teacher.heard, patience).toContain('permissions');
+      await expect.poll(async () => (await auth()).includes('role:add'), waitOptions).toBe(isGiven);
+      await expect.poll(() => teacher.heard, waitOptions).toContain('permissions');
     }
   });
 
@@ -152,9 +152,9 @@ describe('a bus that loses, duplicates and reorders messages', () => {
         .where('titile', '=', titile)
         .executeTakeFirstOrThrow();
       await ask(here, 'admin', `/sys/annountCement/doReleaseData?id=${id}`);
-      await expect.poll(bell, patience).toContain(titile);
+      await expect.poll(bell, waitOptions).toContain(titile);
       await expect
-        .poll(() => pupil.heard.some((cmd) => ['topic', 'notices'].includes(cmd)), patience)
+        .poll(() => pupil.heard.some((cmd) => ['topic', 'notices'].includes(cmd)), waitOptions)
         .toBe(true);
     }
   });
@@ -176,7 +176,7 @@ describe('a bus that loses, duplicates and reorders messages', () => {
         sortOrder: 9,
         status: 1,
       });
-      await expect.poll(items, patience).toContain(itemText);
+      await expect.poll(items, waitOptions).toContain(itemText);
     }
   });
 
@@ -187,7 +187,7 @@ describe('a bus that loses, duplicates and reorders messages', () => {
     for (let n = 1; n <= 20; n += 1) {
       one.socket.send(JSON.stringify({ set: { [name]: `${n}` }, n }));
       other.socket.send(JSON.stringify({ set: { [name]: `${100 + n}` }, n }));
-      await Promise.all([one, other].map(({ last }) => expect.poll(() => last.n, patience).toBe(n)));
+      await Promise.all([one, other].map(({ last }) => expect.poll(() => last.n, waitOptions).toBe(n)));
     }
     const stored = await here.database.db
       .selectFrom('teachingWorkCloud')
@@ -195,7 +195,7 @@ describe('a bus that loses, duplicates and reorders messages', () => {
       .where('workId', '=', workId)
       .executeTakeFirstOrThrow();
     for (const { last } of [one, other])
-      await expect.poll(() => last.values[name], patience).toBe(stored.value);
+      await expect.poll(() => last.values[name], waitOptions).toBe(stored.value);
   });
 });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
 });
 
-const patience = { timeout: 10_000, interval: 20 };
+const waitOptions = { timeout: 10_000, interval: 20 };
 
 const bell = async (): Promise<string> =>
   (await there.call('GET', '/sys/annountCement/listByUser', { token: await there.login('student') })).raw
@@ -57,7 +57,7 @@ async function leaves(username: string): Promise<void> {
     (await there.call('GET', '/sys/annountCement/listByUser', { token })).message !== 'Token失效，请重新登录';
   expect(await isIn()).toBe(true);
   await here.call('POST', '/sys/logout', { token });
-  await expect.poll(isIn, patience).toBe(false);
+  await expect.poll(isIn, waitOptions).toBe(false);
 }
 
 const readiness = async (): Promise<unknown> => {
@@ -69,18 +69,18 @@ it('a change on one server reaches the other', async () => {
   expect(await readiness()).toEqual([true, true]);
   await bell();
   await announce('一号通知');
-  await expect.poll(bell, patience).toContain('一号通知');
+  await expect.poll(bell, waitOptions).toContain('一号通知');
   await leaves('s30101');
 });
 
 it('while NATS is down sessions still end, and announcements arrive when it is back', async () => {
   await nats.stop();
-  await expect.poll(readiness, patience).toEqual([true, false]);
+  await expect.poll(readiness, waitOptions).toEqual([true, false]);
   await leaves('s30102');
   await bell();
   await announce('二号通知');
   expect(await bell()).not.toContain('二号通知');
   await nats.start();
-  await expect.poll(bell, patience).toContain('二号通知');
-  await expect.poll(readiness, patience).toEqual([true, true]);
+  await expect.poll(bell, waitOptions).toContain('二号通知');
+  await expect.poll(readiness, waitOptions).toEqual([true, true]);
 });

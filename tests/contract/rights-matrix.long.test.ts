@@ -36,8 +36,8 @@ describe.each(cases)('a field that is $right, of rows $reach by $whose', (one) =
   });
 
   it.each(asked)('$key ($at) respects the right', async (each) => {
-    const { found, wanted } = await outcomeOf(world, each.one);
-    expect(found).toEqual(wanted);
+    const { found, wanted: expected } = await outcomeOf(world, each.one);
+    expect(found).toEqual(expected);
   });
 
   it('a public link that names the field accepts it, and only users who see the field read the value', async () => {

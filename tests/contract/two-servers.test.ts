@@ -5,7 +5,7 @@ import { cloudDeps } from '#server/cloud/cloud-deps.ts';
 import { CloudSockets } from '#server/cloud/cloud-sockets.ts';
 import { Sockets } from '#server/live/sockets.ts';
 import { liveNodes } from '#server/live/testing/nodes.ts';
-import { homeworkDesk, homeworkPath } from '#server/modules/additional-work/testing/homework-desk.ts';
+import { homeworkFixture, homeworkPath } from '#server/modules/additional-work/testing/homework-fixture.ts';
 import { projectWith, uploaded, uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { partSize } from '#server/modules/file/upload-parts.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
@@ -76,10 +76,10 @@ describe('work started on one server', () => {
   });
 
   it('a download ticket works once on the other server', async () => {
-    const desk = await homeworkDesk(here);
-    const id = await desk.homework({ workName: '打包' });
-    await desk.handIn('s30101', id, { workName: '迷宫' });
-    const ask = { token: desk.teacher, body: { id } };
+    const fixture = await homeworkFixture(here);
+    const id = await fixture.homework({ workName: '打包' });
+    await fixture.handIn('s30101', id, { workName: '迷宫' });
+    const ask = { token: fixture.teacher, body: { id } };
     const made = await here.call('POST', `${homeworkPath}/downloadTicket`, ask);
     const payload = new URLSearchParams({ ticket: field(made.result, 'ticket') }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

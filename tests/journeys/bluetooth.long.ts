@@ -26,8 +26,8 @@ function giveBluetooth(): void {
       getPrimaryService: async () => ({ getCharacteristic: async () => characteristic }),
     },
   });
-  const requestDevice = async (wish: object): Promise<EventTarget> => {
-    document.documentElement.dataset['wish'] = JSON.stringify(wish);
+  const requestDevice = async (request: object): Promise<EventTarget> => {
+    document.documentElement.dataset['wish'] = JSON.stringify(request);
     // Browsers require a user gesture in the frame.
     if (!navigator.userActivation.isActive) throw new DOMException('no gesture', 'SecurityError');
     return device;
@@ -55,7 +55,7 @@ test("a micro:bit is connected over the browser's Bluetooth, read and written", 
   await expect(page.locator('html')).toHaveAttribute('data-written', '130 0 0 0 0 0');
 });
 
-for (const [name, wish] of [
+for (const [name, request] of [
   ['LEGO Education WeDo 2.0', /"services":\["00001523-/],
   ['LEGO BOOST', /"manufacturerData":\[\{"companyIdentifier":919,/],
 ] as const)
@@ -65,14 +65,14 @@ for (const [name, wish] of [
     await expect(frameOf(page).getByText(/再点下面的按钮开始搜索/)).toBeVisible();
     await frameOf(page).getByRole('button', { name: '开始搜索' }).click();
     await expect(frameOf(page).getByText('已连接', { exact: true })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-wish', wish);
+    await expect(page.locator('html')).toHaveAttribute('data-wish', request);
     await expect(page.locator('html')).toHaveAttribute('data-written', /^\d/);
   });
 
 test('Go Direct is searched by name, and choosing no device is not an error', async ({ page }) => {
   await page.addInitScript(() => {
-    const requestDevice = async (wish: object) => {
-      document.documentElement.dataset['wish'] = JSON.stringify(wish);
+    const requestDevice = async (request: object) => {
+      document.documentElement.dataset['wish'] = JSON.stringify(request);
       throw new DOMException('cancelled', 'NotFoundError');
     };
     Object.defineProperty(navigator, 'bluetooth', { value: { requestDevice } });

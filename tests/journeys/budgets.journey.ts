@@ -197,13 +197,13 @@ test('showing a page again restyles only that page', async ({ page, browser }) =
 /** Returns the requests sent before the last figure arrived. */
 async function untilFigures(
   requests: readonly TimedRequest[],
-  wanted = answersWithFigures,
+  expected = answersWithFigures,
 ): Promise<TimedRequest[]> {
   const answers = () =>
-    requests.filter(({ url, answered }) => answered !== undefined && wanted.includes(pathOf(url)));
+    requests.filter(({ url, answered }) => answered !== undefined && expected.includes(pathOf(url)));
   await expect
     .poll(() => answers().map(({ url }) => pathOf(url)))
-    .toEqual(expect.arrayContaining([...wanted]));
+    .toEqual(expect.arrayContaining([...expected]));
   const last = Math.max(...answers().map(({ answered }) => answered ?? Infinity));
   return requests.filter(({ asked, url }) => asked < last && !isIcon(url));
 }

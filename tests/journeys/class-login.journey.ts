@@ -22,9 +22,9 @@ test('a teacher creates picture cards and opens the lesson, and a child logs in 
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
   await cards.getByRole('button', { name: '完成' }).click();
-  const desk = page.getByRole('dialog', { name: '课堂登录' });
-  await desk.getByRole('button', { name: '打开课堂登录' }).click();
-  const address = (await desk.getByText('/c/').textContent()) ?? '';
+  const lessonDialog = page.getByRole('dialog', { name: '课堂登录' });
+  await lessonDialog.getByRole('button', { name: '打开课堂登录' }).click();
+  const address = (await lessonDialog.getByText('/c/').textContent()) ?? '';
   await inspectLooks(page, 'the desk');
 
   const child = await newPerson();
@@ -36,5 +36,5 @@ test('a teacher creates picture cards and opens the lesson, and a child logs in 
   for (const picture of pictures)
     await child.getByRole('group', { name: '图片' }).getByRole('button', { name: picture }).press('Enter');
   await expect(child.getByRole('banner')).toBeVisible();
-  await expect(desk.getByText('已进入 1 / 2 名学生')).toBeVisible();
+  await expect(lessonDialog.getByText('已进入 1 / 2 名学生')).toBeVisible();
 });

@@ -9,19 +9,19 @@ for (const [part, all] of Object.entries(damagedProjects))
   test(`the upload, the player and the editor agree on damaged ${part}`, async ({ page, watch }) => {
     await loginAs(page, 's30127');
     const found: Record<string, Partial<Outcome>> = {};
-    const wanted: Record<string, Partial<Outcome>> = {};
+    const expected: Record<string, Partial<Outcome>> = {};
     for (const { what, name = '损坏.sb3', bytes, refused } of all)
       await test.step(what, async () => {
         if (refused === undefined) {
           found[what] = await outcomeOf(page, name, bytes);
-          wanted[what] = fine;
+          expected[what] = fine;
         } else {
           const server = await uploaded(page, name, bytes);
           found[what] = { server: server.startsWith(refused) ? refused : server };
-          wanted[what] = { server: refused };
+          expected[what] = { server: refused };
         }
         expect.soft(faultsIn(watch.errors), what).toEqual([]);
         watch.errors.length = 0;
       });
-    expect(found).toEqual(wanted);
+    expect(found).toEqual(expected);
   });

@@ -169,10 +169,10 @@ test('a switch in another window is announced here, and this window continues in
 const worksIn = z.object({ result: z.object({ orgCode: z.nullable(z.string()) }) });
 
 test('a late answer does not announce a department that was left again', async ({ page, newPerson }) => {
-  const told: string[] = [];
+  const frames: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('"depart"')) told.push(String(payload));
+      if (String(payload).includes('"depart"')) frames.push(String(payload));
     }),
   );
   await loginWithTwo(page, newPerson);
@@ -182,7 +182,7 @@ test('a late answer does not announce a department that was left again', async (
   await confirm(page);
   await expect(dialogOf(page)).toHaveCount(0);
   await askedAnew;
-  await expect.poll(() => told.at(-1)).toContain('A01A01A01');
+  await expect.poll(() => frames.at(-1)).toContain('A01A01A01');
   const answer = new EventEmitter();
   const isHere = once(answer, 'here');
   const goesOn = once(answer, 'goes on');
@@ -200,7 +200,7 @@ test('a late answer does not announce a department that was left again', async (
   await switchTo('A01A01A02');
   await isHere;
   await switchTo('A01A01A01');
-  await expect.poll(() => told.at(-1)).toContain('A01A01A01');
+  await expect.poll(() => frames.at(-1)).toContain('A01A01A01');
   answer.emit('goes on');
   await choosePersonEntry(page, '切换部门');
   await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${one}）`);

@@ -55,8 +55,8 @@ async function watchTracks(context: BrowserContext): Promise<void> {
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     const ask = devices?.getUserMedia.bind(devices);
     if (devices === undefined || ask === undefined) return;
-    devices.getUserMedia = async (wish) => {
-      const stream = await ask(wish);
+    devices.getUserMedia = async (request) => {
+      const stream = await ask(request);
       tracks.push(...stream.getTracks());
       return stream;
     };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAs, expectPath, notice } from '#tests/support/journey-actions.ts';
 import { inspect } from '#tests/support/journey-axe.ts';
 import {
-  deskMenu,
+  studioMenu,
   expectSprite,
   frameOf,
   renameSprite,
@@ -24,7 +24,7 @@ test('an older version is viewed and restored inside the editor', async ({ page 
   await save(page);
   await renameSprite(page, '第一版', '第二版');
   // The unsaved state becomes a version before another one is restored.
-  await deskMenu(page, '版本记录');
+  await studioMenu(page, '版本记录');
   const dialog = page.getByRole('dialog', { name: '版本记录：我的作品' });
   await expect(dialog.getByRole('radio', { name: /^版本 2/ })).toBeVisible();
   await dialog.getByText('版本 1', { exact: true }).click();
@@ -46,7 +46,7 @@ test('a work is saved as a copy, and its link is shared', async ({ page }) => {
   await save(page);
   const original = page.url();
   await renameSprite(page, '原来的', '另一个');
-  await deskMenu(page, '另存为');
+  await studioMenu(page, '另存为');
   const dialog = page.getByRole('dialog', { name: '另存为' });
   await dialog.getByLabel('新作品的名字').fill('狐狸二');
   await inspect(page, 'a copy under another name');
@@ -55,7 +55,7 @@ test('a work is saved as a copy, and its link is shared', async ({ page }) => {
   await expect(page).not.toHaveURL(original);
   await expect(studio(page).getByRole('textbox', { name: '作品名' })).toHaveValue('狐狸二');
 
-  await deskMenu(page, '分享');
+  await studioMenu(page, '分享');
   const sharing = page.getByRole('dialog', { name: '分享作品' });
   await sharing.getByRole('button', { name: '生成链接' }).click();
   await expect(sharing.getByRole('img', { name: '狐狸二的二维码' })).toBeVisible();

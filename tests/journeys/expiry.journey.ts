@@ -37,9 +37,9 @@ async function completeUser(page: Page, form: Locator): Promise<void> {
 async function grade(page: Page, comment: string): Promise<Locator> {
   await page.goto('/teaching/workList?username=s30127');
   await pressAction(rowOf(page, '春天的草地'), '批改');
-  const desk = page.getByRole('dialog', { name: '批改' });
-  await desk.getByLabel('评语', { exact: true }).fill(comment);
-  return desk;
+  const grading = page.getByRole('dialog', { name: '批改' });
+  await grading.getByLabel('评语', { exact: true }).fill(comment);
+  return grading;
 }
 
 /** Returns everything that window and browser store, for any user. */
@@ -83,17 +83,17 @@ test.describe('a login that expires while a form is open', () => {
 
   test('a grade is restored for its work @long', async ({ page }) => {
     await loginByHand(page, 'teacher');
-    const desk = await grade(page, '画得很好，但是');
-    await desk.getByLabel('作业名').fill('春天的草地！');
+    const grading = await grade(page, '画得很好，但是');
+    await grading.getByLabel('作业名').fill('春天的草地！');
     await endSession(page);
     await expired(page).getByRole('button', { name: '重新登录' }).click();
     await expectLoginPage(page);
     await submitLogin(page, 'teacher');
-    await expect(restored(desk)).toBeVisible();
-    await expect(desk.getByLabel('评语', { exact: true })).toHaveValue('画得很好，但是');
-    await expect(desk.getByLabel('作业名')).toHaveValue('春天的草地！');
-    await desk.getByRole('button', { name: '放弃' }).click();
-    await expect(desk.getByLabel('评语', { exact: true })).toHaveValue('');
+    await expect(restored(grading)).toBeVisible();
+    await expect(grading.getByLabel('评语', { exact: true })).toHaveValue('画得很好，但是');
+    await expect(grading.getByLabel('作业名')).toHaveValue('春天的草地！');
+    await grading.getByRole('button', { name: '放弃' }).click();
+    await expect(grading.getByLabel('评语', { exact: true })).toHaveValue('');
   });
 
   test('the form stays unchanged after a login in the dialog', async ({ page }) => {

@@ -47,10 +47,10 @@ async function makeClass(page: Page, name: string): Promise<readonly string[]> {
   await type(accounts.getByLabel('账号前缀'), `d${page.viewportSize()?.width}`);
   await type(accounts.getByLabel('学生姓名'), pupils.join('\n'));
   await accounts.getByRole('button', { name: '确定' }).tap();
-  const slips = page.getByRole('dialog', { name: '学生账号' });
-  await expect(slips.getByRole('row')).toHaveCount(41);
-  const first = await slips.getByRole('row').nth(1).getByRole('cell').allTextContents();
-  await slips.getByRole('button', { name: '关闭' }).first().tap();
+  const credentials = page.getByRole('dialog', { name: '学生账号' });
+  await expect(credentials.getByRole('row')).toHaveCount(41);
+  const first = await credentials.getByRole('row').nth(1).getByRole('cell').allTextContents();
+  await credentials.getByRole('button', { name: '关闭' }).first().tap();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).tap();
   return first;
 }
@@ -114,17 +114,17 @@ for (const [width, height] of [
     await type(page.getByRole('textbox', { name: '密码', exact: true }), journeyPassword);
     await page.getByRole('button', { name: '确定' }).tap();
     const counts: Record<string, number> = { login: clicks() };
-    const slip = await test.step('the teacher creates a class and accounts', () =>
+    const credentials = await test.step('the teacher creates a class and accounts', () =>
       makeClass(page, schoolClass));
     counts['class'] = clicks();
     await test.step('the teacher creates a course and a lesson', () => makeCourse(page, schoolClass, course));
     counts['course'] = clicks();
-    await test.step('a pupil submits a work', async () => handIn(await newPerson(), course, slip));
+    await test.step('a pupil submits a work', async () => handIn(await newPerson(), course, credentials));
     await goTo(page, '课程管理', '学习进度');
     await cell(page).tap();
-    const desk = page.getByRole('dialog', { name: '批改' });
-    await desk.locator('label').filter({ hasText: '5 星' }).tap();
-    await desk.getByRole('button', { name: '保存', exact: true }).tap();
+    const grading = page.getByRole('dialog', { name: '批改' });
+    await grading.locator('label').filter({ hasText: '5 星' }).tap();
+    await grading.getByRole('button', { name: '保存', exact: true }).tap();
     await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
     counts['grade'] = clicks();
     console.log(width, JSON.stringify(counts));

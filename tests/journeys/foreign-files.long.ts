@@ -48,7 +48,7 @@ for (const [source, files] of Object.entries(sources))
   }) => {
     await loginAs(page, 's30126');
     const found: Record<string, Outcome> = {};
-    const wanted: Record<string, Outcome> = {};
+    const outcomes: Record<string, Outcome> = {};
     for (const file of await files()) {
       const name = path.basename(file);
       await test.step(name, async () => {
@@ -57,8 +57,8 @@ for (const [source, files] of Object.entries(sources))
         expect(faultsIn(watch.errors)).toEqual([]);
         watch.errors.length = 0;
         found[name] = outcome;
-        wanted[name] = { ...fine, ...expected[name] };
+        outcomes[name] = { ...fine, ...expected[name] };
       });
     }
-    expect(found).toEqual(wanted);
+    expect(found).toEqual(outcomes);
   });

@@ -20,9 +20,9 @@ for (const { width, pupil } of [
     await renameSprite(page, '小狐狸', '断网的狐狸');
     // The banner has its own strip above the editor.
     const strip = await banner.boundingBox();
-    const desk = await studio(page).boundingBox();
+    const editorBox = await studio(page).boundingBox();
     expect(strip?.height).toBeLessThanOrEqual(48);
-    expect((desk?.y ?? 0) + (desk?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+    expect((editorBox?.y ?? 0) + (editorBox?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
     await studio(page).getByRole('button', { name: '提交', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(state(page, '网断了，你的作品在这台电脑里，连上以后自动交')).toBeVisible();

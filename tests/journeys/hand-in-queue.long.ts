@@ -8,7 +8,7 @@ import { test } from '#tests/support/killable-server.ts';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 300_000 });
 
-const patience = { timeout: 100_000 };
+const waitOptions = { timeout: 100_000 };
 /** Waits until the service worker controls the page and has cached earlier requests. */
 const untilKept = (page: Page) =>
   expect
@@ -45,13 +45,13 @@ test('a work submitted while the server is down is submitted once when it is bac
   await renameSprite(page, '在线的狐狸', '断网的狐狸');
   await studio(page).getByRole('button', { name: '提交', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
-  await expect(state(page, /网断了，你的作品在这台电脑里/)).toBeVisible(patience);
-  await expect(studio(page).getByRole('button', { name: '1份作品等着上交' })).toBeVisible(patience);
+  await expect(state(page, /网断了，你的作品在这台电脑里/)).toBeVisible(waitOptions);
+  await expect(studio(page).getByRole('button', { name: '1份作品等着上交' })).toBeVisible(waitOptions);
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/teaching/mineCourse/cardList');
   const waiting = page.getByRole('banner').getByRole('button', { name: '1份作品等着上交' });
-  await expect(waiting).toBeVisible(patience);
+  await expect(waiting).toBeVisible(waitOptions);
   await waiting.click();
   const list = page.getByRole('dialog', { name: '等着上交的作品' });
   await expect(list).toContainText('断网的迷宫');
@@ -60,7 +60,7 @@ test('a work submitted while the server is down is submitted once when it is bac
   await expect(list).toContainText('断网的迷宫');
 
   await server.start();
-  await expect(list).toContainText('作品都已经上交', patience);
+  await expect(list).toContainText('作品都已经上交', waitOptions);
   await list.getByRole('button', { name: '关闭' }).click();
   await expect(waiting).toHaveCount(0);
   watch.errors.length = 0;
@@ -69,7 +69,7 @@ test('a work submitted while the server is down is submitted once when it is bac
   await enterAs(teacher, '/teaching/workList', 'teacher');
   await searchList(teacher, '作品名', '断网的迷宫');
   const rows = teacher.getByRole('row').filter({ hasText: '断网的迷宫' });
-  await expect(rows).toHaveCount(1, patience);
+  await expect(rows).toHaveCount(1, waitOptions);
   await expect(rows).toContainText('待批改');
   await teacher.close();
 });

@@ -32,12 +32,12 @@ test('homework is assigned, submitted late and graded, and the pupil reads the m
   expect((await download).suggestedFilename()).toBe(`${name}-三年级一班.zip`);
 
   await overview.getByRole('button', { name: '批改（1 份待批改）' }).click();
-  const desk = page.getByRole('dialog', { name: '批改' });
+  const grading = page.getByRole('dialog', { name: '批改' });
   // No star is preselected.
-  await expect(desk.getByRole('radio', { name: '1 星' })).toBeFocused();
-  await expect(desk.getByRole('radio', { name: /星$/, checked: true })).toHaveCount(0);
+  await expect(grading.getByRole('radio', { name: '1 星' })).toBeFocused();
+  await expect(grading.getByRole('radio', { name: /星$/, checked: true })).toHaveCount(0);
   await page.keyboard.press('5');
-  await desk.getByLabel('评语', { exact: true }).fill('迷宫画得很清楚！');
+  await grading.getByLabel('评语', { exact: true }).fill('迷宫画得很清楚！');
   await page.keyboard.press('Control+Enter');
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
 
@@ -58,9 +58,9 @@ test('returned homework is improved and submitted again', async ({ page, newPers
 
   const overview = await openOverview(page, name);
   await overview.getByRole('row').filter({ hasText: 's30108' }).getByRole('button', { name: '批改' }).click();
-  const desk = page.getByRole('dialog', { name: '批改' });
-  await desk.getByLabel('评语', { exact: true }).fill('再加一个出口');
-  await desk.getByRole('button', { name: '退回修改' }).click();
+  const grading = page.getByRole('dialog', { name: '批改' });
+  await grading.getByLabel('评语', { exact: true }).fill('再加一个出口');
+  await grading.getByRole('button', { name: '退回修改' }).click();
   await expect(notice(page).filter({ hasText: '已退回' })).toBeVisible();
 
   await pupil.goto('/center/myAdditionalWork');

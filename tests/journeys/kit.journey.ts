@@ -201,9 +201,9 @@ test('accounts for a class are created, shown once, printed and saved @long', as
   await form.getByLabel('学生姓名').fill('张三\n李四');
   await form.getByLabel('生成数量').fill('3');
   await button(form, '确定').click();
-  const slips = dialog(page, '学生账号');
-  await expect(slips).toContainText('以下 3 个账号的密码只显示这一次');
-  const lines = await downloaded(page, () => button(slips, '下载 Excel').click());
+  const credentials = dialog(page, '学生账号');
+  await expect(credentials).toContainText('以下 3 个账号的密码只显示这一次');
+  const lines = await downloaded(page, () => button(credentials, '下载 Excel').click());
   expect(lines.map(([account, name]) => [account, name])).toEqual([
     ['账号', '姓名'],
     [`${prefix}01`, '张三'],
@@ -214,9 +214,9 @@ test('accounts for a class are created, shown once, printed and saved @long', as
   await expect(
     page.getByRole('heading', { name: '三年级一班　账号条（3 人）', includeHidden: true }),
   ).toBeVisible();
-  await expect(slips).toBeHidden();
+  await expect(credentials).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await button(slips, '关闭').last().click();
+  await button(credentials, '关闭').last().click();
   await expect(page.getByRole('alertdialog')).toContainText('关闭后不再显示这些密码');
   await confirm(page);
   await searchList(page, '账号', prefix);

@@ -45,16 +45,16 @@ async function openBoard(page: Page): Promise<void> {
   await choose(page.getByRole('combobox', { name: '课程' }), `${course}（1 个单元）`);
 }
 
-const desk = (page: Page): Locator => page.getByRole('dialog', { name: '批改' });
+const grading = (page: Page): Locator => page.getByRole('dialog', { name: '批改' });
 
-async function openDesk(page: Page, pupil: string, work: string): Promise<void> {
+async function openGrading(page: Page, pupil: string, work: string): Promise<void> {
   await cell(page, pupil, /待批改$/).click();
-  await expect(desk(page).getByLabel('作业名')).toHaveValue(work);
+  await expect(grading(page).getByLabel('作业名')).toHaveValue(work);
 }
 
-async function leaveDesk(page: Page): Promise<void> {
+async function leaveGrading(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await expect(desk(page)).toHaveCount(0);
+  await expect(grading(page)).toHaveCount(0);
 }
 
 test('a lesson, from an empty course to a work that visitors play', async ({ page: teacher, newPerson }) => {
@@ -90,17 +90,17 @@ test('a lesson, from an empty course to a work that visitors play', async ({ pag
 
   await test.step('the board shows both; one is returned, the other gets stars and is featured', async () => {
     await openBoard(teacher);
-    await openDesk(teacher, pupils.slow, '没走完的迷宫');
-    await desk(teacher).getByLabel('评语', { exact: true }).fill('小猫还没有走出来，再试试。');
-    await desk(teacher).getByRole('button', { name: '退回修改' }).click();
+    await openGrading(teacher, pupils.slow, '没走完的迷宫');
+    await grading(teacher).getByLabel('评语', { exact: true }).fill('小猫还没有走出来，再试试。');
+    await grading(teacher).getByRole('button', { name: '退回修改' }).click();
     await expect(notice(teacher).filter({ hasText: '已退回' })).toBeVisible();
     // The grading dialog continues with the next pending work.
-    await expect(desk(teacher).getByLabel('作业名')).toHaveValue('走通的迷宫');
-    await desk(teacher).getByText('5 星').check({ force: true });
-    await desk(teacher).getByRole('radio', { name: '精选作品' }).check();
-    await desk(teacher).getByRole('button', { name: '保存', exact: true }).click();
+    await expect(grading(teacher).getByLabel('作业名')).toHaveValue('走通的迷宫');
+    await grading(teacher).getByText('5 星').check({ force: true });
+    await grading(teacher).getByRole('radio', { name: '精选作品' }).check();
+    await grading(teacher).getByRole('button', { name: '保存', exact: true }).click();
     await expect(notice(teacher).filter({ hasText: '修改成功!' })).toBeVisible();
-    await leaveDesk(teacher);
+    await leaveGrading(teacher);
     await expect(cell(teacher, pupils.quick, /5 星$/)).toBeVisible();
     await expect(cell(teacher, pupils.slow, /待批改$/)).toHaveCount(0);
   });
@@ -110,11 +110,11 @@ test('a lesson, from an empty course to a work that visitors play', async ({ pag
     await expect(handInPanel(slow)).toContainText('小猫还没有走出来，再试试。');
     await handIn(slow, '走出来的迷宫', 'catch-apples');
     await teacher.reload();
-    await openDesk(teacher, pupils.slow, '走出来的迷宫');
-    await desk(teacher).getByText('4 星').check({ force: true });
-    await desk(teacher).getByRole('button', { name: '保存', exact: true }).click();
+    await openGrading(teacher, pupils.slow, '走出来的迷宫');
+    await grading(teacher).getByText('4 星').check({ force: true });
+    await grading(teacher).getByRole('button', { name: '保存', exact: true }).click();
     await expect(notice(teacher).filter({ hasText: '修改成功!' })).toBeVisible();
-    await leaveDesk(teacher);
+    await leaveGrading(teacher);
     await expect(cell(teacher, pupils.slow, /4 星$/)).toBeVisible();
     await openUnit(slow, course, unit);
     await expect(handInPanel(slow)).toContainText('得分：4 星');

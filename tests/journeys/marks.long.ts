@@ -23,12 +23,12 @@ test('marks are given by a rubric and visible once they are released', async ({ 
 
   const overview = await openOverview(page, name);
   await overview.getByRole('row').filter({ hasText: 's30106' }).getByRole('button', { name: '批改' }).click();
-  const desk = page.getByRole('dialog', { name: '批改' });
-  await desk.getByLabel('创意（10 分）').fill('8');
-  await expect(desk.getByText('合计 8 / 10 分')).toBeVisible();
-  await desk.getByLabel('评语', { exact: true }).fill('有想法');
+  const grading = page.getByRole('dialog', { name: '批改' });
+  await grading.getByLabel('创意（10 分）').fill('8');
+  await expect(grading.getByText('合计 8 / 10 分')).toBeVisible();
+  await grading.getByLabel('评语', { exact: true }).fill('有想法');
   await inspectLooks(page, 'grading by a rubric');
-  await desk.getByRole('button', { name: '保存', exact: true }).click();
+  await grading.getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
 
   await openHomework(pupil, name);

@@ -46,10 +46,10 @@ test("slides of a unit are shown by the school's own preview service", async ({ 
   const watch = watchContext(context);
   const page = await context.newPage();
 
-  const desk = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await loginAs(desk, 'admin');
-  const uploaded = await desk.request.post('/api/sys/common/upload', {
-    headers: { 'X-Access-Token': await tokenOf(desk) },
+  const adminPage = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await loginAs(adminPage, 'admin');
+  const uploaded = await adminPage.request.post('/api/sys/common/upload', {
+    headers: { 'X-Access-Token': await tokenOf(adminPage) },
     multipart: {
       purpose: 'material',
       file: { name: '画图课件.pptx', mimeType: 'application/octet-stream', buffer: slides },
@@ -84,7 +84,7 @@ test("slides of a unit are shown by the school's own preview service", async ({ 
   expect(watch.errors).toEqual([]);
   const hosts = foreignRequests(watch, product.url).map((address) => new URL(address).origin);
   expect([...new Set(hosts)]).toEqual([service.url]);
-  await Promise.all([context.close(), desk.context().close()]);
+  await Promise.all([context.close(), adminPage.context().close()]);
   await product.stop();
   service.close();
   await folder.remove();

@@ -94,8 +94,8 @@ test('竞赛报名 is built from scratch, filled in on a phone, and reviewed by 
     await expect(phone.getByText('截止时间：2099-12-31 23:59')).toBeVisible();
     await expect(phone.getByText('审核')).toHaveCount(0);
     await inspect(phone, 'a contest on a phone');
-    const [wanted, there] = await phone.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(wanted).toBe(there);
+    const [expected, there] = await phone.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(expected).toBe(there);
     await enter(phone, ['王子轩', '13800138001', '海底大冒险']);
     await expect(phone.getByRole('heading', { name: '提交成功' })).toBeVisible();
     await expect(phone.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)).toBeVisible();
@@ -121,7 +121,7 @@ test('竞赛报名 is built from scratch, filled in on a phone, and reviewed by 
   expect(sheet).toHaveLength(3);
 
   // The sheet is imported with verdicts, a new entry, and an invalid line.
-  const wanted = ['选手姓名', '参赛组别', '家长手机', '作品名称', '审核'];
+  const expected = ['选手姓名', '参赛组别', '家长手机', '作品名称', '审核'];
   const lines = [
     ['王子轩', '小学中年级组', '13800138001', '海底大冒险', '已通过'],
     ['彭家豪', '小学低年级组', '13800138003', '接苹果', '待审核'],
@@ -133,7 +133,7 @@ test('竞赛报名 is built from scratch, filled in on a phone, and reviewed by 
   await box.getByLabel('选择要导入的文件').setInputFiles({
     name: '审核结果.xlsx',
     mimeType: 'application/octet-stream',
-    buffer: await sheetOf(wanted, lines),
+    buffer: await sheetOf(expected, lines),
   });
   await expect(box).toContainText('共 3 行，可以导入 2 行（将更新 1 行、新增 1 行），有错误 1 行');
   await expect(box.getByRole('row', { name: /幼儿园组/ })).toContainText('参赛组别');

@@ -88,8 +88,8 @@ test('on a phone fields are added and edited in a drawer @long', async ({ page }
   await expect(page.getByRole('region', { name: '表单内容' })).toContainText('购买日期');
   for (const tab of ['规则', '试算', '权限', '字段']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
-    const [wanted, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect([tab, wanted]).toEqual([tab, there]);
+    const [expected, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect([tab, expected]).toEqual([tab, there]);
     await inspect(page, `designer on a phone: ${tab}`);
   }
   await page.getByRole('button', { name: '保存' }).click();

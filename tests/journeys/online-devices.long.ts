@@ -141,9 +141,9 @@ test('设备登记 is built from scratch, appears in the menu of the granted rol
   });
   await expect(rowOf(page, '平板电脑 01 号')).toContainText('SB-');
   const { presses, texts } = await handDone();
-  const told = `设备登记 from nothing to its first row: ${presses} presses, ${texts} texts`;
-  console.log(told);
-  info.annotations.push({ type: 'measured', description: told });
+  const summary = `设备登记 from nothing to its first row: ${presses} presses, ${texts} texts`;
+  console.log(summary);
+  info.annotations.push({ type: 'measured', description: summary });
 
   const teacher = await newPerson();
   await enterAs(teacher, '/dashboard/index', 'teacher');

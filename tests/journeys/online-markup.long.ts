@@ -139,8 +139,8 @@ test('markup in texts, options, descriptions and values is text on every page of
     thanks: evil,
   };
   const files = { fileTypes: null, fileLimit: null, fileCount: null };
-  const wish = { ...link, ...files, deadline: null, places: null, once: 'no', captcha: 'auto' };
-  await call('PUT', `cgform/publicLink/${code}`, wish);
+  const settings = { ...link, ...files, deadline: null, places: null, once: 'no', captcha: 'auto' };
+  await call('PUT', `cgform/publicLink/${code}`, settings);
   const { token } = linkAnswer.parse(await call('GET', `cgform/publicLink/${code}`));
   const stranger = await newPerson();
   await stranger.goto(`/f/${token}`);

@@ -75,13 +75,13 @@ async function addGroup(page: Page, field: string): Promise<void> {
 async function addMeasure(
   page: Page,
   at: number,
-  wish: { readonly fn: string; readonly of: Readonly<Record<string, string>>; readonly label: string },
+  request: { readonly fn: string; readonly of: Readonly<Record<string, string>>; readonly label: string },
 ): Promise<void> {
   const measure = builder(page).getByRole('group', { name: `第${at}个指标` });
   if ((await measure.count()) === 0) await button(builder(page), '添加指标').click();
-  await choose(measure.getByLabel('统计方式'), wish.fn);
-  for (const [name, text] of Object.entries(wish.of)) await choose(measure.getByLabel(name), text);
-  await measure.getByLabel('指标名称').fill(wish.label);
+  await choose(measure.getByLabel('统计方式'), request.fn);
+  for (const [name, text] of Object.entries(request.of)) await choose(measure.getByLabel(name), text);
+  await measure.getByLabel('指标名称').fill(request.label);
 }
 
 async function addChart(page: Page, kind: string, title: string, series: readonly string[]): Promise<void> {
@@ -135,19 +135,22 @@ test('班级问卷 is built from scratch: each pupil answers once, and the answe
     ['s30107', '做作品', 5],
     ['s30108', '小组讨论', 4],
   ] as const) {
-    const desk = await newPerson();
-    await enterAs(desk, '/dashboard/index', pupil);
-    await openMenu(desk, '在线应用', name);
-    await saveRow(desk, '新增', (form) => answer(form, activity, stars));
-    await expect(rowOf(desk, activity)).toBeVisible();
+    const staffPage = await newPerson();
+    await enterAs(staffPage, '/dashboard/index', pupil);
+    await openMenu(staffPage, '在线应用', name);
+    await saveRow(staffPage, '新增', (form) => answer(form, activity, stars));
+    await expect(rowOf(staffPage, activity)).toBeVisible();
     // A user who has answered sees a message, instead of a refusal after filling in the form.
-    await expect(button(desk, '新增')).toHaveCount(0);
-    await expect(desk.getByText('每人填写一份，您已经填过了')).toBeVisible();
-    await expectApart(desk.locator('.rt-CalloutRoot'), desk.getByRole('region', { name, exact: true }));
-    await inspect(desk, 'a survey that was answered');
-    await desk.reload();
-    await expect(desk.getByText('每人填写一份，您已经填过了')).toBeVisible();
-    await expect(button(desk, '新增')).toHaveCount(0);
+    await expect(button(staffPage, '新增')).toHaveCount(0);
+    await expect(staffPage.getByText('每人填写一份，您已经填过了')).toBeVisible();
+    await expectApart(
+      staffPage.locator('.rt-CalloutRoot'),
+      staffPage.getByRole('region', { name, exact: true }),
+    );
+    await inspect(staffPage, 'a survey that was answered');
+    await staffPage.reload();
+    await expect(staffPage.getByText('每人填写一份，您已经填过了')).toBeVisible();
+    await expect(button(staffPage, '新增')).toHaveCount(0);
   }
 
   const teacher = await newPerson();

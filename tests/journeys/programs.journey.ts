@@ -58,14 +58,14 @@ test('a Python program is written, run, saved, opened again and played @oldest',
 
 test('the program editors follow the dark colour scheme @long', async ({ page }) => {
   await loginAs(page, 's30107');
-  for (const { path, title, desk } of [
+  for (const { path, title, desk: grading } of [
     { path: 'python', title: 'Python 编辑器', desk: '.cm-editor' },
     { path: 'blockly', title: '积木编辑器', desk: '.blocklySvg' },
   ]) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`/create/${path}`);
     await expect(state(page, '还没有保存')).toBeVisible();
-    const ground = frameOf(page, title).locator(desk).first();
+    const ground = frameOf(page, title).locator(grading).first();
     await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     // The scheme changes while a program is open, and nothing is lost.
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -175,7 +175,7 @@ test("Python homework begins with the teacher's program and is submitted @long",
 
   const overview = await openOverview(page, homework);
   await overview.getByRole('button', { name: /批改/ }).first().click();
-  const desk = page.getByRole('dialog', { name: '批改' });
-  await desk.locator('.work-player').getByRole('button', { name: /开始/ }).first().click();
+  const grading = page.getByRole('dialog', { name: '批改' });
+  await grading.locator('.work-player').getByRole('button', { name: /开始/ }).first().click();
   await expect(output(page.frameLocator('.work-player iframe'))).toContainText('四条边');
 });

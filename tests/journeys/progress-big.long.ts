@@ -41,10 +41,10 @@ test('sixty pupils and thirty units stay fast, readable and navigable by keyboar
   await expect(there).toBeFocused();
   await expectStays(page, there);
   await page.keyboard.press('Enter');
-  const desk = page.getByRole('dialog', { name: '批改' });
-  await expect(desk.getByRole('radio').nth(reachOf(38) > 2 ? 3 : 0)).toBeVisible();
+  const grading = page.getByRole('dialog', { name: '批改' });
+  await expect(grading.getByRole('radio').nth(reachOf(38) > 2 ? 3 : 0)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(desk).toHaveCount(0);
+  await expect(grading).toHaveCount(0);
   await expect(there).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });

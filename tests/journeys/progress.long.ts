@@ -14,9 +14,9 @@ const lineOf = (page: Page) => page.getByRole('row').filter({ hasText: pupilName
 test('the board of a class follows its pupils and opens their works', async ({ page, newPerson }) => {
   const pupil = await newPerson();
   await loginAs(pupil, pupilName);
-  const told = pupil.waitForResponse((answer) => answer.url().endsWith('/unitViewLog'));
+  const response = pupil.waitForResponse((answer) => answer.url().endsWith('/unitViewLog'));
   await openUnit(pupil, course, unit);
-  expect((await told).ok()).toBe(true);
+  expect((await response).ok()).toBe(true);
 
   await enterAs(page, '/course/progress', 'teacher');
   await expect(page.getByRole('combobox', { name: '班级' })).toHaveText(/三年级一班/);
@@ -45,13 +45,13 @@ test('the board of a class follows its pupils and opens their works', async ({ p
   await lineOf(page).getByRole('gridcell').first().focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  const desk = page.getByRole('dialog', { name: '批改' });
-  await expect(desk.getByRole('radio', { name: '1 星' })).toBeFocused();
+  const grading = page.getByRole('dialog', { name: '批改' });
+  await expect(grading.getByRole('radio', { name: '1 星' })).toBeFocused();
   await page.keyboard.press('4');
-  await desk.getByRole('button', { name: '保存', exact: true }).click();
+  await grading.getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(desk).toHaveCount(0);
+  await expect(grading).toHaveCount(0);
   await expect(lineOf(page).getByRole('button', { name: /已批改，4 星$/ })).toBeVisible();
 
   const file = page.waitForEvent('download');

@@ -22,9 +22,9 @@ test('a visitor finds works by name and order, and the address reflects it', asy
 
 test('a visitor reads the description of a course and is asked to log in for more', async ({ page }) => {
   await page.goto('/home');
-  const shelf = page.getByRole('region', { name: '推荐课程' });
-  await expect(shelf.getByRole('button', { name: 'Scratch 创意入门' })).toBeVisible();
-  await shelf.getByRole('link', { name: '查看更多推荐课程' }).click();
+  const section = page.getByRole('region', { name: '推荐课程' });
+  await expect(section.getByRole('button', { name: 'Scratch 创意入门' })).toBeVisible();
+  await section.getByRole('link', { name: '查看更多推荐课程' }).click();
   await expectPath(page, '/courseList');
   await expect(page.getByRole('heading', { level: 1, name: '课程' })).toBeVisible();
   await page.getByRole('button', { name: 'Scratch 创意入门' }).click();

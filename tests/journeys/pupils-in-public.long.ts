@@ -19,13 +19,13 @@ test('a class of beginning readers has pinyin and large text, and nothing is cut
   page,
   browser,
 }) => {
-  const desk = await browser.newPage();
-  await enterAs(desk, '/isystem/departDetailList', 'teacher');
-  const classes = await callApi(desk, 'GET', '/teaching/class/mine');
+  const adminPage = await browser.newPage();
+  await enterAs(adminPage, '/isystem/departDetailList', 'teacher');
+  const classes = await callApi(adminPage, 'GET', '/teaching/class/mine');
   const { id, departName, term }: { id: string; departName: string; term: string | null } =
     Object(classes)[0];
   const edit = (values: object) =>
-    callApi(desk, 'PUT', '/sys/sysDepart/editClass', { id, departName, term, ...values });
+    callApi(adminPage, 'PUT', '/sys/sysDepart/editClass', { id, departName, term, ...values });
   await edit({ grade: 1 });
   await enterAs(page, '/dashboard/index', 's30117');
   for (const [width, height] of [
@@ -68,5 +68,5 @@ test('a class of beginning readers has pinyin and large text, and nothing is cut
   });
   expect(Math.min(...gaps)).toBeGreaterThan(1);
   await edit({ grade: 3 });
-  await desk.close();
+  await adminPage.close();
 });

@@ -3,7 +3,7 @@ import { inspect } from '#tests/support/journey-axe.ts';
 import { pressAction } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
-const patience = { timeout: 60_000 };
+const waitOptions = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="0 0 60 60"><circle cx="30" cy="30" r="28" fill="#2a9d8f"/></svg>`;
@@ -40,13 +40,13 @@ test('a pupil finds a sprite of the school in the editor', async ({ page, newPer
   const pupil = await newPerson();
   await enterAs(pupil, '/create', 's30109');
   const frame = pupil.frameLocator('iframe[title="Scratch 编辑器"]');
-  await expect(frame.locator('input[value="小狐狸"]')).toBeVisible(patience);
-  await frame.getByRole('button', { name: '选择一个角色' }).first().click(patience);
-  await frame.getByPlaceholder('搜索').fill('豆子', patience);
+  await expect(frame.locator('input[value="小狐狸"]')).toBeVisible(waitOptions);
+  await frame.getByRole('button', { name: '选择一个角色' }).first().click(waitOptions);
+  await frame.getByPlaceholder('搜索').fill('豆子', waitOptions);
   const item = frame.getByRole('button', { name: '校徽豆豆' });
-  await expect(item.locator('img')).toHaveJSProperty('naturalWidth', 60, patience);
-  await item.click(patience);
-  await expect(frame.locator('input[value="校徽豆豆"]')).toBeVisible(patience);
+  await expect(item.locator('img')).toHaveJSProperty('naturalWidth', 60, waitOptions);
+  await item.click(waitOptions);
+  await expect(frame.locator('input[value="校徽豆豆"]')).toBeVisible(waitOptions);
 
   await page.bringToFront();
   await pressAction(row, '删除');

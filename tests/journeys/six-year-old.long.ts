@@ -12,7 +12,7 @@ import { touchDevice, type Finger } from '#tests/support/journey-touch.ts';
 import type { Page } from '@playwright/test';
 
 /** The maximum number of decisions of a child between the code on the wall and the submitted work. */
-const mostDecisions = 6;
+const maxDecisions = 6;
 
 /** Creates a class with one child, a course, and an open lesson. */
 async function lessonFor(page: Page, child: string) {
@@ -65,7 +65,7 @@ for (const viewport of [
     await tap(studio(page).getByRole('button', { name: '提交' }));
     await tap(page.getByRole('alertdialog', { name: '提交作品' }).getByRole('button', { name: '提交' }));
     await expect(page.getByRole('complementary', { name: '提交成功' })).toBeVisible();
-    expect(finger.decisions()).toBeLessThanOrEqual(mostDecisions);
+    expect(finger.decisions()).toBeLessThanOrEqual(maxDecisions);
     await page.context().close();
   });
 
@@ -87,7 +87,7 @@ test('a child of six submits a work made elsewhere by phone', async ({ page: tea
   await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();
   await tap(panel.getByRole('button', { name: '提交作业' }));
   await expect(panel.getByText('提交成功！')).toBeVisible();
-  expect(finger.decisions() + inDevice).toBeLessThanOrEqual(mostDecisions);
+  expect(finger.decisions() + inDevice).toBeLessThanOrEqual(maxDecisions);
   await page.context().close();
 });
 
@@ -117,21 +117,21 @@ test('the teacher unlocks a child, and the next child takes over the tablet', as
   );
 
   await teacher.getByRole('button', { name: '课堂登录' }).click();
-  const desk = teacher.getByRole('dialog', { name: '课堂登录' });
-  await desk.getByRole('button', { name: '解锁小满' }).click();
-  await expect(desk.getByRole('button', { name: '解锁小满' })).toHaveCount(0);
+  const lessonDialog = teacher.getByRole('dialog', { name: '课堂登录' });
+  await lessonDialog.getByRole('button', { name: '解锁小满' }).click();
+  await expect(lessonDialog.getByRole('button', { name: '解锁小满' })).toHaveCount(0);
   await page.getByRole('button', { name: '返回' }).tap();
   await page.getByRole('button', { name: '小满' }).tap();
   await give(right);
   await expectPath(page, '/dashboard/index');
-  await expect(desk.getByText('已进入 1 / 2 名学生')).toBeVisible();
+  await expect(lessonDialog.getByText('已进入 1 / 2 名学生')).toBeVisible();
 
   await page.goto(`/c/${code}`);
   await page.getByRole('button', { name: '换一个人' }).tap();
   await page.getByRole('button', { name: '小溪' }).tap();
   await give(pictures.get('小溪') ?? []);
   await expectPath(page, '/dashboard/index');
-  await desk.getByRole('button', { name: '结束课堂登录' }).click();
+  await lessonDialog.getByRole('button', { name: '结束课堂登录' }).click();
   await page.goto(`/c/${code}`);
   await page.getByRole('button', { name: '换一个人' }).tap();
   await expect(page.getByText('课堂还没有打开，请告诉老师')).toBeVisible();

@@ -8,11 +8,11 @@ import { expect, test } from '#tests/support/journey-test.ts';
 
 test.use({ launchOptions: withDevices });
 
-const desk = (page: Page) => page.getByRole('dialog', { name: '批改' });
-const voice = (page: Page) => desk(page).getByRole('group', { name: '语音评语' });
+const grading = (page: Page) => page.getByRole('dialog', { name: '批改' });
+const voice = (page: Page) => grading(page).getByRole('group', { name: '语音评语' });
 const press = (page: Page, name: string) => voice(page).getByRole('button', { name, exact: true }).click();
 
-async function openDesk(page: Page, homework: string, username: string): Promise<void> {
+async function openGrading(page: Page, homework: string, username: string): Promise<void> {
   const overview = await openOverview(page, homework);
   await overview.getByRole('row').filter({ hasText: username }).getByRole('button', { name: '批改' }).click();
   await expect(voice(page)).toBeVisible();
@@ -25,8 +25,8 @@ async function watchMicrophone(page: Page): Promise<() => Promise<string[]>> {
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
     const tracks: MediaStreamTrack[] = [];
     Object.assign(globalThis, { heardBy: tracks });
-    mediaDevices.getUserMedia = async (wish) => {
-      const stream = await ask(wish);
+    mediaDevices.getUserMedia = async (request) => {
+      const stream = await ask(request);
       tracks.push(...stream.getTracks());
       return stream;
     };
@@ -56,20 +56,20 @@ test('a teacher records a comment, the pupil plays it, and the teacher deletes i
   await openHomework(pupil, name);
   await handIn(pupil);
 
-  await openDesk(page, name, 's30107');
+  await openGrading(page, name, 's30107');
   expect(await microphones()).toEqual([]);
   await press(page, '录制');
   await expect(voice(page)).toContainText('2 / 60 秒');
   expect(await microphones()).toEqual(['live']);
   // Closing asks before the recording is lost.
-  await desk(page).getByRole('button', { name: '关闭', exact: true }).first().click();
+  await grading(page).getByRole('button', { name: '关闭', exact: true }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
   await press(page, '停止');
   await expect(voice(page).getByRole('button', { name: /^播放，\d+ 秒$/ })).toBeVisible();
   expect(await microphones()).toEqual(['ended']);
   await inspect(page, 'a grade with a voice');
   await page.keyboard.press('5');
-  await desk(page).getByRole('button', { name: '保存', exact: true }).click();
+  await grading(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
 
   await pupil.goto('/center/myAdditionalWork?show=done');
@@ -90,7 +90,7 @@ test('a teacher records a comment, the pupil plays it, and the teacher deletes i
   await expect(pupil.getByRole('button', { name: /^听老师说/ }).first()).toBeVisible();
 
   await press(page, '删除');
-  await desk(page).getByRole('button', { name: '保存', exact: true }).click();
+  await grading(page).getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
   await openHomework(pupil, name);
   await expect(handInPanel(pupil)).toContainText('已批改');
@@ -112,7 +112,7 @@ test('plain http states where recording works', async ({ browser, baseURL, newPe
   await page.goto('/user/login');
   await submitLogin(page, 'teacher');
   await expect(page).not.toHaveURL(/login/);
-  await openDesk(page, name, 's30108');
+  await openGrading(page, name, 's30108');
   await expect(voice(page)).toContainText('浏览器不让用摄像头和麦克风，请用 https 的网址打开');
   await expect(voice(page).getByRole('button')).toHaveCount(0);
   await context.close();

@@ -25,11 +25,11 @@ async function roomOf(page: Page): Promise<number> {
         [...body.querySelectorAll(selector)]
           .map((one) => one.getBoundingClientRect())
           .filter(({ width }) => width > 0);
-      const desk = boxesOf('.injectionDiv, .cm-editor')[0] ?? new DOMRect();
+      const editorBox = boxesOf('.injectionDiv, .cm-editor')[0] ?? new DOMRect();
       const palette = boxesOf('.blocklyToolbox, .blocklyToolboxDiv, .blocklyFlyout')
         .map(({ right }) => right)
-        .reduce((right, one) => Math.max(right, one), desk.left);
-      return Math.round(Math.min(desk.right, end) - palette);
+        .reduce((right, one) => Math.max(right, one), editorBox.left);
+      return Math.round(Math.min(editorBox.right, end) - palette);
     }, cover?.x ?? Infinity);
 }
 

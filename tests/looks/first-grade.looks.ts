@@ -12,7 +12,7 @@ const pupils = ['小满', '小溪', '小树', '小河', '小石'];
 const course = '动物园里的故事';
 const unit = '小猫走路';
 const made = z.object({ id: z.string() });
-const slips = z.array(z.object({ username: z.string(), realname: z.string() }));
+const credentials = z.array(z.object({ username: z.string(), realname: z.string() }));
 
 /**
  * Creates a class of beginning readers with a course and an open lesson. Returns its code and an account. The
@@ -34,7 +34,7 @@ async function firstGrade(page: Page) {
   const opening = { courseId, deptId: id, openTime: '2026-01-01 08:00:00' };
   await callApi(page, 'POST', '/teaching/teachingCourseDept/add', opening);
   const { code } = await openLesson(page, id);
-  return { code, account: slips.parse(accounts)[0]?.username ?? '' };
+  return { code, account: credentials.parse(accounts)[0]?.username ?? '' };
 }
 
 test('pages of a class of beginning readers', async ({ page, newPerson }) => {

@@ -18,7 +18,7 @@ import { lostOf, startLife, type Life } from '#tests/support/school-life.ts';
 
 const pages = 10;
 /** In seconds. */
-const patience = 90;
+const waitOptions = 90;
 
 let folder: string;
 let database: Patroni;
@@ -62,15 +62,15 @@ beforeAll(async () => {
 
 /** Runs a school while the database fails; `undo` always runs. */
 async function during(happen: () => Promise<void>, undo: () => Promise<void>): Promise<void> {
-  await soon('the database is whole', patience, isWhole, true);
-  await soon('node 1 is asked', patience, () => proxy.isUp(1), true);
+  await soon('the database is whole', waitOptions, isWhole, true);
+  await soon('node 1 is asked', waitOptions, () => proxy.isUp(1), true);
   life = await startLife(proxy.url, { readers: 2, savers: 2, sockets: pages });
   try {
-    await soon('each pupil has saved', patience, () => life.saved().length, 2);
-    await soon('every socket is open', patience, life.openSockets, pages);
+    await soon('each pupil has saved', waitOptions, () => life.saved().length, 2);
+    await soon('every socket is open', waitOptions, life.openSockets, pages);
     await undone(happen, undo);
-    await soon('the database is whole again', patience, isWhole, true);
-    await demandAllIsWell();
+    await soon('the database is whole again', waitOptions, isWhole, true);
+    await expectRecovery();
   } finally {
     await life.stop();
   }
@@ -105,7 +105,7 @@ const waiting = async (): Promise<number> => {
 async function outage(since: number): Promise<number> {
   // An acknowledgement just after the failure may belong to an earlier commit.
   const later = () => life.savedAt.find((at) => at > since + 1000) ?? Infinity;
-  await soon('a save is acknowledged', patience, () => later() < Infinity, true);
+  await soon('a save is acknowledged', waitOptions, () => later() < Infinity, true);
   return (later() - since) / 1000;
 }
 
@@ -113,10 +113,10 @@ async function outage(since: number): Promise<number> {
  * Checks that nothing is lost, no error is a bug, and no user had to reconnect by hand. The school works for
  * a while longer.
  */
-async function demandAllIsWell(): Promise<void> {
+async function expectRecovery(): Promise<void> {
   const count = life.savedAt.length;
-  await soon('five saves more', patience, () => life.savedAt.length > count + 4, true);
-  await soon('every socket is back', patience, life.openSockets, pages);
+  await soon('five saves more', waitOptions, () => life.savedAt.length > count + 4, true);
+  await soon('every socket is back', waitOptions, life.openSockets, pages);
   await life.stop();
   expect(life.unexpected).toEqual([]);
   expect(await lostOf(proxy.url, life.acknowledged)).toEqual([]);
@@ -187,7 +187,7 @@ it('a hanging primary is replaced, and its writes after waking are rejected', as
 }, 300_000);
 
 it('a planned switchover of the primary takes at most ten seconds', async () => {
-  await soon('the database is whole', patience, isWhole, true);
+  await soon('the database is whole', waitOptions, isWhole, true);
   const lost = await database.primary();
   const next = (await database.members()).find(({ isSync }) => isSync)?.name ?? '';
   let at = 0;
@@ -195,7 +195,7 @@ it('a planned switchover of the primary takes at most ten seconds', async () => 
     async () => {
       at = performance.now();
       await database.control('switchover', '--master', lost, '--candidate', next, '--force');
-      await soon(`${next} leads`, patience, () => database.primary(), next);
+      await soon(`${next} leads`, waitOptions, () => database.primary(), next);
     },
     async () => undefined,
   );
@@ -234,7 +234,7 @@ it('without standbys saves continue, and each server reports that it is ready', 
     nothing,
     async (at) => {
       expect(await outage(at)).toBeLessThanOrEqual(15);
-      await soon('each server is ready', patience, readiness, [200, 200]);
+      await soon('each server is ready', waitOptions, readiness, [200, 200]);
     },
     nothing,
   );
@@ -249,13 +249,13 @@ it('in strict mode saves wait for a standby, longer than the statement timeout',
       await strict('true');
       const isStrict = async () =>
         (await database.control('show-config')).includes('synchronous_mode_strict: true');
-      await soon('it is strict', patience, isStrict, true);
+      await soon('it is strict', waitOptions, isStrict, true);
     },
     async () => {
-      await soon('a commit waits', patience, async () => (await waiting()) > 0, true);
+      await soon('a commit waits', waitOptions, async () => (await waiting()) > 0, true);
       const count = life.savedAt.length;
       // The timeout of a statement is 30 s.
-      await soon('it has waited for 33 s', patience, async () => (await waiting()) > 33, true);
+      await soon('it has waited for 33 s', waitOptions, async () => (await waiting()) > 33, true);
       expect(await readiness()).toEqual([200, 200]);
       expect(life.savedAt.length).toBe(count);
     },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await startPatroni();
 }, 120_000);
 
-const patience = { timeout: 60_000, interval: 200 };
+const waitOptions = { timeout: 60_000, interval: 200 };
 
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
@@ -35,8 +35,8 @@ const whole = ['leader', 'replica', 'sync_standby'];
 
 it('one of three leads, one is synchronous, and each is reachable at its address', async () => {
   expect(await roles()).toEqual(whole);
-  await expect.poll(() => ask(database.url, isStandby), patience).toBe(false);
-  await expect.poll(() => ask(database.replicaUrl, isStandby), patience).toBe(true);
+  await expect.poll(() => ask(database.url, isStandby), waitOptions).toBe(false);
+  await expect.poll(() => ask(database.replicaUrl, isStandby), waitOptions).toBe(true);
   expect(await ask(database.url, "select current_setting('data_checksums') as answer")).toBe('on');
   expect(await ask(database.url, "select current_setting('fsync') as answer")).toBe('on');
 });
@@ -53,7 +53,7 @@ it('an etcd that is silent for longer than ttl stops no member, as long as the t
     await database.wakeEtcd();
   }
   expect([...answers]).toEqual([undefined]);
-  await expect.poll(roles, patience).toEqual(whole);
+  await expect.poll(roles, waitOptions).toEqual(whole);
   expect(await database.primary()).toBe(before);
 }, 120_000);
 
@@ -61,9 +61,9 @@ it('the address follows a switchover with patronictl', async () => {
   const before = await database.primary();
   const next = (await database.members()).find(({ isSync }) => isSync)?.name ?? '';
   await database.control('switchover', '--master', before, '--candidate', next, '--force');
-  await expect.poll(() => database.primary(), patience).toBe(next);
+  await expect.poll(() => database.primary(), waitOptions).toBe(next);
   await expect
-    .poll(() => ask(database.url, 'create table if not exists after_it (n int)'), patience)
+    .poll(() => ask(database.url, 'create table if not exists after_it (n int)'), waitOptions)
     .toBeUndefined();
-  await expect.poll(roles, patience).toEqual(whole);
+  await expect.poll(roles, waitOptions).toEqual(whole);
 });

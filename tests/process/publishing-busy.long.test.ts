@@ -14,7 +14,7 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 const rowCount = Number(process.env['PUBLISH_ROWS'] ?? 200_000);
 const writers = 20;
 /** The longest time a user waits for a slow page. */
-const patience = 10_000;
+const waitOptions = 10_000;
 
 type Field = Schema<'FormField'>;
 const amount: Field = { id: 'amount01', key: 'amount', label: '数量', kind: 'text' };
@@ -127,7 +127,7 @@ describe(`changing a column type in a table of ${rowCount} rows`, () => {
       const lost = [...noted.rows].filter(([row, value]) => found.get(row) !== value);
       expect(lost).toEqual([]);
       expect(noted.writes).toBeGreaterThan(writers * 2);
-      expect(noted.longest).toBeLessThan(patience);
+      expect(noted.longest).toBeLessThan(waitOptions);
     },
   );
 });

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { startProduct, type Product } from '#server/product.ts';
-import { openDatabase, usualLimits } from '#server/store/database.ts';
+import { openDatabase, defaultLimits } from '#server/store/database.ts';
 import { isDemoted } from '#server/store/demoted.store.ts';
 import { openReplica } from '#server/store/open-replica.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
@@ -140,7 +140,7 @@ it('a role in another time zone recognizes the same server', async () => {
   const replica = openReplica({
     primaryUrl: abroad(primaryUrl),
     replicaUrl,
-    limits: usualLimits,
+    limits: defaultLimits,
     log,
   });
   try {

@@ -41,8 +41,8 @@ const nodeAt = (node: number): ProductProcess => {
   return found;
 };
 
-const patience = { timeout: 30_000, interval: 100 };
-const isTaken = (node: number) => expect.poll(() => proxy.isUp(node), patience).toBe(true);
+const waitOptions = { timeout: 30_000, interval: 100 };
+const isTaken = (node: number) => expect.poll(() => proxy.isUp(node), waitOptions).toBe(true);
 
 beforeAll(async () => {
   database = await blankDatabase();
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 it('all nodes are restarted one after the other: no request fails, no save is lost, and every socket returns', async () => {
   const life = await startLife(proxy.url, { readers: 4, savers: 2, sockets: pages });
-  await expect.poll(life.openSockets, patience).toBe(pages);
+  await expect.poll(life.openSockets, waitOptions).toBe(pages);
   for (const node of [1, 2, 3]) {
     const { port } = nodeAt(node);
     const before = life.farewells.length;
@@ -78,7 +78,7 @@ it('all nodes are restarted one after the other: no request fails, no save is lo
     await startNode(node, port);
     await isTaken(node);
   }
-  await expect.poll(life.openSockets, patience).toBe(pages);
+  await expect.poll(life.openSockets, waitOptions).toBe(pages);
   await life.stop();
   expect(life.failures).toEqual([]);
   expect(life.answered()).toBeGreaterThan(200);
@@ -88,12 +88,12 @@ it('all nodes are restarted one after the other: no request fails, no save is lo
 
 it('a killed node takes its connections with it and loses nothing acknowledged', async () => {
   const life = await startLife(proxy.url, { readers: 4, savers: 2, sockets: pages });
-  await expect.poll(life.openSockets, patience).toBe(pages);
-  await expect.poll(() => life.saved().length, patience).toBe(2);
+  await expect.poll(life.openSockets, waitOptions).toBe(pages);
+  await expect.poll(() => life.saved().length, waitOptions).toBe(2);
   const { port } = nodeAt(2);
   await nodeAt(2).kill();
-  await expect.poll(() => proxy.isUp(2), patience).toBe(false);
-  await expect.poll(life.openSockets, patience).toBe(pages);
+  await expect.poll(() => proxy.isUp(2), waitOptions).toBe(false);
+  await expect.poll(life.openSockets, waitOptions).toBe(pages);
   await startNode(2, port);
   await isTaken(2);
   await life.stop();

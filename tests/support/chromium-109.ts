@@ -29,8 +29,8 @@ export const chromium109 = {
 export async function unpackChromium109(): Promise<void> {
   if (existsSync(chromium109.executablePath)) return;
   await mkdir(path.dirname(folder), { recursive: true });
-  const beside = await mkdtemp(`${folder}-`);
-  const program = path.join(beside, 'chromium');
+  const unpacked = await mkdtemp(`${folder}-`);
+  const program = path.join(unpacked, 'chromium');
   await Promise.all([
     pipeline(
       createReadStream(path.join(packed, 'chromium.br')),
@@ -40,10 +40,10 @@ export async function unpackChromium109(): Promise<void> {
     pipeline(
       createReadStream(path.join(packed, 'swiftshader.tar.br')),
       createBrotliDecompress(),
-      extract({ cwd: beside }),
+      extract({ cwd: unpacked }),
     ),
   ]);
   await chmod(program, 0o755);
   await rm(folder, { recursive: true, force: true });
-  await rename(beside, folder);
+  await rename(unpacked, folder);
 }

@@ -28,13 +28,13 @@ export async function soon<T>(
   what: string,
   seconds: number,
   ask: () => T | Promise<T>,
-  wanted: T,
+  expected: T,
 ): Promise<void> {
   const begun = performance.now();
   const say = (word: string) =>
     process.stdout.write(`  ${((performance.now() - begun) / 1000).toFixed(1)} s: ${word}${what}\n`);
   try {
-    await expect.poll(ask, { ...within(seconds), message: what }).toEqual(wanted);
+    await expect.poll(ask, { ...within(seconds), message: what }).toEqual(expected);
   } catch (error) {
     say('not: ');
     throw error;

@@ -50,17 +50,17 @@ export async function openPages(url: string, pupilName: string): Promise<CityPag
   });
   try {
     const [pupil, teacher] = [await personIn(browser, url), await personIn(browser, url)];
-    const desk = await openDesk(teacher.page, pupil.page, pupilName);
+    const grading = await openGrading(teacher.page, pupil.page, pupilName);
     await enterAs(pupil.page, '/create', pupilName);
     await expectSprite(pupil.page, '小狐狸');
-    return pagesOf({ browser, pupil, teacher, desk });
+    return pagesOf({ browser, pupil, teacher, desk: grading });
   } catch (error) {
     await browser.close();
     throw error;
   }
 }
 
-async function openDesk(teacher: Page, pupil: Page, pupilName: string): Promise<Locator> {
+async function openGrading(teacher: Page, pupil: Page, pupilName: string): Promise<Locator> {
   const homework = uniqueName('换库作业');
   await loginAs(teacher, 'teacher');
   await setHomework(teacher, homework);
@@ -85,46 +85,46 @@ const sprite = '换库的狐狸';
 
 /** Returns '' if it is saved, otherwise the refusal. The message is shown for some seconds. */
 async function firstWord(saved: Locator, refused: Locator): Promise<string> {
-  const patience = { timeout: 90_000 };
+  const waitOptions = { timeout: 90_000 };
   return await Promise.race([
-    saved.waitFor(patience).then(() => ''),
-    refused.waitFor(patience).then(() => refused.innerText()),
+    saved.waitFor(waitOptions).then(() => ''),
+    refused.waitFor(waitOptions).then(() => refused.innerText()),
   ]);
 }
 
-function pagesOf({ browser, pupil, teacher, desk }: Parts): CityPages {
+function pagesOf({ browser, pupil, teacher, desk: grading }: Parts): CityPages {
   const saved = notice(teacher.page).filter({ hasText: '修改成功!' });
-  const grade = () => desk.getByRole('button', { name: '保存', exact: true }).click();
+  const grade = () => grading.getByRole('button', { name: '保存', exact: true }).click();
   const people = [pupil, teacher];
   const loads = () => people.map((person) => person.loads());
   let before: readonly number[] = [];
-  let told: Promise<string> | undefined;
+  let seen: Promise<string> | undefined;
   return {
     begin: async () => {
       await renameSprite(pupil.page, '小狐狸', sprite);
-      await desk.getByRole('radio', { name: '5 星' }).press('Space');
-      await desk.getByLabel('评语', { exact: true }).fill(comment);
+      await grading.getByRole('radio', { name: '5 星' }).press('Space');
+      await grading.getByLabel('评语', { exact: true }).fill(comment);
       before = loads();
     },
     saveInVain: async () => {
       await studio(pupil.page).getByRole('button', { name: '保存' }).click();
       await grade();
-      told = firstWord(saved, failureNotice(teacher.page));
+      seen = firstWord(saved, failureNotice(teacher.page));
       // The promise is awaited below.
-      told.catch(() => undefined);
+      seen.catch(() => undefined);
       await expect(state(pupil.page, unsaved)).toBeVisible();
       await expectKept(pupil.page, sprite);
-      await expect(desk.getByLabel('评语', { exact: true })).toHaveValue(comment);
+      await expect(grading.getByLabel('评语', { exact: true })).toHaveValue(comment);
     },
     seeSaved: async (seconds) => {
-      const patience = { timeout: seconds * 1000 };
-      await expect(state(pupil.page, '已保存')).toBeVisible(patience);
-      const word = await told;
+      const waitOptions = { timeout: seconds * 1000 };
+      await expect(state(pupil.page, '已保存')).toBeVisible(waitOptions);
+      const word = await seen;
       if (word !== '') {
         expect(word).toMatch(/稍后再试|网络超时/);
-        await expect(desk.getByLabel('评语', { exact: true })).toHaveValue(comment);
+        await expect(grading.getByLabel('评语', { exact: true })).toHaveValue(comment);
         await grade();
-        await expect(saved).toBeVisible(patience);
+        await expect(saved).toBeVisible(waitOptions);
       }
       expect(loads()).toEqual(before);
       for (const { watch } of people) expect(watch.errors).toEqual([]);

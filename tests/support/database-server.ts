@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { publishExamples } from '#server/modules/online-form/examples/publish-examples.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { Bus, type BusEngine } from '#server/live/bus.ts';
-import { speakThrough } from '#server/live/publish.ts';
+import { registerPublisher } from '#server/live/publish.ts';
 import { createPublisher } from '#server/modules/online-form/publisher.ts';
 import { type PostgresBinaries, findBinaries, startPostgres } from '#server/postgres/supervisor.ts';
 import { createDictionaries } from '#server/shared/records/dictionaries.ts';
@@ -92,7 +92,7 @@ const noEngine: BusEngine = {
 async function publishInTemplate(db: Db): Promise<void> {
   const log = pino({ level: 'silent' });
   const bus = new Bus(noEngine, log);
-  speakThrough(db, { bus, bind: () => Promise.resolve() });
+  registerPublisher(db, { bus, bind: () => Promise.resolve() });
   const clock = () => new Date();
   const parsing = { run: () => Promise.reject(new Error('examples need nothing parsed')) };
   await publishExamples({

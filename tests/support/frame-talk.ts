@@ -51,9 +51,9 @@ async function send(page: Page, message: Report, bytes: Buffer | undefined): Pro
 
 async function hear(page: Page, kinds: readonly string[]): Promise<Report> {
   const found = await page.waitForFunction(
-    (wanted) => {
+    (expected) => {
       const reports: Report[] = Reflect.get(window, 'heard');
-      return reports.find(({ kind }) => wanted.includes(kind));
+      return reports.find(({ kind }) => expected.includes(kind));
     },
     kinds,
     { timeout: 120_000 },

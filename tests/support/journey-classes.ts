@@ -29,7 +29,7 @@ export async function makePupils(page: Page, names: readonly string[]): Promise<
   await form.getByLabel('账号前缀').fill(uniqueName('c'));
   await form.getByLabel('学生姓名').fill(names.join('\n'));
   await form.getByRole('button', { name: '确定' }).click();
-  const slips = page.getByRole('dialog', { name: '学生账号' });
-  await slips.getByRole('button', { name: '关闭' }).first().click();
+  const credentials = page.getByRole('dialog', { name: '学生账号' });
+  await credentials.getByRole('button', { name: '关闭' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 }

@@ -12,10 +12,10 @@ export async function countClicks(page: Page) {
   });
   const listen = (): void => {
     const tell: unknown = Reflect.get(globalThis, 'campusClicked');
-    const told = (...parameters: [number, string?]) => typeof tell === 'function' && tell(...parameters);
+    const count = (...parameters: [number, string?]) => typeof tell === 'function' && tell(...parameters);
     // Clicks that a label or the keyboard forwards to a field do not count.
-    window.addEventListener('pointerdown', ({ pointerType }) => told(1, pointerType), { capture: true });
-    window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && told(2), {
+    window.addEventListener('pointerdown', ({ pointerType }) => count(1, pointerType), { capture: true });
+    window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(2), {
       capture: true,
     });
   };

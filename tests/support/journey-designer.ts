@@ -44,7 +44,7 @@ export async function addField(page: Page, kind: string, label: string): Promise
  * Properties of a field other than kind and name: switches, options, typed and selected values, by their
  * labels.
  */
-type FieldWish = {
+type FieldInput = {
   readonly key: string;
   readonly is?: readonly string[];
   readonly options?: readonly string[];
@@ -55,15 +55,20 @@ type FieldWish = {
 };
 
 /** Adds a field with its properties. */
-export async function addWholeField(page: Page, kind: string, label: string, wish: FieldWish): Promise<void> {
+export async function addWholeField(
+  page: Page,
+  kind: string,
+  label: string,
+  input: FieldInput,
+): Promise<void> {
   await addField(page, kind, label);
-  await shapeField(page, wish);
+  await shapeField(page, input);
 }
 
 /** Sets the properties of the selected field. */
 export async function shapeField(
   page: Page,
-  { key, is = [], options = [], begins, typed = {}, chosen = {} }: FieldWish,
+  { key, is = [], options = [], begins, typed = {}, chosen = {} }: FieldInput,
 ): Promise<void> {
   const properties = panel(page);
   await properties.getByRole('textbox', { name: '字段标识' }).fill(key);
@@ -90,7 +95,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
 }
 
-type RuleWish = {
+type RuleInput = {
   readonly when?: string;
   readonly act: string;
   readonly target: string;
@@ -99,15 +104,15 @@ type RuleWish = {
 };
 
 /** Adds a rule on the tab of rules. */
-export async function addRule(page: Page, wish: RuleWish): Promise<void> {
+export async function addRule(page: Page, input: RuleInput): Promise<void> {
   const before = await page.getByRole('group', { name: /^第\d+个规则$/ }).count();
   await button(page, '添加规则').click();
   const rule = page.getByRole('group', { name: `第${before + 1}个规则` });
-  if (wish.when !== undefined) await choose(rule.getByLabel('何时'), wish.when);
-  await choose(rule.getByLabel('做什么'), wish.act);
-  await choose(rule.getByLabel('作用于'), wish.target);
-  await rule.getByRole('textbox', { name: '表达式' }).fill(wish.expression);
-  if (wish.message !== undefined) await rule.getByLabel(/^(不符合时的提示|为什么)/).fill(wish.message);
+  if (input.when !== undefined) await choose(rule.getByLabel('何时'), input.when);
+  await choose(rule.getByLabel('做什么'), input.act);
+  await choose(rule.getByLabel('作用于'), input.target);
+  await rule.getByRole('textbox', { name: '表达式' }).fill(input.expression);
+  if (input.message !== undefined) await rule.getByLabel(/^(不符合时的提示|为什么)/).fill(input.message);
 }
 
 const deeds = ['新增', '编辑', '删除', '导入', '导出', '回收站'] as const;
@@ -123,15 +128,15 @@ export async function addAccess(
   const entry = page.getByRole('group', { name: `第${before + 1}个角色权限` });
   await choose(entry.getByLabel('角色', { exact: true }), role);
   await choose(entry.getByLabel('记录范围'), rows);
-  for (const deed of deeds)
-    await entry.getByRole('checkbox', { name: deed, exact: true }).setChecked(may.includes(deed));
+  for (const action of deeds)
+    await entry.getByRole('checkbox', { name: action, exact: true }).setChecked(may.includes(action));
   return entry;
 }
 
 export const publishing = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name: `发布${name}` });
 
-type PublishWish = {
+type PublishInput = {
   readonly version: number;
   /** The steps of the plan. */
   readonly plan: readonly (string | RegExp)[];
@@ -143,7 +148,7 @@ type PublishWish = {
 export async function confirmPlan(
   page: Page,
   name: string,
-  { version, plan, loses = false }: PublishWish,
+  { version, plan, loses = false }: PublishInput,
 ): Promise<Locator> {
   const dialog = publishing(page, name);
   for (const step of plan) await expect(dialog.getByRole('list', { name: '变更计划' })).toContainText(step);
@@ -158,10 +163,10 @@ export async function confirmPlan(
 }
 
 /** Clicks 发布 in the designer: saves, plans and confirms. The dialog stays open. */
-export async function publishDraft(page: Page, name: string, wish: PublishWish): Promise<Locator> {
+export async function publishDraft(page: Page, name: string, input: PublishInput): Promise<Locator> {
   await button(page, '发布').click();
   await expect(notice(page).first()).toContainText('编辑成功');
-  return await confirmPlan(page, name, wish);
+  return await confirmPlan(page, name, input);
 }
 
 export const closeDialog = (dialog: Locator): Promise<void> => button(dialog, '关闭').last().click();

@@ -9,11 +9,11 @@ export const studio = (page: Page) => page.getByRole('region', { name: '作品�
 export const state = (page: Page, text: string | RegExp) => studio(page).getByText(text);
 
 /** The editor is large and reacts late on a busy machine. */
-const patience = { timeout: 60_000 };
+const waitOptions = { timeout: 60_000 };
 
 /** Waits until the editor shows the sprite with this name. */
 export async function expectSprite(page: Page, name: string): Promise<void> {
-  await expect(frameOf(page).locator(`input[value="${name}"]`)).toBeVisible(patience);
+  await expect(frameOf(page).locator(`input[value="${name}"]`)).toBeVisible(waitOptions);
 }
 
 export async function typeSpriteName(page: Page, from: string, to: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function typeSpriteName(page: Page, from: string, to: string): Prom
 /** Renames a sprite, which creates an unsaved change. */
 export async function renameSprite(page: Page, from: string, to: string): Promise<void> {
   await typeSpriteName(page, from, to);
-  await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
+  await expect(state(page, /有未保存的修改/)).toBeVisible(waitOptions);
 }
 
 /** Clicks 返回 and waits until the shell is shown again. */
@@ -35,7 +35,7 @@ export async function leaveStudio(page: Page): Promise<void> {
 
 export async function save(page: Page): Promise<void> {
   await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, '已保存')).toBeVisible(patience);
+  await expect(state(page, '已保存')).toBeVisible(waitOptions);
 }
 
 /** Returns the drafts in the browser's database. */
@@ -70,7 +70,7 @@ export async function expectKept(page: Page, text: string, timeout = 60_000): Pr
 /** Waits until the browser has no draft that the server lacks. */
 export async function expectNoneUnsettled(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await draftsOf(page)).filter(({ isSettled }) => !isSettled), patience)
+    .poll(async () => (await draftsOf(page)).filter(({ isSettled }) => !isSettled), waitOptions)
     .toEqual([]);
 }
 
@@ -78,11 +78,11 @@ export async function restoreDraft(page: Page, sprite: string): Promise<void> {
   const offer = page.getByRole('dialog', { name: '恢复未保存的内容' });
   await offer.getByRole('button', { name: '恢复' }).click();
   await expectSprite(page, sprite);
-  await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
+  await expect(state(page, /有未保存的修改/)).toBeVisible(waitOptions);
 }
 
 /** Chooses an action of 更多操作. */
-export async function deskMenu(page: Page, name: string): Promise<void> {
+export async function studioMenu(page: Page, name: string): Promise<void> {
   await studio(page).getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
@@ -127,5 +127,5 @@ export async function openFile(page: Page, file: string | { name: string; buffer
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   // Each project gets a new frame.
   await expect(studio(page).locator('iframe[data-before]')).toHaveCount(0);
-  await expect(state(page, /有未保存的修改/)).toBeVisible(patience);
+  await expect(state(page, /有未保存的修改/)).toBeVisible(waitOptions);
 }

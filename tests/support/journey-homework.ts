@@ -3,7 +3,7 @@ import { notice } from './journey-actions.ts';
 import { projectBytes } from './journey-files.ts';
 import { chooseDepart, handInPanel, pressRowAction, rowOf } from './journey-teaching.ts';
 
-type Wanted = {
+type HomeworkInput = {
   readonly deadline?: string;
   /** Fills in more fields of the form. */
   readonly more?: (form: Locator) => Promise<void>;
@@ -13,7 +13,7 @@ type Wanted = {
 export async function setHomework(
   page: Page,
   name: string,
-  { deadline = '', more }: Wanted = {},
+  { deadline = '', more }: HomeworkInput = {},
 ): Promise<void> {
   await page.goto('/work/additionalWork');
   await page.getByRole('button', { name: '布置作业' }).click();

@@ -6,10 +6,10 @@ type Settings = Readonly<Partial<Record<keyof typeof preferenceKeys, string | bo
 
 /** Stores settings as an earlier visit does; the next opened page uses them. */
 export async function keepSettings(page: Page, settings: Settings): Promise<void> {
-  const wanted = new Map<string, unknown>(Object.entries(settings));
+  const expected = new Map<string, unknown>(Object.entries(settings));
   for (const [name, key] of Object.entries(preferenceKeys)) {
-    if (wanted.has(name))
-      await page.localStorage.setItem(key, JSON.stringify({ value: wanted.get(name), expire: null }));
+    if (expected.has(name))
+      await page.localStorage.setItem(key, JSON.stringify({ value: expected.get(name), expire: null }));
   }
 }
 

@@ -9,7 +9,7 @@ const tree = z.array(
 const entered = z.object({ result: z.object({ token: z.string(), passwordDue: z.boolean() }) });
 const roles = z.array(z.object({ id: z.string(), roleCode: z.string() }));
 
-type Wanted = {
+type PersonInput = {
   readonly role: 'dev' | 'teacher' | 'student';
   /** Names of departments; a teacher is responsible for them. */
   readonly departs: readonly string[];
@@ -22,8 +22,8 @@ export const givenPassword = 'Given-2026';
  * Creates a user with the common password of the journeys and returns the account. The page belongs to an
  * administrator.
  */
-export async function addPerson(page: Page, wanted: Wanted): Promise<string> {
-  const username = await addNewcomer(page, wanted);
+export async function addPerson(page: Page, input: PersonInput): Promise<string> {
+  const username = await addNewcomer(page, input);
   await chooseOwnPassword(page, username);
   return username;
 }
@@ -45,7 +45,7 @@ export async function chooseOwnPassword(page: Page, username: string, given = gi
 }
 
 /** Creates a user who has not logged in yet and must change the given password. */
-export async function addNewcomer(page: Page, { role, departs }: Wanted): Promise<string> {
+export async function addNewcomer(page: Page, { role, departs }: PersonInput): Promise<string> {
   const known = departsIn(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList'));
   const ids = departs.map((name) => known.get(name) ?? name).join(',');
   const found = roles.parse(await callApi(page, 'GET', '/sys/role/queryMySubRole'));

@@ -43,11 +43,11 @@ export async function pressAction(
   action: string,
   press = (target: Locator) => target.click(),
 ): Promise<void> {
-  const beside = besideIn(row, action);
+  const inline = inlineIn(row, action);
   const menu = moreIn(row);
-  await expect(beside.or(menu).first()).toBeVisible();
-  if (await beside.isVisible()) {
-    await press(beside);
+  await expect(inline.or(menu).first()).toBeVisible();
+  if (await inline.isVisible()) {
+    await press(inline);
     return;
   }
   await press(menu);
@@ -56,21 +56,21 @@ export async function pressAction(
 
 /** Checks whether a row offers an action, in any of these places. */
 export async function expectAction(row: Locator, action: string, isThere: boolean): Promise<void> {
-  const beside = besideIn(row, action);
+  const inline = inlineIn(row, action);
   const menu = moreIn(row);
-  await expect(beside.or(menu).or(row.getByRole('gridcell')).first()).toBeVisible();
+  await expect(inline.or(menu).or(row.getByRole('gridcell')).first()).toBeVisible();
   if (await menu.isVisible()) {
     await menu.click();
     const items = row.page().getByRole('menuitem');
     await expect(items.first()).toBeVisible();
-    const there = (await items.filter({ hasText: action }).count()) + (await beside.count());
+    const there = (await items.filter({ hasText: action }).count()) + (await inline.count());
     await row.page().keyboard.press('Escape');
     await expect(items).toHaveCount(0);
     expect(there).toBe(isThere ? 1 : 0);
-  } else await expect(beside).toHaveCount(isThere ? 1 : 0);
+  } else await expect(inline).toHaveCount(isThere ? 1 : 0);
 }
 
-function besideIn(row: Locator, action: string): Locator {
+function inlineIn(row: Locator, action: string): Locator {
   const name = new RegExp(`^${action}(：|$)`);
   return row.getByRole('button', { name }).or(row.getByRole('link', { name }));
 }

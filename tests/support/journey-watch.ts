@@ -11,12 +11,12 @@ export type ContextWatch = {
 };
 
 /** Milliseconds for one action on a slow machine. */
-const patience = 60_000;
+const timeout = 60_000;
 const failedLoad = /^Failed to load resource/;
 
 /** Listens to every present and future page of the context. */
 export function watchContext(context: BrowserContext): ContextWatch {
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeout);
   const watch: ContextWatch = { errors: [], failedLoads: [], requests: [] };
   context.on('console', (message) => noteMessage(watch, message));
   context.on('weberror', (error) => watch.errors.push(`uncaught: ${error.error().message}`));

@@ -12,10 +12,10 @@ const node = z.looseObject({
 const answer = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.unknown() })) }));
 
 /** Returns the maximum number of rows that a node of a plan processed. */
-function mostLookedAt(plan: unknown): number {
+function maxLookedAt(plan: unknown): number {
   const { Plans = [], ...own } = node.parse(plan);
   const rows = own['Actual Rows'] + (own['Rows Removed by Filter'] ?? 0);
-  return Math.max(rows * own['Actual Loops'], ...Plans.map(mostLookedAt));
+  return Math.max(rows * own['Actual Loops'], ...Plans.map(maxLookedAt));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function rowsLookedAt(db: Db, asked: readonly CompiledQuery[]): Pro
   for (const { sql, parameters } of asked) {
     const plan = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
     const { rows } = await db.withoutPlugins().executeQuery(plan);
-    looked.push(mostLookedAt(answer.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan));
+    looked.push(maxLookedAt(answer.parse(rows)[0]?.['QUERY PLAN'][0]?.Plan));
   }
   return looked;
 }

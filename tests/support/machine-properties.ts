@@ -20,12 +20,12 @@ export function sequencesOf<World>(
 }
 
 /** Starts a machine that records the names of its effects, with a simulated clock. */
-export function startTold(machine: AnyStateMachine, input?: unknown) {
-  const told: { name: string; params: unknown }[] = [];
+export function startRecorded(machine: AnyStateMachine, input?: unknown) {
+  const recorded: { name: string; params: unknown }[] = [];
   const clock = new SimulatedClock();
   const actor: AnyActorRef = createActor(
-    simulateMachine(machine, (name, params) => told.push({ name, params })),
+    simulateMachine(machine, (name, params) => recorded.push({ name, params })),
     { clock, input },
   ).start();
-  return { actor, clock, told };
+  return { actor, clock, told: recorded };
 }

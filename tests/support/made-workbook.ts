@@ -10,7 +10,7 @@ export type MadeSheet = {
   readonly after?: string;
 };
 
-type MadeParts = {
+type MadeOptions = {
   /** Number formats of the styles 1, 2, …; a number is a built-in format. */
   readonly formats?: readonly (string | number)[];
   readonly shared?: readonly string[];
@@ -24,7 +24,7 @@ const xmlText = (text: string): string =>
  * Builds a workbook with features that our writer does not produce: hidden rows, errors, formulas, number
  * formats.
  */
-export function madeWorkbook(sheets: readonly MadeSheet[], made: MadeParts = {}): Buffer {
+export function madeWorkbook(sheets: readonly MadeSheet[], made: MadeOptions = {}): Buffer {
   const { formats = [], shared = [], is1904 = false } = made;
   const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relations = [

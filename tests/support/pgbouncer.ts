@@ -21,9 +21,9 @@ export type Pgbouncer = {
  */
 export async function startPgbouncer(serverUrl: string, connections = 3): Promise<Pgbouncer> {
   if (!existsSync(binary)) throw new Error('pgbouncer is not installed: apt-get install -y pgbouncer');
-  const { hostname, port: usualPort, username, password, searchParams } = new URL(serverUrl);
+  const { hostname, port: defaultPort, username, password, searchParams } = new URL(serverUrl);
   const host = searchParams.get('host') ?? hostname;
-  const serverPort = searchParams.get('port') ?? usualPort;
+  const serverPort = searchParams.get('port') ?? defaultPort;
   const port = await freePort();
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-pgbouncer-'));
   const [settings, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'users.txt')];

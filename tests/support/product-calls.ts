@@ -9,7 +9,7 @@ const envelope = z.object({
   result: z.optional(z.unknown()),
 });
 /** In milliseconds. */
-const patience = 60_000;
+const timeout = 60_000;
 const session = z.object({ token: z.string() });
 
 /** Calls operations of a product in another process; `urlOf` returns its current address. */
@@ -30,7 +30,7 @@ export function productCalls(urlOf: () => string) {
         method,
         headers,
         ...payload,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       const { success, message, result } = envelope.parse(await response.json());
       return { success, message: message ?? '', result };
@@ -40,7 +40,7 @@ export function productCalls(urlOf: () => string) {
     }
   };
   /** Errors: the message of the server, or that it is gone. */
-  const demand = async (...asked: Parameters<typeof call>): Promise<unknown> => {
+  const requireSuccess = async (...asked: Parameters<typeof call>): Promise<unknown> => {
     const answer = await call(...asked);
     if (answer?.success !== true)
       throw new Error(
@@ -50,7 +50,7 @@ export function productCalls(urlOf: () => string) {
   };
   const logIn = async (username: string): Promise<string> => {
     const body = { username, password: journeyPassword };
-    return session.parse(await demand('POST', '/sys/login', { body })).token;
+    return session.parse(await requireSuccess('POST', '/sys/login', { body })).token;
   };
-  return { call, demand, logIn };
+  return { call, demand: requireSuccess, logIn };
 }

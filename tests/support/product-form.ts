@@ -15,15 +15,19 @@ const publishing = z.object({
 const page = z.object({ total: z.number(), records: z.array(z.record(z.string(), z.unknown())) });
 
 /** A form of a product in another process, used by an administrator. */
-export function productForm({ call, demand }: ReturnType<typeof productCalls>, token: string, code: string) {
+export function productForm(
+  { call, demand: require }: ReturnType<typeof productCalls>,
+  token: string,
+  code: string,
+) {
   const base = '/online/cgform';
   const key = async (): Promise<string> =>
-    planned.parse(await demand('GET', `${base}/api/plan/${code}`, { token })).key;
+    planned.parse(await require('GET', `${base}/api/plan/${code}`, { token })).key;
   /** Repeats the request like pages do, because a server that has just started may be too busy. */
   const state = async () => {
     const answers: unknown[] = [];
     const ask = async (): Promise<void> => {
-      answers.push(await demand('GET', `${base}/api/publishing/${code}`, { token }));
+      answers.push(await require('GET', `${base}/api/publishing/${code}`, { token }));
     };
     await expect.poll(ask, { timeout: 30_000, interval: 500 }).toBe(undefined);
     return publishing.parse(answers.at(-1));
@@ -33,10 +37,10 @@ export function productForm({ call, demand }: ReturnType<typeof productCalls>, t
     state,
     add: async (definition: Schema<'FormDefinition'>): Promise<string> => {
       const body = { code, name: '表单', definition };
-      return saved.parse(await demand('POST', `${base}/head/add`, { token, body })).id;
+      return saved.parse(await require('POST', `${base}/head/add`, { token, body })).id;
     },
     edit: (id: string, definition: Schema<'FormDefinition'>) =>
-      demand('PUT', `${base}/head/editAll`, { token, body: { id, code, name: '表单', definition } }),
+      require('PUT', `${base}/head/editAll`, { token, body: { id, code, name: '表单', definition } }),
     /** Starts publishing. Returns undefined if the server ends before the answer. */
     begin: (plan: string) => call('POST', `${base}/api/doDbSynch/${code}`, { token, body: { key: plan } }),
     ended: async (timeout = 120_000) => {
@@ -44,9 +48,9 @@ export function productForm({ call, demand }: ReturnType<typeof productCalls>, t
       return await state();
     },
     fields: async (): Promise<string> =>
-      JSON.stringify(await demand('GET', `${base}/api/getColumns/${code}`, { token })),
+      JSON.stringify(await require('GET', `${base}/api/getColumns/${code}`, { token })),
     rows: async (query = '') =>
-      page.parse(await demand('GET', `${base}/api/getData/${code}?pageSize=5${query}`, { token })),
+      page.parse(await require('GET', `${base}/api/getData/${code}?pageSize=5${query}`, { token })),
     write: (values: object) => call('POST', `${base}/api/form/${code}`, { token, body: { values } }),
   };
 }

@@ -34,11 +34,11 @@ export type ProductSettings = {
  */
 export async function startProductProcess({
   dataDir,
-  port: wanted,
+  port: expected,
   env = {},
   program = 'dist/server.js',
 }: ProductSettings): Promise<ProductProcess> {
-  const port = wanted ?? (await freePort());
+  const port = expected ?? (await freePort());
   const started = performance.now();
   const child = spawn(process.execPath, [path.resolve(program)], {
     env: {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { deskMenu } from './journey-editor.ts';
+import { studioMenu } from './journey-editor.ts';
 
 const asset = z.object({
   assetId: z.string(),
@@ -78,6 +78,6 @@ function opcodeOf(block: unknown): string {
 /** Clicks 下载到电脑 and returns the project in the editor. */
 export async function downloadProject(page: Page): Promise<Buffer> {
   const file = page.waitForEvent('download');
-  await deskMenu(page, '下载到电脑');
+  await studioMenu(page, '下载到电脑');
   return await readFile(await (await file).path());
 }

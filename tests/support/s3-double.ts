@@ -57,10 +57,10 @@ export async function startS3Double({ pageSize = 1000 } = {}): Promise<S3Double>
   const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://store');
     const [, place, ...rest] = decodeURIComponent(url.pathname).split('/');
-    const wish = { method: request.method ?? '', name: rest.join('/'), query: url.searchParams };
-    asked.push(wish);
+    const received = { method: request.method ?? '', name: rest.join('/'), query: url.searchParams };
+    asked.push(received);
     const body = await buffer(request);
-    const found = mishaps.find(({ mishap, left }) => left > 0 && (mishap.when?.(wish) ?? true));
+    const found = mishaps.find(({ mishap, left }) => left > 0 && (mishap.when?.(received) ?? true));
     const how = found?.mishap.how;
     if (found !== undefined) found.left -= 1;
     if (how === 'hang') return;
@@ -70,13 +70,13 @@ export async function startS3Double({ pageSize = 1000 } = {}): Promise<S3Double>
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
     const wrong = signatureFault(
-      { method: wish.method, url: request.url ?? '', headers, body, now: clock.now() },
+      { method: received.method, url: request.url ?? '', headers, body, now: clock.now() },
       keys,
     );
     const date = clock.now().toUTCString();
     if (wrong !== undefined) return give(response, { ...fault(403, wrong), headers: { date } });
     if (place !== bucket) return give(response, fault(404, 'NoSuchBucket'));
-    const answer = handle(work, wish, body, request.headers.range);
+    const answer = handle(work, received, body, request.headers.range);
     if (how === 'lost') return void response.destroy();
     give(response, answer, how);
   };
@@ -159,19 +159,19 @@ function readObject(
 ): Answer {
   if (stored === undefined) return method === 'HEAD' ? { status: 404 } : fault(404, 'NoSuchKey');
   const { bytes, modified } = stored;
-  const told = Object.fromEntries(
+  const overrides = Object.fromEntries(
     ['content-type', 'content-disposition', 'cache-control'].flatMap((one) => {
       const value = query.get(`response-${one}`);
       return value === null ? [] : [[one, value]];
     }),
   );
-  const headers = { ...told, etag: etagOf(bytes), 'last-modified': modified.toUTCString() };
+  const headers = { ...overrides, etag: etagOf(bytes), 'last-modified': modified.toUTCString() };
   if (method === 'HEAD') return { status: 200, headers: { ...headers, 'content-length': bytes.length } };
-  const wanted = parseRange(range, bytes.length);
-  if (wanted === 'unsatisfiable') return fault(416, 'InvalidRange');
-  if (wanted === 'full') return { status: 200, headers, body: bytes };
-  const part = bytes.subarray(wanted.start, wanted.end + 1);
-  const place = `bytes ${wanted.start}-${wanted.end}/${bytes.length}`;
+  const expected = parseRange(range, bytes.length);
+  if (expected === 'unsatisfiable') return fault(416, 'InvalidRange');
+  if (expected === 'full') return { status: 200, headers, body: bytes };
+  const part = bytes.subarray(expected.start, expected.end + 1);
+  const place = `bytes ${expected.start}-${expected.end}/${bytes.length}`;
   return { status: 206, headers: { ...headers, 'content-range': place }, body: part };
 }
 

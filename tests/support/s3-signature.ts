@@ -36,9 +36,9 @@ export function signatureFault(request: SignedRequest, keys: S3Keys): string | u
   const canonical = canonicalRequest(request, url, given.signedHeaders, isInQuery);
   const text = ['AWS4-HMAC-SHA256', given.time, scope, sha256(canonical)].join('\n');
   const key = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secretKey}`);
-  const wanted = Buffer.from(hmac(key, text).toString('hex'));
+  const expected = Buffer.from(hmac(key, text).toString('hex'));
   const signature = Buffer.from(given.signature);
-  const isSame = wanted.length === signature.length && timingSafeEqual(wanted, signature);
+  const isSame = expected.length === signature.length && timingSafeEqual(expected, signature);
   if (!isSame) return 'SignatureDoesNotMatch';
   return Math.abs(parseTime(given.time) - request.now.getTime()) > skew * 60_000 && !isInQuery
     ? 'RequestTimeTooSkewed'

@@ -52,7 +52,7 @@ const savesOfWork = 100;
 const again = 300;
 const betweenPages = 20;
 /** Longer than the timeout of a statement (30 s), and than a commit waits for its standby in these tests. */
-const patience = 90_000;
+const timeout = 90_000;
 
 type World = {
   readonly url: string;
@@ -169,7 +169,7 @@ async function ask(world: World, path: string, init: RequestInit): Promise<unkno
   try {
     const response = await fetch(`${world.url}/api${path}`, {
       ...init,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     const text = await response.text();
     const answer = response.ok ? envelope.parse(JSON.parse(text)) : undefined;

@@ -11,9 +11,9 @@ import { createLocalObjects } from '#server/files/local-objects.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
 import { createIdentity, noIdentity, type Identity } from '#server/identity/identity.ts';
 import type { Bus } from '#server/live/bus.ts';
-import { speakAlike } from '#server/live/publish.ts';
+import { sharePublisher } from '#server/live/publish.ts';
 import { openPostgresBus } from '#server/live/open-bus.ts';
-import type { Load } from '#server/http/load.ts';
+import type { OverloadLevel } from '#server/http/overload-level.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
 import { tellOfStatements, type Telemetry } from '#server/monitor/telemetry.ts';
 import type { PreviewService } from '#server/preview-template.ts';
@@ -22,7 +22,7 @@ import { createDeps } from '#server/services.ts';
 import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
-import { openDatabase, usualLimits } from '#server/store/database.ts';
+import { openDatabase, defaultLimits } from '#server/store/database.ts';
 import { openRedisCounters } from '#server/store/redis-counters.ts';
 import type { RedisSettings } from '#server/store/redis-settings.ts';
 import { openCounters } from '#server/store/open-counters.ts';
@@ -98,7 +98,7 @@ export type TestServerOptions = {
   /** Enables SQL reports. Default: disabled. */
   hasSql?: boolean;
   /** The overload level. */
-  load?: () => Load;
+  load?: () => OverloadLevel;
   trust?: TrustPages;
   /** Behaves as behind a trusted proxy. */
   trustProxy?: boolean;
@@ -116,18 +116,18 @@ export type TestServerOptions = {
   openBus?: (database: TestDatabase, log: Logger) => Promise<Bus>;
 };
 
-const usualBus = ({ db, url }: TestDatabase, log: Logger): Promise<Bus> =>
+const postgresBus = ({ db, url }: TestDatabase, log: Logger): Promise<Bus> =>
   openPostgresBus({ db, log, connect: () => connect(url, 'bus') });
 
 /** Opens another pool on the same database; closing it leaves the database to its owner. */
 function sharedDatabase(database: TestDatabase, telemetry?: Telemetry): TestDatabase {
-  const told = tellOfStatements({ warn: () => undefined }, 0, telemetry);
-  return { ...database, ...openDatabase(database.url, told) };
+  const statementLog = tellOfStatements({ warn: () => undefined }, 0, telemetry);
+  return { ...database, ...openDatabase(database.url, statementLog) };
 }
 
 /** Opens the same database through a pooler; closing it closes both. */
 function pooledDatabase(direct: TestDatabase, pooler: number): TestDatabase {
-  const limits = { ...usualLimits, span: 'transaction' } as const;
+  const limits = { ...defaultLimits, span: 'transaction' } as const;
   const pooled = openDatabase(
     throughPooler(direct.url, pooler),
     { warn: () => undefined },
@@ -149,13 +149,13 @@ function pooledDatabase(direct: TestDatabase, pooler: number): TestDatabase {
  * `inject`.
  */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { beside, openBus = usualBus } = options;
+  const { beside: inline, openBus = postgresBus } = options;
   const direct =
-    beside === undefined ? await testDatabase() : sharedDatabase(beside.database, options.telemetry);
+    inline === undefined ? await testDatabase() : sharedDatabase(inline.database, options.telemetry);
   const database = direct.pooler === undefined ? direct : pooledDatabase(direct, direct.pooler);
   const log = options.log ?? pino({ level: 'silent' });
   const bus = await openBus(direct, log);
-  speakAlike(database.db, direct.db);
+  sharePublisher(database.db, direct.db);
   let now: Date | undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-backups-'));
   const clock = () => now ?? new Date();

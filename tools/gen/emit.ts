@@ -77,12 +77,12 @@ function reachable(document: JsonObject, name: string, found = new Set<string>()
  * itself.
  */
 function schemaImports(document: JsonObject, names: string[], folder: string, own?: string): string[] {
-  const wanted = [...new Set(names)].sort();
-  const subjects = [...new Set(wanted.map((name) => subjectOf(document, name)))].filter(
+  const requested = [...new Set(names)].sort();
+  const subjects = [...new Set(requested.map((name) => subjectOf(document, name)))].filter(
     (subject) => subject !== own,
   );
   return subjects.map((subject) => {
-    const members = wanted.filter((name) => subjectOf(document, name) === subject).join(', ');
+    const members = requested.filter((name) => subjectOf(document, name) === subject).join(', ');
     return `import { ${members} } from '${folder}${subject}.ts';\n`;
   });
 }

@@ -17,7 +17,7 @@ type Config = Record<string, unknown>;
 type Change = (config: Config) => void;
 
 /** An endless loop is a fault that a test detects; it must not block the run. */
-const mostSteps = 1_000;
+const maxSteps = 1_000;
 
 /** Returns every single fault of the supported kinds in a machine. */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
@@ -100,17 +100,17 @@ function changed(machine: AnyStateMachine, change: Change): AnyStateMachine {
   change(config);
   // The configuration is untyped.
   const next: AnyStateMachine = Reflect.apply(createMachine, undefined, [
-    { ...config, options: { maxIterations: mostSteps } },
+    { ...config, options: { maxIterations: maxSteps } },
   ]);
   return next.provide(machine.implementations);
 }
 
 function slowed(machine: AnyStateMachine, name: string): AnyStateMachine {
-  const usual = givenTo(machine, 'delays')[name];
+  const original = givenTo(machine, 'delays')[name];
   const slow =
-    typeof usual === 'function'
-      ? (...args: unknown[]) => Number(Reflect.apply(usual, undefined, args)) * 10
-      : Number(usual) * 10;
+    typeof original === 'function'
+      ? (...args: unknown[]) => Number(Reflect.apply(original, undefined, args)) * 10
+      : Number(original) * 10;
   return machine.provide({ delays: { [name]: slow } });
 }
 

@@ -26,8 +26,8 @@ export default class MutantRunner extends VitestTestRunner {
     const { MACHINE: id = '', MUTANTS_FROM: from = '0', MUTANTS_OUT: out = '' } = process.env;
     const machine = catalogue.find((entry) => entry.id === id)?.machine;
     if (machine === undefined) throw new Error(`"${id}" is no machine`);
-    const usual = Object.assign({}, machine);
-    const all = [{ name: '', make: () => usual }, ...mutantsOf(machine)];
+    const original = Object.assign({}, machine);
+    const all = [{ name: '', make: () => original }, ...mutantsOf(machine)];
     for (const [at, { name, make }] of all.entries()) {
       if (at < Number(from)) continue;
       let killedBy = '';
@@ -37,7 +37,7 @@ export default class MutantRunner extends VitestTestRunner {
       } catch (error) {
         killedBy = `cannot be built: ${String(error)}`;
       }
-      Object.assign(machine, usual);
+      Object.assign(machine, original);
       appendFileSync(out, `${JSON.stringify({ at, name, killedBy } satisfies Outcome)}\n`);
     }
   }
@@ -86,13 +86,13 @@ export default class MutantRunner extends VitestTestRunner {
 
 /** The runner reports no results and stops after the first failure. */
 function quietRunner(
-  usual: VitestTestRunner,
+  original: VitestTestRunner,
   changes: { readonly testNamePattern: RegExp | undefined; readonly testTimeout: number },
 ) {
   let failed: string | undefined;
   const silent = async (): Promise<void> => undefined;
-  const runner: VitestTestRunner = Object.create(usual, {
-    config: { value: { ...usual.config, ...changes } },
+  const runner: VitestTestRunner = Object.create(original, {
+    config: { value: { ...original.config, ...changes } },
     onTaskUpdate: { value: silent },
     onCollected: { value: silent },
     onAfterRunFiles: { value: silent },

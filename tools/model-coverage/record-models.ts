@@ -1,6 +1,6 @@
 import { getStateNodes } from 'xstate';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { edgesToldBy } from '#machines/machine-steps.ts';
+import { reportEdges } from '#machines/machine-steps.ts';
 
 /** The activity of live actors, by machine id: transitions taken and states reached. */
 export type ModelRecord = Record<string, { states: string[]; edges: string[] }>;
@@ -15,7 +15,7 @@ export function recordModels(): {
 } {
   const states = new Set<string>();
   const edges = new Set<string>();
-  const noteEdges = edgesToldBy((taken) => {
+  const noteEdges = reportEdges((taken) => {
     for (const id of taken) {
       edges.add(id);
       // A state that is left at once counts as reached.

@@ -57,7 +57,7 @@ function missing(entries: readonly Entry[], platform: Platform): string[] {
   const { os } = platform;
   const exe = os === 'win32' ? '.exe' : '';
   const postgres = `node_modules/${postgresPackage(platform)}/native/bin`.replaceAll('/', '\\/');
-  const wanted = [
+  const expected = [
     `runtime\\/node${exe}`,
     ...['postgres', 'initdb', 'pg_ctl'].map((name) => `${postgres}\\/${name}${exe}`),
     String.raw`node_modules\/@node-rs\/argon2-[\w-]+\/.+\.node`,
@@ -67,7 +67,7 @@ function missing(entries: readonly Entry[], platform: Platform): string[] {
   const programs = entries.filter(({ head }) => codeFor(head) !== undefined).map((entry) => entry.path);
   const files = [...always, os === 'win32' ? 'start.bat' : 'start.sh'];
   return [
-    ...wanted.filter((pattern) => !programs.some((name) => new RegExp(`^${pattern}$`).test(name))),
+    ...expected.filter((pattern) => !programs.some((name) => new RegExp(`^${pattern}$`).test(name))),
     ...files.filter((name) => !entries.some((entry) => entry.path === name)),
   ].map((what) => `missing: ${what.replaceAll('\\/', '/')}`);
 }

@@ -32,7 +32,7 @@ export function installModules(folder: string, platform: Platform): void {
     [postgres]: optionalDependencies[postgres],
     [platform.runtime.name]: runtimeVersion,
   };
-  const wanted = {
+  const expected = {
     name,
     version,
     license,
@@ -42,7 +42,7 @@ export function installModules(folder: string, platform: Platform): void {
     // They are optional dependencies, because npm checks the platform of the others.
     optionalDependencies: native,
   };
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(wanted, null, 2)}\n`);
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(expected, null, 2)}\n`);
   copyFileSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
   const from = [`--os=${platform.os}`, `--cpu=${platform.cpu}`, '--libc=glibc'];
   const how = [
@@ -66,11 +66,11 @@ export function installModules(folder: string, platform: Platform): void {
  * runtime is the one chosen with its version.
  */
 function checkIntegrity(folder: string, { runtime }: Platform): void {
-  const wanted = lockedIn(path.join(root, 'package-lock.json'));
+  const expected = lockedIn(path.join(root, 'package-lock.json'));
   for (const [place, { integrity }] of Object.entries(
     lockedIn(path.join(folder, 'node_modules/.package-lock.json')),
   )) {
-    const known = place === `node_modules/${runtime.name}` ? runtime.integrity : wanted[place]?.integrity;
+    const known = place === `node_modules/${runtime.name}` ? runtime.integrity : expected[place]?.integrity;
     if (known === undefined || integrity !== known)
       throw new Error(`${place}: not the package that was locked`);
   }

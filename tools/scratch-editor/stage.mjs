@@ -70,7 +70,7 @@ export async function stageEditor(say) {
       filter: (name) => /^package\/(dist\/(?!types)|LICENSE|TRADEMARK)/.test(name) && !name.endsWith('.map'),
     });
     const staged = path.join(work, 'staged');
-    keepWanted(unpacked, staged);
+    keepNeeded(unpacked, staged);
     await compress(staged);
     writeFileSync(path.join(staged, 'staged.json'), `${JSON.stringify(editor, null, 2)}\n`);
     // Two starts may stage at once: the first to finish wins, and both have the same.
@@ -115,7 +115,7 @@ function checkIntegrity(archive) {
 }
 
 /** Copies the changed bundle, what it refers to, and every licence. @param {string} from @param {string} to */
-function keepWanted(from, to) {
+function keepNeeded(from, to) {
   const dist = path.join(from, 'dist');
   mkdirSync(to, { recursive: true });
   const bundle = trimBundle(readFileSync(path.join(dist, 'scratch-gui-standalone.js'), 'utf8'), editorPath);
@@ -127,8 +127,8 @@ function keepWanted(from, to) {
   for (const name of licences) cpSync(path.join(from, name), path.join(to, `${name}.txt`));
   cpSync(path.join(dist, 'static/blocks-media'), path.join(to, 'static/blocks-media'), { recursive: true });
   // The tutorials' pictures in thirteen languages belong to chunks that are left behind.
-  const wanted = new Set(bundle.match(/(?<=static\/assets\/)[\w.-]+/g));
-  for (const name of wanted) {
+  const needed = new Set(bundle.match(/(?<=static\/assets\/)[\w.-]+/g));
+  for (const name of needed) {
     const file = path.join(dist, 'static/assets', name);
     if (existsSync(file)) cpSync(file, path.join(to, 'static/assets', name));
   }

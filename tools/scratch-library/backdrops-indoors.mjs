@@ -34,7 +34,7 @@ const reef = many(9, (at) =>
 const window2 = (/** @type {number} */ x) =>
   box(x, 60, 90, 100, '#ffffff', 4) + box(x + 6, 66, 36, 88, '#aee0ff') + box(x + 48, 66, 36, 88, '#aee0ff');
 const blackboard = box(100, 50, 280, 140, '#8a6a45', 4) + box(108, 58, 264, 124, '#2f5d4b');
-const desks = many(
+const tables = many(
   4,
   (at) =>
     box(30 + at * 112, 270, 84, 14, '#c99a5b', 3) +
@@ -115,7 +115,7 @@ const maze =
 
 /** The format is that of backdrops-outdoors.mjs. */
 export const indoors = [
-  ['教室', 'indoors 学校', band('#fdf3dc') + blackboard + boards(250, '#d9b98a', '#c4a172') + desks],
+  ['教室', 'indoors 学校', band('#fdf3dc') + blackboard + boards(250, '#d9b98a', '#c4a172') + tables],
   ['图书馆', 'indoors 学校 书', band('#f3e3c8') + shelves + boards(290, '#a9784a', '#8f6339')],
   [
     '卧室',

@@ -60,7 +60,7 @@ const labelOf = (table: string): string =>
 
 const isPicked = (name: string): boolean => pickedTables.some(({ table }) => table === name);
 
-type Desk = {
+type CopyContext = {
   readonly archive: Db;
   readonly trx: Db;
   readonly chosen: Chosen;
@@ -79,9 +79,9 @@ export async function copyRows(
   withContents: () => Promise<void>,
 ): Promise<PickedRows> {
   await withoutLimits(trx);
-  const desk: Desk = { archive, trx, chosen, shapes: new Map() };
+  const copying: CopyContext = { archive, trx, chosen, shapes: new Map() };
   for (const picked of pickedTables) {
-    desk.shapes.set(picked, await readShape(trx, picked.table));
+    copying.shapes.set(picked, await readShape(trx, picked.table));
     await makePick(trx, picked);
   }
   const binned = new Map<PickedTable, readonly Binned[]>();
@@ -89,7 +89,7 @@ export async function copyRows(
   // Files come last: the rows that refer to them decide which are restored.
   const isFile = ({ table }: PickedTable) => table === 'sys_file';
   for (const picked of pickedTables.toSorted((one, other) => Number(isFile(one)) - Number(isFile(other)))) {
-    const { there, inBin } = await gather(desk, picked);
+    const { there, inBin } = await gather(copying, picked);
     binned.set(picked, inBin);
     if (there > inBin.length) present.push({ label: picked.label, count: there - inBin.length });
   }
@@ -97,7 +97,7 @@ export async function copyRows(
   const refused: Refused[] = [];
   const outOfBin: { label: string; names: string[] }[] = [];
   for (const picked of pickedTables) {
-    refused.push(...(await write(desk, picked)));
+    refused.push(...(await write(copying, picked)));
     const names: string[] = [];
     const lost: Lost[] = [];
     for (const row of binned.get(picked) ?? []) {
@@ -118,13 +118,13 @@ export async function copyRows(
   for (const picked of pickedTables) {
     const count = await countPicked(trx, picked);
     if (count > 0) come.push({ label: picked.label, count });
-    const again = await nameAgain(trx, picked, shapeOf(desk.shapes, picked), isPicked);
+    const again = await nameAgain(trx, picked, shapeOf(copying.shapes, picked), isPicked);
     if (again > 0) linked.push({ label: picked.label, count: again });
   }
   return { come, handIns: await countHandIns(trx), outOfBin, present, linked, refused };
 }
 
-async function gather({ archive, trx, chosen, shapes }: Desk, picked: PickedTable) {
+async function gather({ archive, trx, chosen, shapes }: CopyContext, picked: PickedTable) {
   const shape = shapeOf(shapes, picked);
   await takeOver(archive, trx, picked, shape, chosen);
   await noteNamed(trx, picked, shape);
@@ -133,7 +133,7 @@ async function gather({ archive, trx, chosen, shapes }: Desk, picked: PickedTabl
   return { there: await dropPresent(trx, picked, shape), inBin };
 }
 
-async function write({ trx, chosen, shapes }: Desk, picked: PickedTable): Promise<Refused[]> {
+async function write({ trx, chosen, shapes }: CopyContext, picked: PickedTable): Promise<Refused[]> {
   const shape = shapeOf(shapes, picked);
   // At this point some of the rows they depend on may have been dropped.
   await dropUnasked(trx, picked, chosen);
@@ -150,7 +150,7 @@ function refusal({ label }: PickedTable, reason: string, lost: readonly Lost[]):
   return lost.length === 0 ? [] : [{ label, reason, names: lost.map(({ name }) => name) }];
 }
 
-function shapeOf(shapes: Desk['shapes'], picked: PickedTable): TableShape {
+function shapeOf(shapes: CopyContext['shapes'], picked: PickedTable): TableShape {
   const shape = shapes.get(picked);
   if (shape === undefined) throw new TypeError('Unreachable: each was read');
   return shape;

@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createBackups } from '../backups.ts';
 import { writeBackup } from '../write-backup.ts';
 import { leftTables } from './picked-tables.store.ts';
-import { pickFromBackup, type PickParts } from './pick.ts';
+import { pickFromBackup, type PickDeps } from './pick.ts';
 import { addOwnWork } from './testing/own-work.ts';
 import { contentsOf, differences, type Contents } from './testing/school-contents.ts';
 
@@ -24,7 +24,7 @@ let then: Contents;
 
 const passphrase = '很长很长的口令';
 const made = (name: string): string => path.join(folder, name);
-const back = async (whose: PickParts['whose'], parts: Partial<PickParts> = {}) =>
+const back = async (whose: PickDeps['whose'], parts: Partial<PickDeps> = {}) =>
   await pickFromBackup({
     url: school.url,
     files,

@@ -1,11 +1,11 @@
 import type { FileStore } from '#server/files/file-store.ts';
-import { publish, speakThrough } from '#server/live/publish.ts';
+import { publish, registerPublisher } from '#server/live/publish.ts';
 import { writeBound } from '#server/live/bound-message.store.ts';
 import { busChannel } from '#server/live/postgres-engine.ts';
 import { shareFiles, whilePickLocked } from '#server/store/advisory-lock.store.ts';
 import { connect } from '#server/store/connect.ts';
 import { constraintBreach, isLockTrouble } from '#server/store/constraint.ts';
-import { openDatabase, usualLimits, type Db } from '#server/store/database.ts';
+import { openDatabase, defaultLimits, type Db } from '#server/store/database.ts';
 import { migrate, pendingMigrations, type SqlMigration } from '#server/store/migrate.ts';
 import { NoScratchDatabase, withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { inTransaction, notify } from '#server/store/transaction.ts';
@@ -13,7 +13,7 @@ import { openArchive, type ArchiveReader } from '../archive-reader.ts';
 import { tellingFailures } from '../failures.ts';
 import { BackupRefused } from '../manifest.ts';
 import { fillEmpty, knownMigrations, restoreFile } from '../restore-backup.ts';
-import type { ArchiveSource } from '../shelf.ts';
+import type { ArchiveSource } from '../backup-location.ts';
 import { findClasses, findPerson, isSameSchool, listPupils } from './chosen.store.ts';
 import { copyRows, type PickedRows } from './copy-rows.ts';
 import { listPickedContents } from './picked-rows.store.ts';
@@ -22,7 +22,7 @@ import type { Chosen } from './picked-tables.store.ts';
 /** The subject of a partial restore: a user name, or the name or id of a class. */
 export type Whose = { readonly kind: 'pupil' | 'class'; readonly name: string };
 
-export type PickParts = {
+export type PickDeps = {
   /** URL of the school's database; the archive is restored into a scratch database on the same server. */
   readonly url: string;
   readonly files: FileStore;
@@ -53,18 +53,18 @@ class Tried extends Error {}
  * Restores the works of one pupil, or one class, from an archive in one transaction while the school works; existing
  * rows stay unchanged. Throws BackupRefused.
  */
-export async function pickFromBackup(parts: PickParts): Promise<PickReport> {
+export async function pickFromBackup(parts: PickDeps): Promise<PickReport> {
   return await tellingFailures('pick', () => pick(parts));
 }
 
-async function pick(parts: PickParts): Promise<PickReport> {
+async function pick(parts: PickDeps): Promise<PickReport> {
   const archive = await openArchive(parts.source, { passphrase: parts.passphrase });
-  const { db, close } = openDatabase(parts.url, quiet, undefined, { ...usualLimits, max: 3 });
+  const { db, close } = openDatabase(parts.url, quiet, undefined, { ...defaultLimits, max: 3 });
   try {
     const known = knownMigrations(archive.manifest, parts.migrations);
     if ((await pendingMigrations(db)).length > 0)
       throw new BackupRefused('数据库还是旧版本的，请先用这个版本启动一次服务器');
-    const work = () => beside(parts.url, archive, known, (past) => bringBack(parts, archive, { past, db }));
+    const work = () => content(parts.url, archive, known, (past) => bringBack(parts, archive, { past, db }));
     const done = await whilePickLocked(db, work);
     if (!done.held) throw new BackupRefused('另一次找回正在进行，请等它结束');
     return done.value;
@@ -75,7 +75,7 @@ async function pick(parts: PickParts): Promise<PickReport> {
 }
 
 /** Restores the archive into a scratch database, migrates it to the schema of this build and runs `work` on it. */
-async function beside<Result>(
+async function content<Result>(
   url: string,
   archive: ArchiveReader,
   migrations: readonly SqlMigration[],
@@ -108,7 +108,7 @@ async function beside<Result>(
 type Schools = { readonly past: Db; readonly db: Db };
 
 async function bringBack(
-  parts: PickParts,
+  parts: PickDeps,
   archive: ArchiveReader,
   { past, db }: Schools,
 ): Promise<PickReport> {
@@ -116,7 +116,7 @@ async function bringBack(
   if (!(await isSameSchool(past, db))) throw new BackupRefused('这是另一所学校的备份，不能找回到这里');
   const { subject, chosen } = await choose(past, whose);
   // This process has no subscribers; only transactional messages must reach the servers.
-  speakThrough(db, {
+  registerPublisher(db, {
     bus: { tell: () => undefined },
     bind: (trx, message) =>
       hasNats ? writeBound(trx, JSON.stringify(message)) : notify(trx, busChannel, JSON.stringify(message)),
@@ -136,7 +136,7 @@ async function bringBack(
       if (!isWritten) throw new Tried();
     });
   } catch (error) {
-    if (!(error instanceof Tried)) throw isOvertaken(error) ? overtaken(error) : error;
+    if (!(error instanceof Tried)) throw isConcurrentChange(error) ? concurrentChange(error) : error;
   }
   if (report === undefined) throw new TypeError('Unreachable: the transaction has ended well');
   return report;
@@ -165,7 +165,7 @@ async function choose(past: Db, { kind, name }: Whose): Promise<{ subject: strin
 
 /** Restores the contents of files; returns the number of contents that the archive lacks. */
 async function restoreContents(
-  { files, isWritten }: PickParts,
+  { files, isWritten }: PickDeps,
   archive: ArchiveReader,
   contents: readonly string[],
 ): Promise<number> {
@@ -180,8 +180,8 @@ async function restoreContents(
 }
 
 /** True when a concurrent change deleted a referenced row, or when two transactions deadlocked. */
-const isOvertaken = (error: unknown): boolean =>
+const isConcurrentChange = (error: unknown): boolean =>
   ['foreign-key', 'unique'].includes(constraintBreach(error)?.kind ?? '') || isLockTrouble(error);
 
-const overtaken = (error: unknown) =>
+const concurrentChange = (error: unknown) =>
   new BackupRefused('有人同时在改这些数据，没有写入任何内容，请再试一次', { cause: error });

@@ -4,7 +4,7 @@ import type { BusEngine } from '../bus.ts';
 export type Mishaps = { readonly lost: number; readonly doubled: number; readonly late: number };
 
 /** Maximum delay in milliseconds. */
-const mostLate = 30;
+const maxLate = 30;
 
 /** Seeded pseudo-random numbers from 0 to 1 (Park and Miller). */
 function chances(seed: number): () => number {
@@ -35,7 +35,7 @@ export function lossyEngine(engine: BusEngine, seed: number, { lost, doubled, la
             const timer = setTimeout(() => {
               timers.delete(timer);
               hear(payload);
-            }, chance() * mostLate);
+            }, chance() * maxLate);
             timers.add(timer);
           }
         },

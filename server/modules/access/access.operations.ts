@@ -9,12 +9,12 @@ import { issueResetCode } from './issue-reset-code.ts';
 import { casCookie, casLogin, phoneLogin, renderCas } from './other-logins.ts';
 import { recoverPassword, startRecovery, verifyPhone, verifyResetCode } from './recovery.ts';
 import { checkOnlyUser, register } from './register.ts';
-import { createSmsDesk } from './send-sms.ts';
+import { createSmsService } from './send-sms.ts';
 import { comeBack, render, takeThirdLogin, tripCookie } from './third-login.ts';
 
 export function accessOperations(deps: Deps): OperationsOf<'access'> {
   const codes = createOneTimeCodes(deps.db, deps.clock, deps.codeSecret);
-  const sendSms = createSmsDesk(deps, codes);
+  const sendSms = createSmsService(deps, codes);
   return {
     'POST /sys/user/register': ({ body }, { ip }) => register(deps, codes, body, ip),
     'GET /sys/user/checkOnlyUser': async ({ query }, { caller, ip }) => {

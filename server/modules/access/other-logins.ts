@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { OutsideFailure } from '#server/identity/outside-call.ts';
 import { findAccount } from '#server/shared/people/account.store.ts';
 import { minute, randomId, spendCode, type OneTimeCodes } from '#server/shared/sessions/codes.ts';
-import { enter, type Entrance } from '#server/shared/sessions/enter.ts';
+import { completeLogin, type LoginContext } from '#server/shared/sessions/complete-login.ts';
 import { checkMobile, smsNotConfigured } from './access.rules.ts';
 import { findAccountByPhone } from './access.store.ts';
 import { spend } from './limits.ts';
@@ -17,7 +17,7 @@ export async function phoneLogin(
   deps: Deps,
   codes: OneTimeCodes,
   body: BodyOf<'POST /sys/phoneLogin'>,
-  entrance: Entrance,
+  entrance: LoginContext,
 ) {
   if (deps.identity.sms === undefined) throw refuse(smsNotConfigured, 'mobile');
   const mobile = body.mobile.trim();
@@ -29,7 +29,7 @@ export async function phoneLogin(
   const account = await findAccountByPhone(deps.db, mobile);
   if (account === undefined) throw refuse(...wrong);
   await giveBack();
-  return await enter(deps, account, entrance, 'phone');
+  return await completeLogin(deps, account, entrance, 'phone');
 }
 
 /** The cookie that ties a CAS login to the browser that started it. */
@@ -54,7 +54,12 @@ export function renderCas({ identity: { cas, secure } }: Deps): Redirect {
  * Logs in with a ticket of the configured CAS server, whose user names are the account names here. The ticket must
  * belong to the login that this browser started, so that a ticket of another person is refused.
  */
-export async function casLogin(deps: Deps, ticket: string, state: string | undefined, entrance: Entrance) {
+export async function casLogin(
+  deps: Deps,
+  ticket: string,
+  state: string | undefined,
+  entrance: LoginContext,
+) {
   const { cas } = deps.identity;
   if (cas === undefined) throw refuse(casNotConfigured);
   const giveBack = await spend(deps, 'phoneLogin', entrance.ip);
@@ -69,5 +74,5 @@ export async function casLogin(deps: Deps, ticket: string, state: string | undef
   const account = await findAccount(deps.db, username);
   if (account === undefined) throw refuse('平台中没有与该账号对应的用户，请联系管理员', 'ticket');
   await giveBack();
-  return await enter(deps, account, entrance, 'cas');
+  return await completeLogin(deps, account, entrance, 'cas');
 }

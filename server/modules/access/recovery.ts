@@ -4,7 +4,7 @@ import { plainName } from '#server/files/clean-line.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findAccount } from '#server/shared/people/account.store.ts';
-import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import { requireCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import {
   hashOfId,
   minute,
@@ -13,7 +13,7 @@ import {
   type CodeBinding,
   type OneTimeCodes,
 } from '#server/shared/sessions/codes.ts';
-import { logEvent } from '#server/shared/sessions/enter.ts';
+import { logEvent } from '#server/shared/sessions/complete-login.ts';
 import { checkNewPassword, samePassword } from '#server/shared/passwords/password.rules.ts';
 import {
   findRecovery,
@@ -49,7 +49,7 @@ export async function startRecovery(
   const name = plainName(body.account);
   if (name === '') throw refuse('请输入用户名和手机号！', 'account');
   await spend(deps, 'recover', ip);
-  await demandCaptcha(deps, body);
+  await requireCaptcha(deps, body);
   // Both look-ups, whatever the first finds: the time of the answer tells nothing.
   const [byName, byPhone] = await Promise.all([
     findAccount(deps.db, name),

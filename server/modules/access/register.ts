@@ -1,4 +1,4 @@
-import { demandPlaces } from '#server/shared/people/account-places.ts';
+import { requireAccountQuota } from '#server/shared/people/account-places.ts';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
 import { insertRegistered } from '#server/shared/people/new-accounts.store.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
-import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import { requireCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import type { OneTimeCodes, Used } from '#server/shared/sessions/codes.ts';
 import { checkNewPassword } from '#server/shared/passwords/password.rules.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
@@ -28,7 +28,7 @@ const takenMessages: Readonly<Record<Taken, string>> = {
 };
 
 /** Refuses if the school has not opened registration. */
-export async function demandOpenRegistration({ db }: Deps): Promise<void> {
+export async function requireOpenRegistration({ db }: Deps): Promise<void> {
   const config = await readConfig(db, ['allowReg']);
   if (config.get('allowReg') !== '1') throw refuse('未开放注册');
 }
@@ -43,7 +43,7 @@ export async function register(
   body: Registration,
   ip: string,
 ): Promise<Answer<Schema<'Registered'>>> {
-  await demandOpenRegistration(deps);
+  await requireOpenRegistration(deps);
   await spend(deps, 'register', ip);
   const person = readPerson(body, deps.identity.sms !== undefined);
   checkNewPassword(body.password, person);
@@ -67,7 +67,7 @@ export async function checkOnlyUser(
   caller: Caller | undefined,
   ip: string,
 ): Promise<void> {
-  if (caller === undefined) await demandOpenRegistration(deps);
+  if (caller === undefined) await requireOpenRegistration(deps);
   await spend(deps, 'lookUp', ip);
   const { username = '', phone = '', email = '' } = query;
   const values = caller === undefined ? { username, phone: '', email: '' } : { username, phone, email };
@@ -106,7 +106,7 @@ async function proof(
   body: Registration,
 ): Promise<TakeCode | undefined> {
   if (deps.identity.sms === undefined) {
-    await demandCaptcha(deps, body);
+    await requireCaptcha(deps, body);
     return undefined;
   }
   const take = await codes.check({ purpose: 'smsRegister', subject: phone }, body.smscode ?? '');
@@ -141,7 +141,7 @@ async function insert(
       if (takeCode !== undefined && (await takeCode(trx)) === undefined)
         throw refuse('手机验证码错误', 'smscode');
       await insertRegistered(trx, user, roleId, depart?.id);
-      await demandPlaces(trx, deps);
+      await requireAccountQuota(trx, deps);
     });
   } catch (error) {
     const column = /^sys_user_(username|phone|email)/.exec(constraintBreach(error)?.constraint ?? '')?.[1];

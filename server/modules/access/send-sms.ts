@@ -5,7 +5,7 @@ import { done, type Answer } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import type { SmsPurpose, SmsSender } from '#server/identity/sms-sender.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
-import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import { requireCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import {
   changeBinding,
   minute,
@@ -18,7 +18,7 @@ import { checkMobile, smsNotConfigured } from './access.rules.ts';
 import { findAccountByPhone } from './access.store.ts';
 import { spend, spendSms } from './limits.ts';
 import { openRecovery } from './recovery.ts';
-import { demandOpenRegistration } from './register.ts';
+import { requireOpenRegistration } from './register.ts';
 
 const lifetime = 5 * minute;
 const pause = 1 * minute;
@@ -39,7 +39,7 @@ type Job = {
  * Sends codes. Requests for a login or a recovery get the same answer at the same speed, whether a message is
  * sent or not. A gateway failure is reported to all later callers alike.
  */
-export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
+export function createSmsService(deps: Deps, codes: OneTimeCodes) {
   let brokenUntil = 0;
   const trySending = async (send: SmsSender, job: Job, mobile: string, code: string): Promise<boolean> => {
     try {
@@ -80,7 +80,7 @@ export function createSmsDesk(deps: Deps, codes: OneTimeCodes) {
 async function admit(deps: Deps, body: SmsBody, mobile: string, caller: Caller | undefined): Promise<Job> {
   switch (body.smsmode) {
     case '0': {
-      await demandCaptcha(deps, body);
+      await requireCaptcha(deps, body);
       const account = await findAccountByPhone(deps.db, mobile);
       return {
         purpose: 'login',
@@ -89,8 +89,8 @@ async function admit(deps: Deps, body: SmsBody, mobile: string, caller: Caller |
       };
     }
     case '1':
-      await demandOpenRegistration(deps);
-      await demandCaptcha(deps, body);
+      await requireOpenRegistration(deps);
+      await requireCaptcha(deps, body);
       // A number that has an account gets a code as well: only its holder learns about the account, during
       // the registration.
       return {

@@ -4,7 +4,7 @@ import { Redirect, type PathCookie } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findAccount, findActiveById } from '#server/shared/people/account.store.ts';
 import { hashOfId, minute, randomId, spendCode, type OneTimeCodes } from '#server/shared/sessions/codes.ts';
-import { enter, type Entrance } from '#server/shared/sessions/enter.ts';
+import { completeLogin, type LoginContext } from '#server/shared/sessions/complete-login.ts';
 import { spend } from './limits.ts';
 
 /** The cookie that ties a provider login to the browser that started it. */
@@ -69,7 +69,7 @@ export async function takeThirdLogin(
   codes: OneTimeCodes,
   id: string,
   keeper: string | undefined,
-  entrance: Entrance,
+  entrance: LoginContext,
 ) {
   if (deps.identity.third.size === 0) throw refuse(notConfigured, 'id');
   const giveBack = await spend(deps, 'phoneLogin', entrance.ip);
@@ -78,7 +78,7 @@ export async function takeThirdLogin(
   const account = await findActiveById(deps.db, userId ?? '');
   if (account === undefined) throw refuse(invalid, 'id');
   await giveBack();
-  return await enter(deps, account, entrance, 'third');
+  return await completeLogin(deps, account, entrance, 'third');
 }
 
 /** Returns to the login page with the reason of the failure, for which the page has a text. */

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { findAccount, listDepartsOf, listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
-import { demandPassword, notByPicture } from '#server/shared/sessions/demand-password.ts';
+import { requirePassword, notByPicture } from '#server/shared/sessions/require-password.ts';
 import { userInfo } from '#server/shared/sessions/login-result.ts';
 import { samePassword } from '#server/shared/passwords/password.rules.ts';
 import { replacePassword } from '#server/shared/sessions/replace-password.ts';
@@ -44,7 +44,7 @@ async function updatePassword(
   // A session that owes the change was opened with the old password a moment ago: it need not be typed again.
   const isKnown = caller.passwordDue && body.oldpassword === '';
   checkPasswordChange(body, account, isKnown);
-  if (!isKnown) await demandPassword(deps, account, body.oldpassword, '旧密码输入错误!');
+  if (!isKnown) await requirePassword(deps, account, body.oldpassword, '旧密码输入错误!');
   if (
     isKnown
       ? await deps.passwords.verify(account.password, body.password)

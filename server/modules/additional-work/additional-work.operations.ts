@@ -92,8 +92,8 @@ function ofPupils(deps: Deps) {
     'GET /teaching/teachingWork/mineAdditionalWork': async ({ query }, { caller }) => {
       const all = await myHomeworkOf(deps, caller.userId, { departId: query.departId });
       if (query.submit === undefined || query.submit === '') return all;
-      const wanted = query.submit === 'true';
-      return all.filter(({ mineWorkStatus }) => (mineWorkStatus ?? 0) >= 1 === wanted);
+      const requested = query.submit === 'true';
+      return all.filter(({ mineWorkStatus }) => (mineWorkStatus ?? 0) >= 1 === requested);
     },
   } satisfies Partial<Own>;
 }
@@ -113,9 +113,9 @@ async function homeworkOf(
 async function myHomeworkOf(
   { db, clock, dictionaries }: Deps,
   userId: string,
-  wanted: { readonly id?: string; readonly departId?: string | undefined },
+  requested: { readonly id?: string; readonly departId?: string | undefined },
 ): Promise<Schema<'MineAdditionalWork'>[]> {
-  const rows = await listMyHomework(db, userId, wanted);
+  const rows = await listMyHomework(db, userId, requested);
   const ids = rows.map(({ additionalWorkId }) => additionalWorkId);
   const [documents, criteria, points, text] = await Promise.all([
     listDocuments(db, ids),

@@ -50,7 +50,7 @@ export async function listHomework(
   const [rows, count] = await Promise.all([
     matching
       .select(shown)
-      .select(told(manager))
+      .select(notifiedPupils(manager))
       .orderBy(listOrder(query, columns, sql`homework.create_time desc`))
       .orderBy('homework.id')
       .limit(limit)
@@ -65,7 +65,7 @@ export async function listHomework(
 export async function findHomework(db: Db, id: string, manager: Manager) {
   return await managed(db, manager)
     .select(shown)
-    .select(told(manager))
+    .select(notifiedPupils(manager))
     .where('homework.id', '=', id)
     .executeTakeFirst();
 }
@@ -119,7 +119,7 @@ const documentsOf = sql<string | null>`(
 )`;
 
 /** Selects the derived values of the list; people are counted in the classes in the manager's scope. */
-function told({ scope }: Manager) {
+function notifiedPupils({ scope }: Manager) {
   const pupils = sql`
     teaching_additional_work_dept given
     join sys_depart depart on depart.id = given.dept_id

@@ -3,20 +3,20 @@ import { readXlsx } from '#tests/support/first-sheet.ts';
 import { idsOf, records } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { projectFile, uploaded } from '../file/testing/upload-form.ts';
-import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+import { homeworkFixture, homeworkPath as base } from './testing/homework-fixture.ts';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
+  fixture = await homeworkFixture(server);
 });
 afterAll(() => server.close());
 
 const list = (token: string | undefined, query: Record<string, string> = {}) =>
   server.call('GET', `${base}/list`, { token, query: { pageSize: '1000', ...query } });
-const material = async (name: string, token = desk.teacher) =>
+const material = async (name: string, token = fixture.teacher) =>
   await uploaded(server, token ?? '', { purpose: 'material', name, bytes: projectFile(name) });
 const messagesOf = async (token: string | undefined): Promise<unknown[]> => {
   const answer = await server.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
@@ -30,7 +30,7 @@ describe('setting homework', () => {
   test('keeps everything that was named, with its documents in order', async () => {
     const start = await material('开始.sb3');
     const documents = [await material('一.sb3'), await material('二.sb3')];
-    const id = await desk.homework({
+    const id = await fixture.homework({
       workName: ' 期末作品 ',
       workDesc: '第一行\n第二行',
       codeType: 2,
@@ -39,7 +39,7 @@ describe('setting homework', () => {
       deadline: '2027-01-10 18:00:00',
       acceptLate: 0,
     });
-    const answer = await server.call('GET', `${base}/queryById`, { token: desk.teacher, query: { id } });
+    const answer = await server.call('GET', `${base}/queryById`, { token: fixture.teacher, query: { id } });
     expect(answer.result).toMatchObject({
       id,
       workName: '期末作品',
@@ -48,7 +48,7 @@ describe('setting homework', () => {
       codeType_dictText: 'Scratch3.0',
       workUrl: start.path,
       workDocumentUrl: documents.map(({ path }) => path).join(','),
-      workDept: desk.one,
+      workDept: fixture.one,
       workDept_dictText: '三年级一班',
       status: 1,
       status_dictText: '已发布',
@@ -60,33 +60,37 @@ describe('setting homework', () => {
   });
 
   test('is refused as a whole for classes of others, for what is no class, and for none', async () => {
-    const before = records(await list(desk.admin)).length;
+    const before = records(await list(fixture.admin)).length;
     const refused = async (token: string | undefined, body: object) => {
-      const { success, message, result } = await desk.add(token, body);
+      const { success, message, result } = await fixture.add(token, body);
       return { success, message, result };
     };
     const own = { success: false, message: '只能给自己负责的班级布置作业', result: { field: 'workDept' } };
-    expect(await refused(desk.teacher, { workDept: `${desk.one},${desk.two}` })).toEqual(own);
-    expect(await refused(desk.admin, { workDept: desk.grade })).toEqual(own);
-    expect(await refused(desk.teacher, { workDept: '' })).toMatchObject({ message: '请选择班级!' });
-    expect(await refused(desk.teacher, { workName: ' \n' })).toMatchObject({ message: '请输入作业名!' });
-    expect(await refused(desk.teacher, { deadline: '2027-02-30 00:00:00' })).toMatchObject({
+    expect(await refused(fixture.teacher, { workDept: `${fixture.one},${fixture.two}` })).toEqual(own);
+    expect(await refused(fixture.admin, { workDept: fixture.grade })).toEqual(own);
+    expect(await refused(fixture.teacher, { workDept: '' })).toMatchObject({ message: '请选择班级!' });
+    expect(await refused(fixture.teacher, { workName: ' \n' })).toMatchObject({ message: '请输入作业名!' });
+    expect(await refused(fixture.teacher, { deadline: '2027-02-30 00:00:00' })).toMatchObject({
       message: '截止时间不正确',
       result: { field: 'deadline' },
     });
-    expect(await refused(desk.teacher, { workUrl: 'missing.sb3' })).toMatchObject({ message: '文件不存在' });
-    expect(records(await list(desk.admin)).length).toBe(before);
+    expect(await refused(fixture.teacher, { workUrl: 'missing.sb3' })).toMatchObject({
+      message: '文件不存在',
+    });
+    expect(records(await list(fixture.admin)).length).toBe(before);
   });
 
   test('is for staff: 401 without a token, 403 for pupils', async () => {
-    expect((await desk.add(undefined)).status).toBe(401);
-    expect((await desk.add(desk.student)).status).toBe(403);
-    expect((await desk.edit(undefined, { id: 'x' })).status).toBe(401);
-    expect((await desk.edit(desk.student, { id: 'x' })).status).toBe(403);
+    expect((await fixture.add(undefined)).status).toBe(401);
+    expect((await fixture.add(fixture.student)).status).toBe(403);
+    expect((await fixture.edit(undefined, { id: 'x' })).status).toBe(401);
+    expect((await fixture.edit(fixture.student, { id: 'x' })).status).toBe(403);
     for (const path of ['list', 'exportXls', 'queryById', 'progress', 'downloadWorks']) {
       const query: Record<string, string> = path === 'list' || path === 'exportXls' ? {} : { id: 'x' };
       expect((await server.call('GET', `${base}/${path}`, { query })).status).toBe(401);
-      expect((await server.call('GET', `${base}/${path}`, { token: desk.student, query })).status).toBe(403);
+      expect((await server.call('GET', `${base}/${path}`, { token: fixture.student, query })).status).toBe(
+        403,
+      );
     }
   });
 
@@ -95,34 +99,37 @@ describe('setting homework', () => {
     const title = `新作业：${workName}`;
     const count = async (token: string | undefined) =>
       (await messagesOf(token)).filter((one) => one === title).length;
-    const id = await desk.homework({ workName, status: 0 }, desk.admin);
-    expect([await count(desk.student), await count(desk.other)]).toEqual([0, 0]);
-    await desk.edit(desk.admin, { id, workName, status: 1 });
-    await desk.edit(desk.admin, { id, workName, status: 1, workDesc: '改了一句' });
-    expect([await count(desk.student), await count(desk.other)]).toEqual([1, 0]);
-    await desk.edit(desk.admin, { id, workName, status: 1, workDept: `${desk.one},${desk.two}` });
-    expect([await count(desk.student), await count(desk.other)]).toEqual([1, 1]);
+    const id = await fixture.homework({ workName, status: 0 }, fixture.admin);
+    expect([await count(fixture.student), await count(fixture.other)]).toEqual([0, 0]);
+    await fixture.edit(fixture.admin, { id, workName, status: 1 });
+    await fixture.edit(fixture.admin, { id, workName, status: 1, workDesc: '改了一句' });
+    expect([await count(fixture.student), await count(fixture.other)]).toEqual([1, 0]);
+    await fixture.edit(fixture.admin, { id, workName, status: 1, workDept: `${fixture.one},${fixture.two}` });
+    expect([await count(fixture.student), await count(fixture.other)]).toEqual([1, 1]);
   });
 });
 
 describe('the list of homework', () => {
   test('shows own homework and that of own classes, and can be filtered by class', async () => {
     const [mine, shared, theirs] = [
-      await desk.homework({ workName: '一班的' }),
-      await desk.homework({ workName: '两个班的', workDept: `${desk.one},${desk.two}` }, desk.admin),
-      await desk.homework({ workName: '二班的', workDept: desk.two }, desk.teacher2),
+      await fixture.homework({ workName: '一班的' }),
+      await fixture.homework(
+        { workName: '两个班的', workDept: `${fixture.one},${fixture.two}` },
+        fixture.admin,
+      ),
+      await fixture.homework({ workName: '二班的', workDept: fixture.two }, fixture.teacher2),
     ];
-    const seen = idsOf(await list(desk.teacher));
+    const seen = idsOf(await list(fixture.teacher));
     expect([mine, shared, theirs].map((id) => seen.includes(id ?? ''))).toEqual([true, true, false]);
-    const ofTwo = idsOf(await list(desk.admin, { workDept: desk.two }));
+    const ofTwo = idsOf(await list(fixture.admin, { workDept: fixture.two }));
     expect([mine, shared, theirs].map((id) => ofTwo.includes(id ?? ''))).toEqual([false, true, true]);
-    expect(idsOf(await list(desk.admin, { workName: '*两个班*' }))).toEqual([shared]);
+    expect(idsOf(await list(fixture.admin, { workName: '*两个班*' }))).toEqual([shared]);
   });
 
   test('is exported as it is shown', async () => {
-    const id = await desk.homework({ workName: '要导出的' });
+    const id = await fixture.homework({ workName: '要导出的' });
     const answer = await server.call('GET', `${base}/exportXls`, {
-      token: desk.teacher,
+      token: fixture.teacher,
       query: { selections: id },
     });
     const sheet = await readXlsx(answer.raw.rawPayload);
@@ -133,53 +140,55 @@ describe('the list of homework', () => {
 
 describe('changing homework', () => {
   test('is for who has set it, and for those who see everything', async () => {
-    const id = await desk.homework({ workDept: `${desk.one},${desk.two}` }, desk.admin);
-    expect((await desk.edit(desk.teacher, { id })).status).toBe(403);
+    const id = await fixture.homework({ workDept: `${fixture.one},${fixture.two}` }, fixture.admin);
+    expect((await fixture.edit(fixture.teacher, { id })).status).toBe(403);
     const remove = (token: string | undefined) =>
       server.call('DELETE', `${base}/delete`, { token, query: { id } });
     expect((await remove(undefined)).status).toBe(401);
-    expect((await remove(desk.student)).status).toBe(403);
-    expect((await remove(desk.teacher)).status).toBe(403);
-    expect(await desk.edit(desk.admin, { id: 'missing' })).toMatchObject({ message: '未找到对应实体' });
-    expect(await desk.edit(desk.admin, { id, workName: '新名字' })).toMatchObject({ message: '编辑成功!' });
+    expect((await remove(fixture.student)).status).toBe(403);
+    expect((await remove(fixture.teacher)).status).toBe(403);
+    expect(await fixture.edit(fixture.admin, { id: 'missing' })).toMatchObject({ message: '未找到对应实体' });
+    expect(await fixture.edit(fixture.admin, { id, workName: '新名字' })).toMatchObject({
+      message: '编辑成功!',
+    });
   });
 
   test('is refused when somebody else has saved since it was read', async () => {
-    const id = await desk.homework();
-    const row = records(await list(desk.teacher)).find((one) => one['id'] === id);
-    await desk.edit(desk.admin, { id, workName: '管理员改的' });
-    expect(await desk.edit(desk.teacher, { id, revision: row?.['revision'] })).toMatchObject({
+    const id = await fixture.homework();
+    const row = records(await list(fixture.teacher)).find((one) => one['id'] === id);
+    await fixture.edit(fixture.admin, { id, workName: '管理员改的' });
+    expect(await fixture.edit(fixture.teacher, { id, revision: row?.['revision'] })).toMatchObject({
       success: false,
       result: { by: '管理员', conflict: { workName: '管理员改的' } },
     });
   });
 
   test('deletes several, all or none, and brings them back for a moment', async () => {
-    const ids = [await desk.homework(), await desk.homework()];
+    const ids = [await fixture.homework(), await fixture.homework()];
     const remove = (all: string[]) =>
-      server.call('DELETE', `${base}/deleteBatch`, { token: desk.teacher, query: { ids: all.join(',') } });
+      server.call('DELETE', `${base}/deleteBatch`, { token: fixture.teacher, query: { ids: all.join(',') } });
     expect(await remove([...ids, 'missing'])).toMatchObject({ success: false, message: '未找到对应实体' });
     expect(await remove(ids)).toMatchObject({ success: true, message: '批量删除成功!' });
-    expect(idsOf(await list(desk.teacher)).filter((id) => ids.includes(String(id)))).toEqual([]);
+    expect(idsOf(await list(fixture.teacher)).filter((id) => ids.includes(String(id)))).toEqual([]);
     const restore = (token: string | undefined) =>
       server.call('PUT', `${base}/restore`, { token, body: { ids: ids.join(',') } });
     expect((await restore(undefined)).status).toBe(401);
-    expect((await restore(desk.student)).status).toBe(403);
-    expect(await restore(desk.admin)).toMatchObject({ success: false, message: '已超过撤销时间' });
-    expect(await restore(desk.teacher)).toMatchObject({ success: true, message: '撤销成功!' });
+    expect((await restore(fixture.student)).status).toBe(403);
+    expect(await restore(fixture.admin)).toMatchObject({ success: false, message: '已超过撤销时间' });
+    expect(await restore(fixture.teacher)).toMatchObject({ success: true, message: '撤销成功!' });
   });
 });
 
 describe('the files of homework', () => {
   test('are read by pupils of its classes once it is published, and by nobody else', async () => {
     const start = await material('起点.sb3');
-    const id = await desk.homework({ status: 0, workUrl: start.path });
+    const id = await fixture.homework({ status: 0, workUrl: start.path });
     const read = async (token: string | undefined) =>
       (await server.call('GET', `/sys/common/static/${start.path}`, { token })).status;
-    expect(await read(desk.student)).toBe(404);
-    await desk.edit(desk.teacher, { id, status: 1, workUrl: start.path });
-    expect([await read(desk.student), await read(desk.teacher)]).toEqual([200, 200]);
-    expect([await read(desk.other), await read(desk.teacher2), await read(undefined)]).toEqual([
+    expect(await read(fixture.student)).toBe(404);
+    await fixture.edit(fixture.teacher, { id, status: 1, workUrl: start.path });
+    expect([await read(fixture.student), await read(fixture.teacher)]).toEqual([200, 200]);
+    expect([await read(fixture.other), await read(fixture.teacher2), await read(undefined)]).toEqual([
       404, 404, 404,
     ]);
   });

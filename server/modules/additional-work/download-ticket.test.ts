@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+import { homeworkFixture, homeworkPath as base } from './testing/homework-fixture.ts';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 let id: string;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
-  id = await desk.homework({ workName: '打包' });
-  await desk.handIn('s30101', id, { workName: '迷宫' });
+  fixture = await homeworkFixture(server);
+  id = await fixture.homework({ workName: '打包' });
+  await fixture.handIn('s30101', id, { workName: '迷宫' });
 });
 afterAll(() => server.close());
 
@@ -29,7 +29,7 @@ const fetchBy = (ticket: string, path = `${base}/downloadByTicket`) =>
   });
 
 test('a ticket lets a browser without a token fetch the zip, once', async () => {
-  const ticket = ticketOf((await ask(desk.teacher, { id, departId: desk.one })).result);
+  const ticket = ticketOf((await ask(fixture.teacher, { id, departId: fixture.one })).result);
   expect(ticket).toMatch(/^[\w-]{32}$/);
   const answers = await Promise.all([fetchBy(ticket), fetchBy(ticket)]);
   const files = answers.filter(({ headers }) => headers['content-type'] === 'application/zip');
@@ -49,11 +49,11 @@ test('a ticket lets a browser without a token fetch the zip, once', async () => 
 });
 
 test('a ticket ends after a minute, and with the account of who got it', async () => {
-  const late = ticketOf((await ask(desk.teacher)).result);
+  const late = ticketOf((await ask(fixture.teacher)).result);
   server.setNow(new Date(Date.now() + 61_000));
   expect((await fetchBy(late)).json()).toMatchObject({ success: false });
   server.setNow(undefined);
-  const frozen = ticketOf((await ask(desk.teacher)).result);
+  const frozen = ticketOf((await ask(fixture.teacher)).result);
   const status = async (value: number) =>
     await server.database.db
       .updateTable('sysUser')
@@ -67,10 +67,10 @@ test('a ticket ends after a minute, and with the account of who got it', async (
 
 test('who may not read the works gets no ticket', async () => {
   expect((await ask(undefined)).status).toBe(401);
-  expect((await ask(desk.student)).status).toBe(403);
-  expect(await ask(desk.teacher2)).toMatchObject({ success: false, message: '未找到对应实体' });
-  const empty = await desk.homework({ workName: '没人交' });
-  expect(await ask(desk.teacher, { id: empty })).toMatchObject({ message: '还没有学生提交作业' });
+  expect((await ask(fixture.student)).status).toBe(403);
+  expect(await ask(fixture.teacher2)).toMatchObject({ success: false, message: '未找到对应实体' });
+  const empty = await fixture.homework({ workName: '没人交' });
+  expect(await ask(fixture.teacher, { id: empty })).toMatchObject({ message: '还没有学生提交作业' });
   expect((await fetchBy('guessed')).json()).toMatchObject({ success: false });
 });
 

@@ -23,9 +23,9 @@ const archiveSchema = z.object({
 export async function giveTicket(
   deps: Deps,
   manager: Manager,
-  wanted: { readonly id: string; readonly departId?: string | undefined },
+  requested: { readonly id: string; readonly departId?: string | undefined },
 ): Promise<{ readonly ticket: string }> {
-  const { fileName, files } = await homeworkFiles(deps, manager, wanted);
+  const { fileName, files } = await homeworkFiles(deps, manager, requested);
   const ticket = randomBytes(24).toString('base64url');
   const now = deps.clock();
   await insertTicket(

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+import { homeworkFixture, homeworkPath as base } from './testing/homework-fixture.ts';
 
 const secret = '只有老师知道的评语';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
+  fixture = await homeworkFixture(server);
 });
 afterAll(() => server.close());
 
 const grade = (id: string, workStatus: number, more: object = {}) =>
   server.call('PUT', '/teaching/teachingWork/edit', {
-    token: desk.teacher,
+    token: fixture.teacher,
     body: {
       id,
       workName: '我的迷宫',
@@ -30,8 +30,8 @@ const release = (id: string, token: string | undefined) =>
 
 /** Creates homework with held marks and a graded work of the pupil. */
 async function graded(more: object = {}): Promise<{ id: string; workId: string }> {
-  const id = await desk.homework({ holdMarks: 1, ...more });
-  const workId = savedId(await desk.handIn('student', id));
+  const id = await fixture.homework({ holdMarks: 1, ...more });
+  const workId = savedId(await fixture.handIn('student', id));
   expect(await grade(workId, 2)).toMatchObject({ message: '修改成功!' });
   return { id, workId };
 }
@@ -63,11 +63,11 @@ describe('held marks', () => {
   test('no answer to the pupil contains the marks until they are released', async () => {
     const { id, workId } = await graded();
     for (const [path, query] of asked(id, workId)) {
-      const answer = await server.call('GET', path, { token: desk.student, query: { ...query } });
+      const answer = await server.call('GET', path, { token: fixture.student, query: { ...query } });
       expect(`${path} ${answer.message} ${JSON.stringify(answer.result)}`).not.toContain(secret);
     }
     const works = await server.call('GET', '/teaching/teachingWork/mine', {
-      token: desk.student,
+      token: fixture.student,
       query: { pageSize: '100' },
     });
     expect(records(works).find((row) => row['id'] === workId)).toMatchObject({
@@ -76,31 +76,35 @@ describe('held marks', () => {
       teacherComment: null,
       marksHeld: true,
     });
-    expect(await desk.mine(desk.student, id)).toMatchObject({
+    expect(await fixture.mine(fixture.student, id)).toMatchObject({
       state: 'graded',
       mineWorkStatus: 2,
       score: null,
       comment: null,
       marksHeld: true,
     });
-    expect(await release(id, desk.teacher)).toMatchObject({ message: '已公布 1 个班级的成绩' });
-    expect(await desk.mine(desk.student, id)).toMatchObject({ score: 5, comment: secret, marksHeld: false });
-    const told = await server.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
-      token: desk.student,
+    expect(await release(id, fixture.teacher)).toMatchObject({ message: '已公布 1 个班级的成绩' });
+    expect(await fixture.mine(fixture.student, id)).toMatchObject({
+      score: 5,
+      comment: secret,
+      marksHeld: false,
     });
-    expect(records(told).map((row) => row['titile'])).toContain('成绩已公布：画迷宫');
+    const answer = await server.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
+      token: fixture.student,
+    });
+    expect(records(answer).map((row) => row['titile'])).toContain('成绩已公布：画迷宫');
   });
 
   test('the marks earn no badge until they are released', async () => {
     const token = await server.login('s30112');
-    const id = await desk.homework({ holdMarks: 1 });
-    const workId = savedId(await desk.handIn('s30112', id));
+    const id = await fixture.homework({ holdMarks: 1 });
+    const workId = savedId(await fixture.handIn('s30112', id));
     const badge = async () =>
       JSON.stringify((await server.call('GET', '/teaching/progress/mine', { token })).result);
     const before = await badge();
     await grade(workId, 2);
     expect(await badge()).toBe(before);
-    await release(id, desk.teacher);
+    await release(id, fixture.teacher);
     expect(await badge()).not.toBe(before);
   });
 
@@ -109,14 +113,14 @@ describe('held marks', () => {
     for (const status of [3, 4]) {
       expect(await grade(workId, status)).toMatchObject({ message: '成绩公布后才能放到首页或设为精选' });
     }
-    await release(id, desk.teacher);
+    await release(id, fixture.teacher);
     expect(await grade(workId, 3)).toMatchObject({ message: '修改成功!' });
   });
 
   test('a returned work still has its comment', async () => {
     const { id, workId } = await graded();
     await grade(workId, -1);
-    expect(await desk.mine(desk.student, id)).toMatchObject({
+    expect(await fixture.mine(fixture.student, id)).toMatchObject({
       isReturned: true,
       score: null,
       comment: secret,
@@ -126,11 +130,11 @@ describe('held marks', () => {
   test('the marks are released once, for the classes of the manager for which they are held', async () => {
     const { id } = await graded();
     expect((await release(id, undefined)).status).toBe(401);
-    expect((await release(id, desk.student)).status).toBe(403);
-    expect(await release(id, desk.teacher2)).toMatchObject({ message: '未找到对应实体' });
-    await release(id, desk.teacher);
-    expect(await release(id, desk.teacher)).toMatchObject({ message: '成绩已经公布' });
-    expect(await release(await desk.homework(), desk.teacher)).toMatchObject({
+    expect((await release(id, fixture.student)).status).toBe(403);
+    expect(await release(id, fixture.teacher2)).toMatchObject({ message: '未找到对应实体' });
+    await release(id, fixture.teacher);
+    expect(await release(id, fixture.teacher)).toMatchObject({ message: '成绩已经公布' });
+    expect(await release(await fixture.homework(), fixture.teacher)).toMatchObject({
       message: '该作业没有设置统一公布成绩',
     });
   });
@@ -143,7 +147,7 @@ describe('a rubric', () => {
   ];
   const criteria = async (workId: string) => {
     const { result } = await server.call('GET', '/teaching/teachingWork/rubric', {
-      token: desk.teacher,
+      token: fixture.teacher,
       query: { id: workId },
     });
     return Array.isArray(result) ? result.map((one: { criterionId: string }) => one.criterionId) : [];
@@ -160,15 +164,15 @@ describe('a rubric', () => {
     const shown = (given: readonly (number | null)[]) => ({
       rubric: rubric.map((one, index) => ({ ...one, given: given[index] })),
     });
-    expect(await desk.mine(desk.student, id)).toMatchObject(shown([null, null]));
-    await release(id, desk.teacher);
-    expect(await desk.mine(desk.student, id)).toMatchObject(shown([8, 20]));
+    expect(await fixture.mine(fixture.student, id)).toMatchObject(shown([null, null]));
+    await release(id, fixture.teacher);
+    expect(await fixture.mine(fixture.student, id)).toMatchObject(shown([8, 20]));
     const sheet = (token: string | undefined) =>
       server.call('GET', `${base}/exportMarks`, { token, query: { id } });
-    expect((await sheet(desk.teacher)).status).toBe(200);
+    expect((await sheet(fixture.teacher)).status).toBe(200);
     expect((await sheet(undefined)).status).toBe(401);
-    expect((await sheet(desk.student)).status).toBe(403);
-    expect(await sheet(desk.teacher2)).toMatchObject({ message: '未找到对应实体' });
+    expect((await sheet(fixture.student)).status).toBe(403);
+    expect(await sheet(fixture.teacher2)).toMatchObject({ message: '未找到对应实体' });
   });
 
   test('too many points, foreign criteria, and criteria worth less than the given points are refused', async () => {
@@ -182,11 +186,11 @@ describe('a rubric', () => {
     });
     await grade(workId, 2, { rubric: [{ criterionId: first, given: 9 }] });
     expect(
-      await desk.edit(desk.teacher, { id, rubric: [{ id: first, name: '创意', points: 5 }] }),
+      await fixture.edit(fixture.teacher, { id, rubric: [{ id: first, name: '创意', points: 5 }] }),
     ).toMatchObject({
       message: '“创意”已有作业得了 9 分，分值不能更低',
     });
-    expect(await desk.edit(desk.teacher, { id, rubric: [rubric[0], rubric[0]] })).toMatchObject({
+    expect(await fixture.edit(fixture.teacher, { id, rubric: [rubric[0], rubric[0]] })).toMatchObject({
       message: '评分项名称不能重复',
     });
   });

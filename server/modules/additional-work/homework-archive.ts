@@ -12,15 +12,19 @@ import { workOf } from './homework-progress.ts';
 
 type HandedIn = { readonly name: string; readonly sha256: string; readonly at: Date };
 
-type Wanted = { readonly id: string; readonly departId?: string | undefined };
+type ArchiveRequest = { readonly id: string; readonly departId?: string | undefined };
 
 /**
  * Streams the submitted works of a homework as one zip, a folder for each class:
  * `三年级一班/s30101-小明-迷宫.sb3`. Each file is read after the previous one was sent, so the server holds
  * only a piece of one file.
  */
-export async function homeworkArchive(deps: Deps, manager: Manager, wanted: Wanted): Promise<Download> {
-  const { fileName, files } = await homeworkFiles(deps, manager, wanted);
+export async function homeworkArchive(
+  deps: Deps,
+  manager: Manager,
+  request: ArchiveRequest,
+): Promise<Download> {
+  const { fileName, files } = await homeworkFiles(deps, manager, request);
   return archiveOf(deps, fileName, files);
 }
 
@@ -28,7 +32,7 @@ export async function homeworkArchive(deps: Deps, manager: Manager, wanted: Want
 export async function homeworkFiles(
   deps: Deps,
   manager: Manager,
-  { id, departId }: Wanted,
+  { id, departId }: ArchiveRequest,
 ): Promise<{ readonly fileName: string; readonly files: readonly HandedIn[] }> {
   const homework = await findHomework(deps.db, id, manager);
   if (homework === undefined) throw refuse('未找到对应实体');

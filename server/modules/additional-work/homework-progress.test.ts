@@ -4,14 +4,14 @@ import { fromBufferPromise } from 'yauzl';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { projectFile } from '../file/testing/upload-form.ts';
-import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+import { homeworkFixture, homeworkPath as base } from './testing/homework-fixture.ts';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
+  fixture = await homeworkFixture(server);
 });
 afterAll(() => server.close());
 
@@ -35,10 +35,10 @@ async function namesIn(bytes: Buffer): Promise<string[]> {
 
 describe('the progress of homework', () => {
   test('the progress lists every pupil of the own classes with the state of their work', async () => {
-    const id = await desk.homework({ workDept: `${desk.one},${desk.two}` }, desk.admin);
-    const workId = savedId(await desk.handIn('student', id));
-    await desk.handIn('s30201', id, { workStatus: 0 });
-    const answer = await progress(desk.teacher, id);
+    const id = await fixture.homework({ workDept: `${fixture.one},${fixture.two}` }, fixture.admin);
+    const workId = savedId(await fixture.handIn('student', id));
+    await fixture.handIn('s30201', id, { workStatus: 0 });
+    const answer = await progress(fixture.teacher, id);
     expect(answer.result).toMatchObject({ id, workName: '画迷宫', status: 1, isOver: false });
     expect(JSON.stringify(answer.result)).not.toContain('s30201');
     const ours = JSON.stringify(answer.result);
@@ -46,29 +46,29 @@ describe('the progress of homework', () => {
     expect(answer.result).toMatchObject({
       classes: [{ students: expect.arrayContaining([expect.objectContaining({ workId, state: 'done' })]) }],
     });
-    const all = await progress(desk.admin, id);
+    const all = await progress(fixture.admin, id);
     expect(all.result).toMatchObject({
       classes: [
-        { departId: desk.one },
+        { departId: fixture.one },
         {
-          departId: desk.two,
+          departId: fixture.two,
           students: expect.arrayContaining([
             expect.objectContaining({ username: 's30201', state: 'saved', handedInAt: null }),
           ]),
         },
       ],
     });
-    expect(await progress(desk.teacher2, 'missing')).toMatchObject({ message: '未找到对应实体' });
+    expect(await progress(fixture.teacher2, 'missing')).toMatchObject({ message: '未找到对应实体' });
   });
 });
 
 describe('a reminder', () => {
   test('the reminder reaches exactly the pupils who have not submitted', async () => {
     const workName = '要提醒的作业';
-    const id = await desk.homework({ workName });
-    await desk.handIn('student', id);
-    const told = await remind(desk.teacher, { id });
-    expect(told.message).toMatch(/^已提醒 \d+ 名学生$/);
+    const id = await fixture.homework({ workName });
+    await fixture.handIn('student', id);
+    const answer = await remind(fixture.teacher, { id });
+    expect(answer.message).toMatch(/^已提醒 \d+ 名学生$/);
     const heard = async (username: string) => {
       const answer = await server.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
         token: await server.login(username),
@@ -84,38 +84,38 @@ describe('a reminder', () => {
   });
 
   test('the reminder is sent once to each pupil until a while has passed', async () => {
-    const id = await desk.homework();
-    const presses = await Promise.all([remind(desk.teacher, { id }), remind(desk.teacher, { id })]);
+    const id = await fixture.homework();
+    const presses = await Promise.all([remind(fixture.teacher, { id }), remind(fixture.teacher, { id })]);
     const taken = presses.find(({ success }) => success);
     const refused = presses.find(({ success }) => !success);
     expect(taken?.message).toMatch(/^已提醒 \d+ 名学生$/);
     expect(refused?.message).toBe('刚刚已经提醒过，请稍后再试');
     server.setNow(new Date(Date.now() + 11 * 60_000));
-    expect(await remind(desk.teacher, { id })).toMatchObject({ success: true, message: taken?.message });
+    expect(await remind(fixture.teacher, { id })).toMatchObject({ success: true, message: taken?.message });
     server.setNow(undefined);
   });
 
   test('a reminder is refused for drafts, foreign homework, and if nobody is missing', async () => {
-    expect(await remind(desk.teacher, { id: await desk.homework({ status: 0 }) })).toMatchObject({
+    expect(await remind(fixture.teacher, { id: await fixture.homework({ status: 0 }) })).toMatchObject({
       message: '只能提醒已发布的作业',
     });
-    const theirs = await desk.homework({ workDept: desk.two }, desk.teacher2);
-    expect(await remind(desk.teacher, { id: theirs })).toMatchObject({ message: '未找到对应实体' });
-    const id = await desk.homework();
-    expect(await remind(desk.teacher, { id, departId: desk.two })).toMatchObject({
+    const theirs = await fixture.homework({ workDept: fixture.two }, fixture.teacher2);
+    expect(await remind(fixture.teacher, { id: theirs })).toMatchObject({ message: '未找到对应实体' });
+    const id = await fixture.homework();
+    expect(await remind(fixture.teacher, { id, departId: fixture.two })).toMatchObject({
       message: '没有需要提醒的学生',
     });
     expect((await remind(undefined, { id })).status).toBe(401);
-    expect((await remind(desk.student, { id })).status).toBe(403);
+    expect((await remind(fixture.student, { id })).status).toBe(403);
   });
 });
 
 describe('the zip of a homework', () => {
   test('each work has class, account and name in its path', async () => {
-    const id = await desk.homework({ workName: '打包：迷宫' });
-    expect(await zip(desk.teacher, { id })).toMatchObject({ message: '还没有学生提交作业' });
-    await desk.handIn('s30101', id, { workName: '迷宫/第一版' });
-    const answer = await zip(desk.teacher, { id });
+    const id = await fixture.homework({ workName: '打包：迷宫' });
+    expect(await zip(fixture.teacher, { id })).toMatchObject({ message: '还没有学生提交作业' });
+    await fixture.handIn('s30101', id, { workName: '迷宫/第一版' });
+    const answer = await zip(fixture.teacher, { id });
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('打包：迷宫.zip'));
     const realname = await server.database.db
       .selectFrom('sysUser')
@@ -125,14 +125,14 @@ describe('the zip of a homework', () => {
     expect(await namesIn(answer.raw.rawPayload)).toEqual([
       `三年级一班/s30101-${realname.realname}-迷宫_第一版.sb3`,
     ]);
-    expect(await zip(desk.teacher2, { id })).toMatchObject({ message: '未找到对应实体' });
+    expect(await zip(fixture.teacher2, { id })).toMatchObject({ message: '未找到对应实体' });
   });
 
   test('two hundred works are complete', async () => {
-    const id = await desk.homework({ workName: '两百份' });
+    const id = await fixture.homework({ workName: '两百份' });
     const { db } = server.database;
     const { newId } = server.deps;
-    const workFile = await desk.school.workFile('s30101', 'many');
+    const workFile = await fixture.school.workFile('s30101', 'many');
     const people = Array.from({ length: 200 }, (_, index) => ({
       id: newId(),
       username: `zip${index}`,
@@ -144,7 +144,7 @@ describe('the zip of a homework', () => {
       .execute();
     await db
       .insertInto('sysUserDepart')
-      .values(people.map((one) => ({ id: newId(), userId: one.id, depId: desk.one })))
+      .values(people.map((one) => ({ id: newId(), userId: one.id, depId: fixture.one })))
       .execute();
     await db
       .insertInto('teachingWork')
@@ -158,12 +158,12 @@ describe('the zip of a homework', () => {
           workStatus: 1,
           workScene: 'additional',
           additionalId: id,
-          departId: desk.one,
+          departId: fixture.one,
           createBy: one.username,
         })),
       )
       .execute();
-    const answer = await zip(desk.teacher, { id, departId: desk.one });
+    const answer = await zip(fixture.teacher, { id, departId: fixture.one });
     const names = await namesIn(answer.raw.rawPayload);
     expect([names.length, new Set(names).size]).toEqual([200, 200]);
     expect(answer.raw.rawPayload.length).toBeGreaterThan(200 * projectFile('many').length);

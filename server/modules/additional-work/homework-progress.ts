@@ -81,7 +81,7 @@ export async function remindMissing(
   { id, departId }: BodyOf<'POST /teaching/teachingAdditionalWork/remind'>,
 ): Promise<number> {
   const { caller, scope } = manager;
-  const told = await inTransaction(deps.db, async (trx) => {
+  const recipients = await inTransaction(deps.db, async (trx) => {
     const homework = await lockHomework(trx, id, manager);
     if (homework === undefined) throw refuse('未找到对应实体');
     if (homework.status !== homeworkStatus.published) throw refuse('只能提醒已发布的作业');
@@ -102,8 +102,8 @@ export async function remindMissing(
       busId: id,
     });
   });
-  deps.unread.forget(told);
-  return told.length;
+  deps.unread.forget(recipients);
+  return recipients.length;
 }
 
 function isMissing({ workStatus: status }: StudentRow): boolean {

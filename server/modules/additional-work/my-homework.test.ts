@@ -3,7 +3,7 @@ import { wireTime } from '#server/http/wire-time.ts';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { projectFile, uploaded } from '../file/testing/upload-form.ts';
-import { homeworkDesk, homeworkPath as base } from './testing/homework-desk.ts';
+import { homeworkFixture, homeworkPath as base } from './testing/homework-fixture.ts';
 
 const hour = 3_600_000;
 // The times are within the lifetime of a session, which uses the same clock.
@@ -12,11 +12,11 @@ const deadline = wireTime(new Date(before.getTime() + hour));
 const after = new Date(before.getTime() + 2 * hour);
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
+  fixture = await homeworkFixture(server);
 });
 afterEach(() => server.setNow(undefined));
 afterAll(() => server.close());
@@ -31,23 +31,23 @@ const at = async <Result>(now: Date, run: () => Promise<Result>): Promise<Result
 };
 const grade = (id: string, workStatus: number, comment = '再想想') =>
   server.call('PUT', '/teaching/teachingWork/edit', {
-    token: desk.teacher,
+    token: fixture.teacher,
     body: { id, workName: '我的迷宫', workStatus, teachingWorkCorrectList: [{ score: 4, comment }] },
   });
 
 describe('homework of a pupil', () => {
   test('a pupil sees the published homework of their classes', async () => {
     const [draft, open, theirs] = [
-      await desk.homework({ status: 0 }),
-      await desk.homework({ workName: '看得见的' }),
-      await desk.homework({ workDept: desk.two }, desk.teacher2),
+      await fixture.homework({ status: 0 }),
+      await fixture.homework({ workName: '看得见的' }),
+      await fixture.homework({ workDept: fixture.two }, fixture.teacher2),
     ];
     const answer = await server.call('GET', '/teaching/teachingWork/mineAdditionalWork', {
-      token: desk.student,
+      token: fixture.student,
     });
     const ids = new Set(records(answer).map((row) => row['additionalWorkId']));
     expect([draft, open, theirs].map((id) => ids.has(id))).toEqual([false, true, false]);
-    expect(await desk.mine(desk.student, open)).toMatchObject({
+    expect(await fixture.mine(fixture.student, open)).toMatchObject({
       workName: '看得见的',
       departName: '三年级一班',
       state: 'todo',
@@ -55,60 +55,60 @@ describe('homework of a pupil', () => {
       mineWorkId: null,
       score: null,
     });
-    for (const id of [draft, theirs]) expect(await desk.mine(desk.student, id)).toEqual({});
+    for (const id of [draft, theirs]) expect(await fixture.mine(fixture.student, id)).toEqual({});
     const path = '/teaching/teachingWork/mineAdditionalWork';
     expect((await server.call('GET', path)).status).toBe(401);
     expect((await server.call('GET', `${base}/getWorkInfo`, { query: { id: open } })).status).toBe(401);
   });
 
   test('the list separates submitted homework from the rest', async () => {
-    const id = await desk.homework();
+    const id = await fixture.homework();
     const listed = async (submit: string) => {
       const answer = await server.call('GET', '/teaching/teachingWork/mineAdditionalWork', {
-        token: desk.student,
+        token: fixture.student,
         query: { submit },
       });
       return records(answer).some((row) => row['additionalWorkId'] === id);
     };
     expect([await listed('false'), await listed('true'), await listed('')]).toEqual([true, false, true]);
-    await desk.handIn('student', id);
+    await fixture.handIn('student', id);
     expect([await listed('false'), await listed('true'), await listed('')]).toEqual([false, true, true]);
   });
 });
 
 describe('submitting homework', () => {
   test('submitting creates one work for the class and a version each time', async () => {
-    const id = await desk.homework();
-    const workId = savedId(await desk.handIn('student', id));
-    expect(await desk.school.workRow(workId)).toMatchObject({
+    const id = await fixture.homework();
+    const workId = savedId(await fixture.handIn('student', id));
+    expect(await fixture.school.workRow(workId)).toMatchObject({
       workScene: 'additional',
       additionalId: id,
       courseId: null,
-      departId: desk.one,
+      departId: fixture.one,
       workStatus: 1,
     });
-    expect(savedId(await desk.handIn('student', id, { workName: '第二次' }))).toBe(workId);
-    expect((await desk.school.versions(workId)).length).toBe(2);
-    expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'done', mineWorkName: '第二次' });
+    expect(savedId(await fixture.handIn('student', id, { workName: '第二次' }))).toBe(workId);
+    expect((await fixture.school.versions(workId)).length).toBe(2);
+    expect(await fixture.mine(fixture.student, id)).toMatchObject({ state: 'done', mineWorkName: '第二次' });
   });
 
   test('ten simultaneous submissions create one work', async () => {
-    const id = await desk.homework();
-    const workFile = await desk.school.workFile('student', 'at once');
+    const id = await fixture.homework();
+    const workFile = await fixture.school.workFile('student', 'at once');
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => desk.submit(desk.student, id, { workFile })),
+      Array.from({ length: 10 }, () => fixture.submit(fixture.student, id, { workFile })),
     );
     expect(new Set(answers.map(savedId)).size).toBe(1);
   });
 
   test('homework of another class, ended homework, and homework together with a unit are refused', async () => {
-    const theirs = await desk.homework({ workDept: desk.two }, desk.teacher2);
-    const ended = await desk.homework({ status: 2 });
-    const unit = await desk.school.unit(await desk.school.course({ isShared: 1 }));
-    const open = await desk.homework();
-    expect(await desk.handIn('student', theirs)).toMatchObject({ message: '作业不存在' });
-    expect(await desk.handIn('student', ended)).toMatchObject({ message: '作业已结束，不能再提交' });
-    expect(await desk.handIn('student', open, { courseId: unit })).toMatchObject({ success: false });
+    const theirs = await fixture.homework({ workDept: fixture.two }, fixture.teacher2);
+    const ended = await fixture.homework({ status: 2 });
+    const unit = await fixture.school.unit(await fixture.school.course({ isShared: 1 }));
+    const open = await fixture.homework();
+    expect(await fixture.handIn('student', theirs)).toMatchObject({ message: '作业不存在' });
+    expect(await fixture.handIn('student', ended)).toMatchObject({ message: '作业已结束，不能再提交' });
+    expect(await fixture.handIn('student', open, { courseId: unit })).toMatchObject({ success: false });
   });
 
   test.each([
@@ -131,41 +131,43 @@ describe('submitting homework', () => {
       const file = (token: string | undefined, name: string) =>
         uploaded(server, token ?? '', { purpose: 'work', name, bytes: content[name] ?? '' });
       const refused = { success: false, message };
-      const wrongStart = await file(desk.teacher, bad);
-      expect(await desk.add(desk.teacher, { codeType, workUrl: wrongStart.path })).toMatchObject(refused);
-      const start = await file(desk.teacher, good);
-      const id = await desk.homework({ codeType, workUrl: start.path });
-      const wrong = await file(desk.student, bad);
-      expect(await desk.submit(desk.student, id, { workFile: wrong.id })).toMatchObject({
+      const wrongStart = await file(fixture.teacher, bad);
+      expect(await fixture.add(fixture.teacher, { codeType, workUrl: wrongStart.path })).toMatchObject(
+        refused,
+      );
+      const start = await file(fixture.teacher, good);
+      const id = await fixture.homework({ codeType, workUrl: start.path });
+      const wrong = await file(fixture.student, bad);
+      expect(await fixture.submit(fixture.student, id, { workFile: wrong.id })).toMatchObject({
         ...refused,
         result: { field: 'workFile' },
       });
-      const right = await file(desk.student, good);
-      const workId = savedId(await desk.submit(desk.student, id, { workFile: right.id }));
-      expect(await desk.school.workRow(workId)).toMatchObject({ workType: String(codeType) });
+      const right = await file(fixture.student, good);
+      const workId = savedId(await fixture.submit(fixture.student, id, { workFile: right.id }));
+      expect(await fixture.school.workRow(workId)).toMatchObject({ workType: String(codeType) });
     },
   );
 
   test('a project is required only if the homework asks for one, otherwise other files are accepted', async () => {
-    const essay = await uploaded(server, desk.student ?? '', {
+    const essay = await uploaded(server, fixture.student ?? '', {
       purpose: 'homework',
       name: '心得.txt',
       bytes: '今天学会了循环。',
     });
-    const scratch = await desk.homework({ codeType: 2 });
-    const paper = await desk.homework({ codeType: 0 });
-    expect(await desk.submit(desk.student, scratch, { workFile: essay.id })).toMatchObject({
+    const scratch = await fixture.homework({ codeType: 2 });
+    const paper = await fixture.homework({ codeType: 0 });
+    expect(await fixture.submit(fixture.student, scratch, { workFile: essay.id })).toMatchObject({
       message: '请上传Scratch作品文件（.sb3、.sb2 或 .sb）',
       result: { field: 'workFile' },
     });
-    const workId = savedId(await desk.submit(desk.student, paper, { workFile: essay.id }));
-    expect(await desk.school.workRow(workId)).toMatchObject({ workType: '0', workFile: essay.id });
+    const workId = savedId(await fixture.submit(fixture.student, paper, { workFile: essay.id }));
+    expect(await fixture.school.workRow(workId)).toMatchObject({ workType: '0', workFile: essay.id });
     const free = await server.call('POST', '/teaching/teachingWork/submit', {
-      token: desk.student,
+      token: fixture.student,
       body: {
         workName: '心得',
         workFile: (
-          await uploaded(server, desk.student ?? '', { purpose: 'homework', name: '又.txt', bytes: '又' })
+          await uploaded(server, fixture.student ?? '', { purpose: 'homework', name: '又.txt', bytes: '又' })
         ).id,
       },
     });
@@ -175,23 +177,23 @@ describe('submitting homework', () => {
 
 describe('the deadline', () => {
   test('the clock of the server decides, and late work is accepted if allowed', async () => {
-    const id = await desk.homework({ deadline, acceptLate: 1 });
-    expect(await at(before, () => desk.mine(desk.student, id))).toMatchObject({ state: 'todo' });
-    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
+    const id = await fixture.homework({ deadline, acceptLate: 1 });
+    expect(await at(before, () => fixture.mine(fixture.student, id))).toMatchObject({ state: 'todo' });
+    expect(await at(after, () => fixture.mine(fixture.student, id))).toMatchObject({
       state: 'late',
       canSubmit: true,
     });
-    const workFile = await desk.school.workFile('student', 'late');
-    await at(after, () => desk.submit(desk.student, id, { workFile }));
-    expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'done', isLate: true });
+    const workFile = await fixture.school.workFile('student', 'late');
+    await at(after, () => fixture.submit(fixture.student, id, { workFile }));
+    expect(await fixture.mine(fixture.student, id)).toMatchObject({ state: 'done', isLate: true });
   });
 
   test('the deadline includes the shown minute', async () => {
     const minute = new Date(Math.ceil(before.getTime() / 60_000) * 60_000);
-    const id = await desk.homework({ deadline: wireTime(minute), acceptLate: 1 });
+    const id = await fixture.homework({ deadline: wireTime(minute), acceptLate: 1 });
     const expectState = async (later: number, state: string) => {
       const now = new Date(minute.getTime() + later);
-      expect(await at(now, () => desk.mine(desk.student, id))).toMatchObject({ state });
+      expect(await at(now, () => fixture.mine(fixture.student, id))).toMatchObject({ state });
     };
     await expectState(17_000, 'todo');
     await expectState(59_999, 'todo');
@@ -199,31 +201,31 @@ describe('the deadline', () => {
   });
 
   test('late work is refused if the teacher says so, also by id and as an old version', async () => {
-    const id = await desk.homework({ deadline, acceptLate: 0 });
-    const workFile = await desk.school.workFile('student', 'in time');
-    const workId = savedId(await at(before, () => desk.submit(desk.student, id, { workFile })));
+    const id = await fixture.homework({ deadline, acceptLate: 0 });
+    const workFile = await fixture.school.workFile('student', 'in time');
+    const workId = savedId(await at(before, () => fixture.submit(fixture.student, id, { workFile })));
     const refused = { success: false, message: '作业已截止，不能再提交' };
-    expect(await at(after, () => desk.submit(desk.student, id, { workFile }))).toMatchObject(refused);
+    expect(await at(after, () => fixture.submit(fixture.student, id, { workFile }))).toMatchObject(refused);
     const byId = { id: workId, workName: '偷改', workFile, workStatus: 0 };
     const change = () =>
-      server.call('POST', '/teaching/teachingWork/submit', { token: desk.student, body: byId });
+      server.call('POST', '/teaching/teachingWork/submit', { token: fixture.student, body: byId });
     expect(await at(after, change)).toMatchObject(refused);
     const restore = () =>
       server.call('POST', '/teaching/teachingWork/restoreVersion', {
-        token: desk.student,
+        token: fixture.student,
         body: { workId, versionNo: 1 },
       });
     expect(await at(after, restore)).toMatchObject(refused);
-    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
+    expect(await at(after, () => fixture.mine(fixture.student, id))).toMatchObject({
       state: 'done',
       isLate: false,
     });
   });
 
   test('a work submitted in time stays in time after it is returned', async () => {
-    const id = await desk.homework({ deadline, acceptLate: 0 });
-    const workFile = await desk.school.workFile('student', 'returned');
-    const workId = savedId(await at(before, () => desk.submit(desk.student, id, { workFile })));
+    const id = await fixture.homework({ deadline, acceptLate: 0 });
+    const workFile = await fixture.school.workFile('student', 'returned');
+    const workId = savedId(await at(before, () => fixture.submit(fixture.student, id, { workFile })));
     await grade(workId, -1);
     const returned = {
       state: 'todo',
@@ -233,14 +235,14 @@ describe('the deadline', () => {
       score: null,
       comment: '再想想',
     };
-    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject(returned);
+    expect(await at(after, () => fixture.mine(fixture.student, id))).toMatchObject(returned);
     // A save in between does not end the returned state.
-    await at(after, () => desk.submit(desk.student, id, { workFile, workStatus: 0 }));
-    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject(returned);
-    expect(await at(after, () => desk.submit(desk.student, id, { workFile }))).toMatchObject({
+    await at(after, () => fixture.submit(fixture.student, id, { workFile, workStatus: 0 }));
+    expect(await at(after, () => fixture.mine(fixture.student, id))).toMatchObject(returned);
+    expect(await at(after, () => fixture.submit(fixture.student, id, { workFile }))).toMatchObject({
       success: true,
     });
-    expect(await desk.mine(desk.student, id)).toMatchObject({
+    expect(await fixture.mine(fixture.student, id)).toMatchObject({
       state: 'done',
       isLate: false,
       isReturned: false,
@@ -248,8 +250,8 @@ describe('the deadline', () => {
   });
 
   test('homework never submitted is missed after the deadline', async () => {
-    const id = await desk.homework({ deadline, acceptLate: 0 });
-    expect(await at(after, () => desk.mine(desk.student, id))).toMatchObject({
+    const id = await fixture.homework({ deadline, acceptLate: 0 });
+    expect(await at(after, () => fixture.mine(fixture.student, id))).toMatchObject({
       state: 'missed',
       canSubmit: false,
     });
@@ -269,15 +271,15 @@ describe('the first page', () => {
     const { db } = server.database;
     await db.updateTable('teachingAdditionalWork').set({ status: 0 }).execute();
     const [open, later, sooner, done, over, back] = [
-      await desk.homework({ workName: '不限时' }),
-      await desk.homework({ workName: '以后', deadline: '2099-02-01 23:59:59' }),
-      await desk.homework({ workName: '马上', deadline: '2099-01-01 23:59:59' }),
-      await desk.homework({ workName: '交了' }),
-      await desk.homework({ workName: '过了', deadline, acceptLate: 0 }),
-      await desk.homework({ workName: '退了' }),
+      await fixture.homework({ workName: '不限时' }),
+      await fixture.homework({ workName: '以后', deadline: '2099-02-01 23:59:59' }),
+      await fixture.homework({ workName: '马上', deadline: '2099-01-01 23:59:59' }),
+      await fixture.homework({ workName: '交了' }),
+      await fixture.homework({ workName: '过了', deadline, acceptLate: 0 }),
+      await fixture.homework({ workName: '退了' }),
     ];
-    await desk.handIn('student', done);
-    await grade(savedId(await desk.handIn('student', back)), -1);
+    await fixture.handIn('student', done);
+    await grade(savedId(await fixture.handIn('student', back)), -1);
     const first = {
       additionalWorkId: sooner,
       deadline: '2099-01-01 23:59:59',
@@ -299,28 +301,28 @@ describe('the first page', () => {
 
 describe('the mark', () => {
   test('a graded work shows its mark and is closed', async () => {
-    const id = await desk.homework();
-    const workId = savedId(await desk.handIn('student', id));
+    const id = await fixture.homework();
+    const workId = savedId(await fixture.handIn('student', id));
     await grade(workId, 2, '很好');
-    expect(await desk.mine(desk.student, id)).toMatchObject({
+    expect(await fixture.mine(fixture.student, id)).toMatchObject({
       state: 'graded',
       canSubmit: false,
       score: 4,
       comment: '很好',
     });
-    expect(await desk.handIn('student', id)).toMatchObject({ message: '作品已批改，不能再修改' });
+    expect(await fixture.handIn('student', id)).toMatchObject({ message: '作品已批改，不能再修改' });
   });
 
   test('returning a work notifies the pupil', async () => {
-    const id = await desk.homework();
-    const workId = savedId(await desk.handIn('student', id));
+    const id = await fixture.homework();
+    const workId = savedId(await fixture.handIn('student', id));
     await grade(workId, 0);
     const answer = await server.call('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend', {
-      token: desk.student,
+      token: fixture.student,
       query: { pageSize: '1000' },
     });
-    const told = records(answer).filter((row) => row['openPage'] === `/center/myAdditionalWork/${id}`);
-    expect(new Set(told.map((row) => row['titile']))).toEqual(
+    const notices = records(answer).filter((row) => row['openPage'] === `/center/myAdditionalWork/${id}`);
+    expect(new Set(notices.map((row) => row['titile']))).toEqual(
       new Set(['作业已退回：我的迷宫', '新作业：画迷宫']),
     );
   });

@@ -14,13 +14,13 @@ export async function releaseMarks(
   manager: Manager,
   { id, departId }: BodyOf<'POST /teaching/teachingAdditionalWork/releaseMarks'>,
 ): Promise<number> {
-  const { told, classes } = await inTransaction(deps.db, async (trx) => {
+  const { told: answer, classes } = await inTransaction(deps.db, async (trx) => {
     const homework = await lockHomework(trx, id, manager);
     if (homework === undefined) throw refuse('未找到对应实体');
     if (homework.holdMarks !== 1) throw refuse('该作业没有设置统一公布成绩');
     const rows = await listStudents(trx, id, manager.scope, departId);
-    const wanted = [...new Set(rows.map((row) => row.departId))];
-    const released = await releaseClasses(trx, id, wanted, deps.clock());
+    const requested = [...new Set(rows.map((row) => row.departId))];
+    const released = await releaseClasses(trx, id, requested, deps.clock());
     if (released.length === 0) throw refuse('成绩已经公布');
     const graded = rows.filter(
       (row) => released.includes(row.departId) && (row.workStatus ?? 0) >= workStatus.graded,
@@ -37,6 +37,6 @@ export async function releaseMarks(
     });
     return { told: to, classes: released.length };
   });
-  deps.unread.forget(told);
+  deps.unread.forget(answer);
   return classes;
 }

@@ -131,11 +131,12 @@ async function checked(
 }
 
 async function saveClasses(db: Db, manager: Manager, id: string, idText: string): Promise<void> {
-  const wanted = idList(idText);
-  if (wanted.length === 0) throw refuse('请选择班级!', 'workDept');
-  const allowed = await listAllowedClasses(db, wanted, id, manager);
-  if (wanted.some((one) => !allowed.includes(one))) throw refuse('只能给自己负责的班级布置作业', 'workDept');
-  await replaceClasses(db, id, wanted);
+  const requested = idList(idText);
+  if (requested.length === 0) throw refuse('请选择班级!', 'workDept');
+  const allowed = await listAllowedClasses(db, requested, id, manager);
+  if (requested.some((one) => !allowed.includes(one)))
+    throw refuse('只能给自己负责的班级布置作业', 'workDept');
+  await replaceClasses(db, id, requested);
 }
 
 /** Returns the users whose pages show the homework; none while it is a draft. */

@@ -10,11 +10,11 @@ export async function saveRubric(
   { newId }: Deps,
   db: Db,
   additionalId: string,
-  wanted: readonly Schema<'CriterionWrite'>[],
+  requested: readonly Schema<'CriterionWrite'>[],
 ): Promise<void> {
   const held = (await listCriteria(db, [additionalId])).get(additionalId) ?? [];
   const heldIds = new Set(held.map(({ id }) => id));
-  const criteria = wanted.map(({ id, name, points }, position) => ({
+  const criteria = requested.map(({ id, name, points }, position) => ({
     id: id ?? newId(),
     name: cleanLine(name),
     points,
@@ -23,7 +23,7 @@ export async function saveRubric(
   if (criteria.some(({ name }) => name === '')) throw refuse('请输入评分项名称!', 'rubric');
   if (new Set(criteria.map(({ name }) => name)).size < criteria.length)
     throw refuse('评分项名称不能重复', 'rubric');
-  const stays = wanted.flatMap(({ id }) => id ?? []);
+  const stays = requested.flatMap(({ id }) => id ?? []);
   if (stays.some((id) => !heldIds.has(id)) || new Set(stays).size < stays.length)
     throw refuse('评分标准已更改，请重新打开', 'rubric');
   const given = await listMostGiven(db, stays);

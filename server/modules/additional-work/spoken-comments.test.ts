@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { upload, uploaded, pngFile } from '#server/modules/file/testing/upload-form.ts';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { homeworkDesk, homeworkPath } from './testing/homework-desk.ts';
+import { homeworkFixture, homeworkPath } from './testing/homework-fixture.ts';
 
 const edit = '/teaching/teachingWork/edit';
 /** The first bytes of a recording by a browser. */
@@ -10,25 +10,25 @@ const sound = Buffer.from('\u001aE\u00df\u00a3\u009fB\u0086\u0081\u0001B\u0082\u
 const day = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 let homework: string;
 let workId: string;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
+  fixture = await homeworkFixture(server);
 });
 afterAll(() => server.close());
 
 const handIn = async (more: object = {}) => {
-  homework = await desk.homework(more);
-  workId = savedId(await desk.handIn('student', homework));
+  homework = await fixture.homework(more);
+  workId = savedId(await fixture.handIn('student', homework));
 };
 beforeEach(() => handIn());
 
-const speak = async (token = desk.teacher ?? '') =>
+const speak = async (token = fixture.teacher ?? '') =>
   (await uploaded(server, token, { purpose: 'voice', name: '评语.weba', bytes: sound })).path;
-const grade = (correction: object, more: object = {}, token = desk.teacher) =>
+const grade = (correction: object, more: object = {}, token = fixture.teacher) =>
   server.call('PUT', edit, {
     token,
     body: {
@@ -41,22 +41,22 @@ const grade = (correction: object, more: object = {}, token = desk.teacher) =>
   });
 const statusFor = async (token: string | undefined, path: string) =>
   (await server.call('GET', `/sys/common/static/${path}`, { token })).status;
-const mine = () => desk.mine(desk.student, homework);
+const mine = () => fixture.mine(fixture.student, homework);
 
 describe('a spoken comment on a work', () => {
   test('only its author and the responsible staff can play it', async () => {
     const path = await speak();
-    expect(await statusFor(desk.student, path)).toBe(404);
+    expect(await statusFor(fixture.student, path)).toBe(404);
     const voice = { path, seconds: 12 };
     expect(await grade({ voice })).toMatchObject({ message: '修改成功!' });
     expect(await mine()).toMatchObject({ voice });
-    const works = await server.call('GET', '/teaching/teachingWork/mine', { token: desk.student });
+    const works = await server.call('GET', '/teaching/teachingWork/mine', { token: fixture.student });
     expect(records(works).find((row) => row['id'] === workId)).toMatchObject({ teacherVoice: voice });
-    const { result } = await server.call('GET', '/teaching/dashboard/mine', { token: desk.student });
+    const { result } = await server.call('GET', '/teaching/dashboard/mine', { token: fixture.student });
     expect(result).toMatchObject({
       marks: expect.arrayContaining([expect.objectContaining({ workId, voice })]),
     });
-    const heard = await server.call('GET', `/sys/common/static/${path}`, { token: desk.student });
+    const heard = await server.call('GET', `/sys/common/static/${path}`, { token: fixture.student });
     expect([
       heard.status,
       heard.raw.rawPayload,
@@ -64,11 +64,11 @@ describe('a spoken comment on a work', () => {
       heard.headers['cache-control'],
     ]).toEqual([200, sound, 'audio/webm', 'private, no-cache']);
     const others = [
-      desk.teacher,
-      desk.admin,
+      fixture.teacher,
+      fixture.admin,
       undefined,
-      desk.other,
-      desk.teacher2,
+      fixture.other,
+      fixture.teacher2,
       await server.login('s30112'),
     ];
     expect(await Promise.all(others.map((one) => statusFor(one, path)))).toEqual([
@@ -83,17 +83,17 @@ describe('a spoken comment on a work', () => {
     expect(await mine()).toMatchObject({ comment: '很好', voice: { path, seconds: 60 } });
     await grade({ voice: null });
     expect(await mine()).toMatchObject({ voice: null });
-    expect(await statusFor(desk.student, path)).toBe(404);
+    expect(await statusFor(fixture.student, path)).toBe(404);
   });
 
   test('a returned work keeps it, and it is hidden before that', async () => {
     const path = await speak();
     const voice = { path, seconds: 3 };
     await grade({ voice }, { workStatus: 1 });
-    expect([await mine(), await statusFor(desk.student, path)]).toMatchObject([{ voice: null }, 404]);
+    expect([await mine(), await statusFor(fixture.student, path)]).toMatchObject([{ voice: null }, 404]);
     await grade({}, { workStatus: -1 });
-    expect([await mine(), await statusFor(desk.student, path)]).toMatchObject([{ voice }, 200]);
-    const { result } = await server.call('GET', '/teaching/dashboard/mine', { token: desk.student });
+    expect([await mine(), await statusFor(fixture.student, path)]).toMatchObject([{ voice }, 200]);
+    const { result } = await server.call('GET', '/teaching/dashboard/mine', { token: fixture.student });
     expect(result).toMatchObject({
       returned: expect.arrayContaining([expect.objectContaining({ workId, voice })]),
     });
@@ -103,33 +103,33 @@ describe('a spoken comment on a work', () => {
     await handIn({ holdMarks: 1 });
     const path = await speak();
     await grade({ voice: { path, seconds: 3 } });
-    expect([await mine(), await statusFor(desk.student, path)]).toMatchObject([
+    expect([await mine(), await statusFor(fixture.student, path)]).toMatchObject([
       { voice: null, marksHeld: true },
       404,
     ]);
-    const told = await server.call('GET', '/teaching/teachingWork/mine', { token: desk.student });
-    expect(JSON.stringify(told.result)).not.toContain(path);
+    const answer = await server.call('GET', '/teaching/teachingWork/mine', { token: fixture.student });
+    expect(JSON.stringify(answer.result)).not.toContain(path);
     await server.call('POST', `${homeworkPath}/releaseMarks`, {
-      token: desk.teacher,
+      token: fixture.teacher,
       body: { id: homework },
     });
-    expect([await mine(), await statusFor(desk.student, path)]).toMatchObject([{ voice: { path } }, 200]);
+    expect([await mine(), await statusFor(fixture.student, path)]).toMatchObject([{ voice: { path } }, 200]);
   });
 
   test('the comment must be a recording of the grader', async () => {
     const gone = { message: '录音已不存在，请重新录制', result: { field: 'voice' } };
-    const { path } = await uploaded(server, desk.teacher ?? '', {
+    const { path } = await uploaded(server, fixture.teacher ?? '', {
       purpose: 'image',
       name: 'a.png',
       bytes: pngFile,
     });
-    for (const one of [path, await speak(desk.teacher2), 'nowhere.weba']) {
+    for (const one of [path, await speak(fixture.teacher2), 'nowhere.weba']) {
       expect(await grade({ voice: { path: one, seconds: 3 } })).toMatchObject(gone);
     }
     const first = await speak();
     await grade({ voice: { path: first, seconds: 3 } });
     // The next grader sends the existing recording.
-    expect(await grade({ voice: { path: first, seconds: 3 } }, {}, desk.admin)).toMatchObject({
+    expect(await grade({ voice: { path: first, seconds: 3 } }, {}, fixture.admin)).toMatchObject({
       success: true,
     });
     for (const seconds of [0, 61]) {
@@ -140,7 +140,7 @@ describe('a spoken comment on a work', () => {
   test('a version conflict includes it', async () => {
     const voice = { path: await speak(), seconds: 5 };
     const list = await server.call('GET', '/teaching/teachingWork/list', {
-      token: desk.teacher,
+      token: fixture.teacher,
       query: { additionalId: homework },
     });
     const revision = records(list)[0]?.['revision'];
@@ -172,14 +172,14 @@ describe('a spoken comment on a work', () => {
       .where('file.filePath', 'in', [first, second])
       .execute();
     expect(left).toEqual([{ filePath: second, releasedTime: null, fileId: null }]);
-    expect(await statusFor(desk.student, second)).toBe(200);
+    expect(await statusFor(fixture.student, second)).toBe(200);
   });
 });
 
 describe('a recording', () => {
   test('only graders can upload a recording', async () => {
     const file = { purpose: 'voice', name: '评语.weba', bytes: sound };
-    expect((await upload(server, desk.student, file)).status).toBe(403);
+    expect((await upload(server, fixture.student, file)).status).toBe(403);
     expect((await upload(server, undefined, file)).status).toBe(401);
   });
 
@@ -189,7 +189,7 @@ describe('a recording', () => {
     ['a.webm', sound, /不支持|只能/],
     ['a.weba', Buffer.concat([sound, Buffer.alloc(2 * 1024 * 1024)]), '文件超过2MB'],
   ])('the file %s is refused with the reason', async (name, bytes, message) => {
-    expect(await upload(server, desk.teacher, { purpose: 'voice', name, bytes })).toMatchObject({
+    expect(await upload(server, fixture.teacher, { purpose: 'voice', name, bytes })).toMatchObject({
       success: false,
       message: expect.stringMatching(message),
     });

@@ -86,16 +86,16 @@ describe('an announcement to classes and roles', () => {
   });
 
   it('tells those whose page is open, and them alone', async () => {
-    const told: (readonly string[] | 'all')[] = [];
+    const received: (readonly string[] | 'all')[] = [];
     const stop = server.bus.subscribe(liveTopic, ({ msgTxt, to }) => {
-      if (msgTxt === '快看') told.push(to);
+      if (msgTxt === '快看') received.push(to);
     });
     const departIds = await departId('三年级二班');
     await release(idOf(await add({ ...draft, titile: '快看', msgType: 'DEPART', departIds })));
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     stop();
-    expect(told.flat()).toContain(await userId('s30201'));
-    expect(told.flat()).not.toContain(await userId('s30101'));
+    expect(received.flat()).toContain(await userId('s30201'));
+    expect(received.flat()).not.toContain(await userId('s30101'));
   });
 
   it.each([

@@ -19,7 +19,7 @@ import {
 import { listManaged, readersOf } from './manage-announcement.store.ts';
 
 /** The maximum number of names of users who have not read an announcement; a longer list is not useful. */
-const mostUnread = 100;
+const maxUnread = 100;
 
 type Clean = ReturnType<typeof rememberedText>;
 type Row = NonNullable<Awaited<ReturnType<typeof findAnnouncementFor>>>;
@@ -49,7 +49,7 @@ function managing(deps: Deps, clean: Clean): Managing {
       return pageOf(query, total, await Promise.all(rows.map((row) => managedRow(clean, row, text))));
     },
     'GET /sys/annountCement/readers': async ({ query }, context) => {
-      const readers = await readersOf(deps.db, query.id, context, mostUnread);
+      const readers = await readersOf(deps.db, query.id, context, maxUnread);
       if (readers === undefined) throw refuse('未找到对应实体');
       return readers;
     },

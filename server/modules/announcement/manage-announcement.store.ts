@@ -113,7 +113,7 @@ export async function listReceivers(db: Db, anntId: string): Promise<string[]> {
  * Returns the receivers of a managed announcement and who has read it, or undefined if the manager may not
  * see it.
  */
-export async function readersOf(db: Db, id: string, manager: Manager, mostUnread: number) {
+export async function readersOf(db: Db, id: string, manager: Manager, maxUnread: number) {
   const annt = await managedBy(db, manager)
     .select('annt.msgType')
     .where('annt.id', '=', id)
@@ -138,7 +138,7 @@ export async function readersOf(db: Db, id: string, manager: Manager, mostUnread
       .select(['account.username', 'account.realname'])
       .where((eb) => eb.not(isRead))
       .orderBy('account.username')
-      .limit(mostUnread)
+      .limit(maxUnread)
       .execute(),
   ]);
   return { ...counts, unread };

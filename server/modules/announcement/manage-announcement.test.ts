@@ -245,9 +245,9 @@ describe('polling the bell', () => {
     const { unread } = server.deps;
     const id = await userId('s30110');
     const anntId = idOf(await add(draft));
-    const told = new Promise((resolve) => void server.bus.subscribe(liveTopic, resolve));
+    const message = new Promise((resolve) => void server.bus.subscribe(liveTopic, resolve));
     await release(anntId);
-    await told;
+    await message;
     const etag = String((await bell('s30110')).headers['etag']);
     expect(unread.tagOf(id)).toBe(etag);
     await server.database.db

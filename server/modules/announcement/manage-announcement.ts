@@ -17,7 +17,7 @@ import {
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listTargetDeparts, listTargeted, listTargetRoles } from './announcement-target.store.ts';
-import { announcementValues, demandStatus, type AnnouncementBody } from './announcement.rules.ts';
+import { announcementValues, requireStatus, type AnnouncementBody } from './announcement.rules.ts';
 import {
   announcementState,
   listReachable,
@@ -50,8 +50,8 @@ export async function editAnnouncement(
   const now = deps.clock();
   const values = await announcementValues(deps, body);
   await inTransaction(deps.db, async (trx) => {
-    const found = await demand(trx, body.id, editor);
-    demandStatus(found.sendStatus, 'announcement.edit');
+    const found = await requireAnnouncement(trx, body.id, editor);
+    requireStatus(found.sendStatus, 'announcement.edit');
     const receivers = await receiversOf(trx, editor, body);
     const targets = await targetsOf(trx, editor, body);
     await keepVersion(trx, version(editor, found.id, now), async () => {
@@ -66,8 +66,8 @@ export async function editAnnouncement(
 export async function releaseAnnouncement(deps: Deps, editor: Editor, id: string): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    const found = await demand(trx, id, editor);
-    demandStatus(found.sendStatus, 'announcement.release');
+    const found = await requireAnnouncement(trx, id, editor);
+    requireStatus(found.sendStatus, 'announcement.release');
     const sender = editor.caller.username;
     const release = { sendStatus: statusAfter.release, sendTime: now, cancelTime: null, sender };
     if (isTargeted(found.msgType)) await reachTargets(trx, editor, id, now);
@@ -86,8 +86,8 @@ export async function releaseAnnouncement(deps: Deps, editor: Editor, id: string
 export async function revokeAnnouncement(deps: Deps, editor: Editor, id: string): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    const found = await demand(trx, id, editor);
-    demandStatus(found.sendStatus, 'announcement.revoke');
+    const found = await requireAnnouncement(trx, id, editor);
+    requireStatus(found.sendStatus, 'announcement.revoke');
     const revocation = { sendStatus: statusAfter.revoke, cancelTime: now };
     await keepVersion(trx, version(editor, id, now), () =>
       updateAnnouncement(trx, id, { ...revocation, ...changed(editor, now) }),
@@ -102,8 +102,8 @@ export async function removeAnnouncements(deps: Deps, editor: Editor, ids: reado
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     for (const id of [...new Set(ids)].sort()) {
-      const found = await demand(trx, id, editor);
-      demandStatus(found.sendStatus, 'announcement.remove');
+      const found = await requireAnnouncement(trx, id, editor);
+      requireStatus(found.sendStatus, 'announcement.remove');
       await keepVersion(trx, version(editor, id, now), () =>
         updateAnnouncement(trx, id, { delFlag: 1, ...changed(editor, now) }),
       );
@@ -120,7 +120,7 @@ function version({ caller }: Editor, id: string, at: Date) {
   return { table: 'sys_announcement', id, by: caller.username, at, read } as const;
 }
 
-async function demand(db: Db, id: string, manager: Manager) {
+async function requireAnnouncement(db: Db, id: string, manager: Manager) {
   const found = await lockManaged(db, id, manager);
   if (found === undefined) throw refuse('未找到对应实体');
   return found;
@@ -133,11 +133,11 @@ async function receiversOf(db: Db, { scope }: Editor, body: AnnouncementBody): P
     if (scope.kind !== 'all') throw refuse('您只能通知所负责班级的用户', 'msgType');
     return [];
   }
-  const wanted = idList(body.userIds);
-  if (wanted.length === 0) throw refuse('指定用户不能为空！', 'userIds');
-  const reachable = await listReachable(db, wanted, scope);
-  if (reachable.length < wanted.length) throw refuse('用户不存在！', 'userIds');
-  return wanted;
+  const requested = idList(body.userIds);
+  if (requested.length === 0) throw refuse('指定用户不能为空！', 'userIds');
+  const reachable = await listReachable(db, requested, scope);
+  if (reachable.length < requested.length) throw refuse('用户不存在！', 'userIds');
+  return requested;
 }
 
 const isTargeted = (msgType: string): boolean => msgType === 'DEPART' || msgType === 'ROLE';

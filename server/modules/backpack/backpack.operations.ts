@@ -38,10 +38,10 @@ async function putIn(
   { type, name, file: path, thumbnail }: BodyOf<'POST /teaching/backpack/add'>,
 ): Promise<Schema<'BackpackItem'>> {
   // Read before the transaction: no connection waits for a store.
-  const md5 = await md5Of(deps, await demandUploaded(deps.db, userId, path));
+  const md5 = await md5Of(deps, await requireUploaded(deps.db, userId, path));
   return await inTransaction(deps.db, async (trx) => {
     const held = await lockBackpack(trx, userId);
-    const file = await demandUploaded(trx, userId, path);
+    const file = await requireUploaded(trx, userId, path);
     checkFits(type, { path, size: file.fileSize }, held);
     const id = deps.newId();
     await insertThing(trx, {
@@ -62,7 +62,7 @@ async function putIn(
 
 type Uploaded = NonNullable<Awaited<ReturnType<typeof findUploaded>>>;
 
-async function demandUploaded(db: Db, userId: string, path: string): Promise<Uploaded> {
+async function requireUploaded(db: Db, userId: string, path: string): Promise<Uploaded> {
   const file = await findUploaded(db, userId, path);
   if (file === undefined) throw refuse('文件不存在', 'file');
   return file;

@@ -6,8 +6,8 @@ import { cleanLine } from '#server/files/clean-line.ts';
 type Kind = Schema<'BackpackKind'>;
 
 /** The limits of one user. */
-export const mostThings = 100;
-export const mostBytes = 50 * 1024 * 1024;
+export const maxThings = 100;
+export const maxBytes = 50 * 1024 * 1024;
 /** The limit of scripts, which the list contains for the editor. */
 const longestScript = 1024 * 1024;
 
@@ -18,7 +18,7 @@ const endings: Readonly<Record<Kind, ReadonlySet<string>>> = {
   sprite: new Set(['sprite3']),
 };
 
-const usualNames: Readonly<Record<Kind, string>> = {
+const defaultNames: Readonly<Record<Kind, string>> = {
   costume: '造型',
   sound: '声音',
   script: '一段代码',
@@ -31,7 +31,7 @@ const usualNames: Readonly<Record<Kind, string>> = {
  */
 export function nameOfThing(type: Kind, name: string): string {
   const cleaned = cleanLine(name);
-  return cleaned === '' || (type === 'script' && cleaned === 'code') ? usualNames[type] : cleaned;
+  return cleaned === '' || (type === 'script' && cleaned === 'code') ? defaultNames[type] : cleaned;
 }
 
 type Held = { readonly count: number; readonly size: number };
@@ -40,6 +40,6 @@ type Held = { readonly count: number; readonly size: number };
 export function checkFits(type: Kind, file: { readonly path: string; readonly size: number }, held: Held) {
   if (!endings[type].has(extensionOf(file.path))) throw refuse('不支持的文件类型', 'file');
   if (type === 'script' && file.size > longestScript) throw refuse('代码太长，书包里放不下', 'file');
-  if (held.count >= mostThings) throw refuse(`书包满了（最多${mostThings}件），请先删除不用的`);
-  if (held.size + file.size > mostBytes) throw refuse('书包满了（最多50MB），请先删除不用的');
+  if (held.count >= maxThings) throw refuse(`书包满了（最多${maxThings}件），请先删除不用的`);
+  if (held.size + file.size > maxBytes) throw refuse('书包满了（最多50MB），请先删除不用的');
 }

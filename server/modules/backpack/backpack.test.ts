@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
 import { pngFile, uploaded } from '../file/testing/upload-form.ts';
-import { mostBytes, mostThings } from './backpack.rules.ts';
+import { maxBytes, maxThings } from './backpack.rules.ts';
 
 const base = '/teaching/backpack';
 const svg = (mark: string) =>
@@ -106,11 +106,11 @@ describe('the backpack', () => {
     const first = await send('a.png', pngFile);
     await add({ file: first });
     const next = await send('b.png', pngFile);
-    await db.updateTable('sysFile').set({ fileSize: mostBytes }).where('filePath', '=', first).execute();
+    await db.updateTable('sysFile').set({ fileSize: maxBytes }).where('filePath', '=', first).execute();
     expect(said(await add({ file: next }))).toEqual([false, '书包满了（最多50MB），请先删除不用的']);
     await db.updateTable('sysFile').set({ fileSize: 1 }).where('filePath', '=', first).execute();
     const row = await db.selectFrom('teachingBackpack').selectAll().executeTakeFirstOrThrow();
-    const copies = Array.from({ length: mostThings - 1 }, (_, at) => ({ ...row, id: `copy${at}` }));
+    const copies = Array.from({ length: maxThings - 1 }, (_, at) => ({ ...row, id: `copy${at}` }));
     await db.insertInto('teachingBackpack').values(copies).execute();
     expect(said(await add({ file: next }))).toEqual([false, '书包满了（最多100件），请先删除不用的']);
     const long = await send('long.json', JSON.stringify(['长'.repeat(400_000)]));

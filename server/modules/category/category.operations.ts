@@ -47,13 +47,13 @@ function records(deps: Deps) {
     },
     'GET /sys/category/childList': async ({ query }) =>
       (await listChildren(db, query.pid === '0' ? null : query.pid)).map(categoryRow),
-    'GET /sys/category/queryById': ({ query }) => demandCategory(deps, query.id),
+    'GET /sys/category/queryById': ({ query }) => requireCategory(deps, query.id),
     'POST /sys/category/add': async ({ body }, { caller }) => {
       await addCategory(deps, caller, body);
       return done('添加成功！');
     },
     'PUT /sys/category/edit': async ({ body: { id, revision, pid: _pid, ...body } }, { caller }) => {
-      const current = () => demandCategory(deps, id);
+      const current = () => requireCategory(deps, id);
       await editRecord(deps, categoryKind, caller, { id, revision, values: categoryValues(body), current });
       return done('编辑成功!');
     },
@@ -115,7 +115,7 @@ function choices(deps: Deps) {
       return categoryTree(await listTree(db, top?.code ?? ''), top?.id ?? null, isLazy ? 1 : Infinity);
     },
     'GET /sys/category/loadTreeChildren': async ({ query }) => {
-      const { id, code } = await demandCategory(deps, query.pid);
+      const { id, code } = await requireCategory(deps, query.pid);
       return categoryTree(await listTree(db, code), id, 1);
     },
     'GET /sys/category/loadDictItem': async ({ query }) => {
@@ -132,7 +132,7 @@ function choices(deps: Deps) {
   } satisfies Partial<Own>;
 }
 
-async function demandCategory({ db }: Deps, id: string): Promise<Schema<'CategoryRow'>> {
+async function requireCategory({ db }: Deps, id: string): Promise<Schema<'CategoryRow'>> {
   const row = await findCategory(db, id);
   if (row === undefined) throw refuse('未找到对应实体');
   return categoryRow(row);

@@ -39,10 +39,10 @@ function rowsOf(db: Db) {
 
 /** One page of the roots by their codes; with a filter, of all it finds. */
 export async function listCategories(db: Db, query: ListQuery) {
-  const wanted = listConditions(query, columns);
+  const conditions = listConditions(query, columns);
   const rows = all(db);
   const matching =
-    wanted.length === 0 ? rows.where('category.pid', 'is', null) : rows.where((eb) => eb.and(wanted));
+    conditions.length === 0 ? rows.where('category.pid', 'is', null) : rows.where((eb) => eb.and(conditions));
   return await readPage(db, query, columns, matching, sql`category.code`);
 }
 

@@ -6,7 +6,7 @@ import { placed } from '#server/shared/records/plain-paths.ts';
 import { plainStore } from '#server/shared/records/plain-records.store.ts';
 import { plainImport, plainRecords, stampsOf } from '#server/shared/records/plain-records.ts';
 import type { SheetColumn } from '#server/shared/records/plain-sheet.ts';
-import { demandParts } from './rule-parts.rules.ts';
+import { parseRuleParts } from './rule-parts.rules.ts';
 
 const store = plainStore({
   table: 'sysCheckRule',
@@ -62,7 +62,7 @@ export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
 
 /** The columns a save writes. Errors: refusals that name the field. */
 function values({ ruleName, ruleCode, ruleJson, ruleDescription }: Schema<'CheckRuleAdd'>) {
-  const parts = JSON.stringify(demandParts(ruleJson));
+  const parts = JSON.stringify(parseRuleParts(ruleJson));
   if (ruleName.trim() === '') throw refuse('请输入规则名称!', 'ruleName');
   return {
     ruleName: ruleName.trim(),

@@ -30,7 +30,7 @@ export function ruleParts(text: string): RulePart[] | string {
 }
 
 /** As `ruleParts`. Errors: a refusal. */
-export function demandParts(text: string): RulePart[] {
+export function parseRuleParts(text: string): RulePart[] {
   const found = ruleParts(text);
   if (typeof found === 'string') throw refuse(found, 'ruleJson');
   return found;

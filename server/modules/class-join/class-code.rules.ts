@@ -11,7 +11,7 @@ export function typedCode(text: string): string {
 export type CodeClass = { readonly orgCategory: string | null };
 
 /** Errors: a refusal if the caller sees no such department, or it is not a class. */
-export function demandClass<Found extends CodeClass>(depart: Found | undefined): Found {
+export function requireClass<Found extends CodeClass>(depart: Found | undefined): Found {
   if (depart === undefined) throw refuse('班级不存在', 'departId');
   if (depart.orgCategory !== classCategory) throw refuse('只有班级可以设置班级码', 'departId');
   return depart;

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { applyForClass } from './apply-for-class.ts';
 import { newClassCode } from '#server/store/class-code.ts';
-import { demandClass } from './class-code.rules.ts';
+import { requireClass } from './class-code.rules.ts';
 import { deleteCode, findClass, saveCode } from './class-code.store.ts';
 import { listJoins, listOwnJoins, withdrawJoin, type ClassJoinRecord } from './class-join.store.ts';
 import { decide } from './decide-joins.ts';
@@ -18,13 +18,13 @@ export function classJoinOperations(deps: Deps): OperationsOf<'class-join'> {
   return {
     'GET /teaching/classCode/queryByDepart': ({ query }, { scope }) => classCode(deps, query.departId, scope),
     'POST /teaching/classCode/renew': async ({ body: { departId } }, { caller, scope }) => {
-      demandClass(await findClass(db, departId, scope));
+      requireClass(await findClass(db, departId, scope));
       const kept = { departId, createBy: caller.username, createTime: clock() };
       while (!(await saveCode(db, { ...kept, code: newClassCode() })));
       return await classCode(deps, departId, scope);
     },
     'DELETE /teaching/classCode/switchOff': async ({ query: { departId } }, { scope }) => {
-      demandClass(await findClass(db, departId, scope));
+      requireClass(await findClass(db, departId, scope));
       await deleteCode(db, departId);
       return done('班级码已停用');
     },
@@ -57,7 +57,7 @@ export function classJoinOperations(deps: Deps): OperationsOf<'class-join'> {
 }
 
 async function classCode({ db }: Deps, departId: string, scope: RowScope): Promise<Schema<'ClassCode'>> {
-  const found = demandClass(await findClass(db, departId, scope));
+  const found = requireClass(await findClass(db, departId, scope));
   const { departName, code, createTime, waiting } = found;
   return { departId, departName, code, createTime: wireTimeOrNull(createTime), waiting: waiting ?? 0 };
 }

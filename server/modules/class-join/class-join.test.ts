@@ -133,8 +133,8 @@ describe('asking to join', () => {
       result: { departName: '三年级二班', status: 0 },
     });
     await apply('s30102', code);
-    const told = await noticesOf('teacher2');
-    expect([told.length - before, told[0]]).toEqual([1, '有学生申请加入三年级二班']);
+    const notices = await noticesOf('teacher2');
+    expect([notices.length - before, notices[0]]).toEqual([1, '有学生申请加入三年级二班']);
     expect((await waiting()).map((row) => [row['username'], row['classes']])).toEqual([
       ['s30102', '三年级一班'],
       ['s30101', '三年级一班'],

@@ -30,7 +30,7 @@ export async function decide(
       const to = found.filter((one) => one.departId === departId).map(({ userId }) => userId);
       if (verdict === 'approved') await addMembers(trx, to, [departId]);
       await tellUsers(deps, trx, {
-        ...told(verdict, departName),
+        ...noticeOf(verdict, departName),
         to,
         sender: caller.username,
         busId: departId,
@@ -41,7 +41,7 @@ export async function decide(
   });
 }
 
-function told(verdict: Verdict, departName: string): Omit<Telling, 'to' | 'sender' | 'busId'> {
+function noticeOf(verdict: Verdict, departName: string): Omit<Telling, 'to' | 'sender' | 'busId'> {
   const busType = 'classJoin';
   return verdict === 'approved'
     ? {

@@ -23,7 +23,7 @@ import {
   saveCode,
   setLesson,
 } from './class-login.store.ts';
-import { demandLesson, enterByPicture, sourceOfCaller } from './enter-by-picture.ts';
+import { requireLesson, enterByPicture, sourceOfCaller } from './enter-by-picture.ts';
 
 const minute = 60 * 1000;
 
@@ -35,7 +35,7 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
   const { db, clock } = deps;
   return {
     'GET /teaching/pictureLogin/{token}': async ({ path }, { ip, device }) => {
-      const lesson = await demandLesson(deps, path.token, ip);
+      const lesson = await requireLesson(deps, path.token, ip);
       const pupils = await listLessonPupils(db, lesson.departId);
       const { key } = await sourceOfCaller(deps, lesson, { ip, device });
       const here = (await listTries(db, lesson.departId)).filter(({ source }) => source === key);
@@ -54,7 +54,7 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
     'GET /teaching/classLogin/queryByDepart': async ({ query }, { scope }) =>
       await classLogin(deps, query.departId, scope),
     'POST /teaching/classLogin/open': async ({ body: { departId, minutes } }, { scope }) => {
-      const found = await demandClass(deps, departId, scope);
+      const found = await requireClass(deps, departId, scope);
       if (found.endsAt === null) throw refuse('请先制作图片卡');
       const now = clock();
       const endsAt = endOfMinute(new Date(now.getTime() + minutes * minute));
@@ -66,13 +66,13 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
       return new Answer('课堂登录已打开', await classLogin(deps, departId, scope));
     },
     'POST /teaching/classLogin/close': async ({ body: { departId } }, { scope }) => {
-      await demandClass(deps, departId, scope);
+      await requireClass(deps, departId, scope);
       await setLesson(db, departId, { endsAt: clock() });
       return new Answer('课堂登录已结束', await classLogin(deps, departId, scope));
     },
     'POST /teaching/classLogin/cards': async ({ body }, { scope }) => await makeCards(deps, body, scope),
     'POST /teaching/classLogin/newCode': async ({ body: { departId } }, { scope }) => {
-      const { code } = await demandClass(deps, departId, scope);
+      const { code } = await requireClass(deps, departId, scope);
       if (code === null) throw refuse('请先制作图片卡');
       await inTransaction(db, async (trx) => {
         await saveCode(trx, { departId, code: newLessonCode(), now: clock() });
@@ -81,27 +81,27 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
       return new Answer('课堂码已更换，请学生用新的课堂码', await classLogin(deps, departId, scope));
     },
     'POST /teaching/classLogin/unlock': async ({ body: { departId, userIds } }, { scope }) => {
-      await demandPupils(deps, departId, userIds, scope);
+      await requirePupils(deps, departId, userIds, scope);
       await forgetTries(db, departId, userIds);
       return new Answer('已解锁', await classLogin(deps, departId, scope));
     },
   };
 }
 
-async function demandClass({ db }: Deps, departId: string, scope: RowScope) {
+async function requireClass({ db }: Deps, departId: string, scope: RowScope) {
   const found = await findClass(db, departId, scope);
   if (found === undefined) throw refuse('班级不存在');
   return found;
 }
 
 /** Returns the named pupils of a class, or all. Errors: a refusal unless all named ones exist. */
-async function demandPupils(
+async function requirePupils(
   deps: Deps,
   departId: string,
   userIds: readonly string[] | undefined,
   scope: RowScope,
 ) {
-  const found = await demandClass(deps, departId, scope);
+  const found = await requireClass(deps, departId, scope);
   const now = deps.clock();
   const all = await listClassPupils(deps.db, departId, scope, { since: now, now });
   const chosen = userIds === undefined ? all : all.filter(({ id }) => userIds.includes(id));
@@ -110,7 +110,7 @@ async function demandPupils(
 }
 
 async function classLogin(deps: Deps, departId: string, scope: RowScope): Promise<Schema<'ClassLogin'>> {
-  const { departName, code, openedAt, endsAt } = await demandClass(deps, departId, scope);
+  const { departName, code, openedAt, endsAt } = await requireClass(deps, departId, scope);
   const now = deps.clock();
   const [pupils, tries] = await Promise.all([
     listClassPupils(deps.db, departId, scope, { since: openedAt ?? now, now }),
@@ -140,7 +140,7 @@ async function makeCards(
   { departId, userIds }: BodyOf<'POST /teaching/classLogin/cards'>,
   scope: RowScope,
 ): Promise<Schema<'PictureCards'>> {
-  const { found, chosen } = await demandPupils(deps, departId, userIds, scope);
+  const { found, chosen } = await requirePupils(deps, departId, userIds, scope);
   if (chosen.length === 0) throw refuse('班级里还没有学生');
   const cards = chosen.map(({ id, name, avatar }) => ({ id, name, avatar, pictures: newPictures() }));
   const hashed = await Promise.all(

@@ -187,7 +187,7 @@ export async function forgetTries(db: Db, departId: string, userIds?: readonly s
 }
 
 /** Records that the teachers were warned about guesses in this lesson. */
-export async function noteTold(db: Db, departId: string, now: Date): Promise<void> {
+export async function noteNotified(db: Db, departId: string, now: Date): Promise<void> {
   await db
     .updateTable('teachingClassLogin')
     .set({ guessingToldAt: now })

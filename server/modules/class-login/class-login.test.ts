@@ -43,14 +43,14 @@ const refused = (message: string, status = 200) => ({ status, success: false, me
 const as = async (name: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   await server.call(method, path, { token: await server.login(name), body });
 const manage = async (
-  deed: 'open' | 'close' | 'cards' | 'unlock' | 'newCode',
+  action: 'open' | 'close' | 'cards' | 'unlock' | 'newCode',
   body: object,
   name = 'teacher',
-) => await as(name, 'POST', `/teaching/classLogin/${deed}`, { departId: one, ...body });
-const desk = async () =>
+) => await as(name, 'POST', `/teaching/classLogin/${action}`, { departId: one, ...body });
+const readLesson = async () =>
   Object((await as('teacher', 'GET', `/teaching/classLogin/queryByDepart?departId=${one}`)).result);
 const pupilsOf = (login: { pupils: Record<string, unknown>[] }) => login.pupils;
-const stateOf = async (id: string) => pupilsOf(await desk()).find((row) => row['id'] === id);
+const stateOf = async (id: string) => pupilsOf(await readLesson()).find((row) => row['id'] === id);
 
 /** Creates cards for these pupils, or all, and opens a lesson. */
 async function lesson(userIds?: readonly string[]) {
@@ -108,7 +108,7 @@ describe('a lesson', () => {
     expect(answer.raw.payload).not.toContain('s30101');
     server.setNow(new Date(morning.getTime() + 46 * minute));
     expect(said(await look(code))).toEqual(refused(closed));
-    expect(await desk()).toMatchObject({ code, endTime: null });
+    expect(await readLesson()).toMatchObject({ code, endTime: null });
   });
 
   it('a lesson can be closed, and the next one has other ids for the pupils', async () => {
@@ -275,19 +275,19 @@ describe('guesses over a whole class', () => {
 
   it('they end after one try for each card, lock nobody elsewhere, and are reported to the teachers once', async () => {
     const { code, cards } = await lesson();
-    expect(await desk()).toMatchObject({ guessing: false });
+    expect(await readLesson()).toMatchObject({ guessing: false });
     const messages = await guessAll(code, cards, { address: '10.8.0.1' });
     expect(messages.filter((message) => message.startsWith('图片不对')).length).toBe(cards.length);
     expect(new Set(messages.slice(cards.length))).toEqual(new Set([held]));
-    expect(await desk()).toMatchObject({ guessing: true });
+    expect(await readLesson()).toMatchObject({ guessing: true });
     for (const card of cards)
       expect(await enterFrom(code, card, { address: '10.8.0.2' })).toMatchObject({ success: true });
-    const told = await server.database.db
+    const notices = await server.database.db
       .selectFrom('sysAnnouncement')
       .select('titile')
       .where('busType', '=', 'classLogin')
       .execute();
-    expect(told).toEqual([{ titile: '三年级一班的课堂登录：有人在试别人的图片卡' }]);
+    expect(notices).toEqual([{ titile: '三年级一班的课堂登录：有人在试别人的图片卡' }]);
   });
 
   it('they do not affect the browsers of the class, even behind the same address', async () => {
@@ -359,7 +359,7 @@ describe('guesses over a whole class', () => {
       await enterFrom(code, wrongOf(card), { address: '10.8.7.1' });
       expect(await enterFrom(code, card, { address: '10.8.7.1' })).toMatchObject({ success: true });
     }
-    expect(await desk()).toMatchObject({ guessing: false });
+    expect(await readLesson()).toMatchObject({ guessing: false });
   });
 });
 
@@ -388,12 +388,12 @@ describe('staff', () => {
   });
 
   it('staff manage only their own classes', async () => {
-    for (const deed of ['open', 'close', 'cards', 'unlock', 'newCode'] as const) {
+    for (const action of ['open', 'close', 'cards', 'unlock', 'newCode'] as const) {
       const body = { departId: two, minutes: 45, userIds: [foreigner] };
       const { minutes, userIds } = body;
-      const own = { open: { minutes }, close: {}, cards: {}, unlock: { userIds }, newCode: {} }[deed];
-      expect(said(await manage(deed, { departId: two, ...own }))).toEqual(refused('班级不存在'));
-      expect((await manage(deed, { ...own }, 's30101')).status).toBe(403);
+      const own = { open: { minutes }, close: {}, cards: {}, unlock: { userIds }, newCode: {} }[action];
+      expect(said(await manage(action, { departId: two, ...own }))).toEqual(refused('班级不存在'));
+      expect((await manage(action, { ...own }, 's30101')).status).toBe(403);
     }
     expect(said(await manage('unlock', { userIds: [foreigner] }))).toEqual(
       refused('有学生不存在或已离开这个班级，请刷新后再试'),

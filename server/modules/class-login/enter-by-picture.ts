@@ -5,7 +5,7 @@ import { refusals, refuse } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
 import { listTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
-import { enter, logEvent, type Entrance } from '#server/shared/sessions/enter.ts';
+import { completeLogin, logEvent, type LoginContext } from '#server/shared/sessions/complete-login.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 import {
@@ -26,7 +26,7 @@ import {
   listLessonPupils,
   listTries,
   lockLesson,
-  noteTold,
+  noteNotified,
   rememberClassDevice,
 } from './class-login.store.ts';
 
@@ -40,7 +40,7 @@ const wrongCodes = 300;
  * Returns the lesson of a code. The refusal does not reveal whether the code exists or the lesson is over.
  * Errors: refusals.
  */
-export async function demandLesson({ db, counters, clock }: Deps, code: string, ip: string) {
+export async function requireLesson({ db, counters, clock }: Deps, code: string, ip: string) {
   const key = `lessonCode:${networkOf(ip)}`;
   if ((await counters.quarterHour.read(key)) >= wrongCodes) throw refusals.tooMany();
   const lesson = await findLesson(db, code);
@@ -50,13 +50,13 @@ export async function demandLesson({ db, counters, clock }: Deps, code: string, 
   throw refuse('课堂还没有打开，请告诉老师');
 }
 
-type Lesson = Awaited<ReturnType<typeof demandLesson>>;
+type Lesson = Awaited<ReturnType<typeof requireLesson>>;
 
 /** Returns the source under which a caller's tries are counted. */
 export async function sourceOfCaller(
   { db, clock }: Deps,
   { departId }: Lesson,
-  { ip, device }: Pick<Entrance, 'ip' | 'device'>,
+  { ip, device }: Pick<LoginContext, 'ip' | 'device'>,
 ): Promise<Source> {
   return sourceOf(networkOf(ip), await findVoucher(db, departId, device, clock()));
 }
@@ -70,11 +70,11 @@ export async function enterByPicture(
   deps: Deps,
   code: string,
   { pupil, pictures }: BodyOf<'POST /teaching/pictureLogin/{token}'>,
-  entrance: Entrance,
+  entrance: LoginContext,
 ) {
   const { db, passwords, codeSecret, clock } = deps;
   const { ip, device } = entrance;
-  const lesson = await demandLesson(deps, code, ip);
+  const lesson = await requireLesson(deps, code, ip);
   const { departId } = lesson;
   const listed = await listLessonPupils(db, departId);
   const found = listed.find(({ id }) => lessonPupilId(codeSecret, lesson, id) === pupil);
@@ -94,7 +94,7 @@ export async function enterByPicture(
     );
   }
   await forgetTry(db, { departId, source: source.key, userId: account.id });
-  const answer = await enter(deps, account, entrance, 'picture');
+  const answer = await completeLogin(deps, account, entrance, 'picture');
   await unlessFull(rememberClassDevice(db, { departId, userId: account.id, device }, clock()));
   return answer;
 }
@@ -138,7 +138,7 @@ async function tellTeachers(
     await lockLesson(trx, departId);
     const { guessingToldAt = null } = (await findLesson(trx, lesson.code)) ?? {};
     if (guessingToldAt !== null && guessingToldAt >= openedAt) return;
-    await noteTold(trx, departId, deps.clock());
+    await noteNotified(trx, departId, deps.clock());
     await tellUsers(deps, trx, {
       titile: `${departName}的课堂登录：有人在试别人的图片卡`,
       lines: [

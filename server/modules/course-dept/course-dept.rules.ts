@@ -13,13 +13,13 @@ type Course = { readonly id: string; readonly assignable: boolean };
 /** Refuses departments of others, what is no class, and courses that may not be given to it. */
 export function checkGiving(
   depart: Depart | undefined,
-  wanted: readonly string[],
+  requested: readonly string[],
   found: readonly Course[],
   field: 'courseId' | 'courseIdList' = 'courseIdList',
 ): void {
   if (depart === undefined) throw refuse('班级不存在', 'deptId');
   if (depart.orgCategory !== classCategory) throw refuse('只能给班级开课', 'deptId');
-  for (const id of wanted) {
+  for (const id of requested) {
     const course = found.find((one) => one.id === id);
     if (course === undefined) throw refuse('课程不存在', field);
     if (!course.assignable) throw refuse('课程未授权给该班级', field);

@@ -23,18 +23,18 @@ type Places = BodyOf<'PUT /teaching/teachingCourseUnit/editBatch'>;
 
 /** Puts units of one course on its map, or into another order; what stays as it is is not written. */
 export async function placeUnits(deps: Deps, editor: Editor, places: Places): Promise<void> {
-  const wanted = new Map(places.map(({ id, ...place }) => [id, place]));
+  const requested = new Map(places.map(({ id, ...place }) => [id, place]));
   const at = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    const units = await lockUnits(trx, [...wanted.keys()], editor);
-    if (units.length < wanted.size) throw refuse('未找到对应实体');
+    const units = await lockUnits(trx, [...requested.keys()], editor);
+    if (units.length < requested.size) throw refuse('未找到对应实体');
     const [first] = units;
     if (units.some(({ courseId }) => courseId !== first?.courseId)) throw refuse('只能调整同一课程包的单元');
     if (!mayEditCourse(editor.caller, editor.scope, { createBy: first?.courseCreateBy ?? null }))
       throw refusals.forbidden();
     for (const { id, mapX, mapY, orderNum } of units) {
       const before = { mapX, mapY, orderNum };
-      const after = { ...before, ...wanted.get(id) };
+      const after = { ...before, ...requested.get(id) };
       if (JSON.stringify(after) === JSON.stringify(before)) continue;
       await keepVersion(trx, unitVersion(editor, id, at), (db) =>
         updateUnit(db, id, { ...after, updateBy: editor.caller.username, updateTime: at }),

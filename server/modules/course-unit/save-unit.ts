@@ -41,7 +41,7 @@ export async function addUnit(
   const at = deps.clock();
   const clean = await cleanUnit(deps, body);
   await keepVersion(deps.db, unitVersion(editor, id, at), async (trx) => {
-    await demandCourse(trx, editor, body.courseId);
+    await requireCourse(trx, editor, body.courseId);
     const { values, files } = await checked(deps, trx, editor, clean, newUnit);
     await insertUnit(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
     await saveFiles(trx, id, files);
@@ -67,7 +67,7 @@ export async function editUnit(
       if (current === undefined) return undefined;
       return unitRow(current, await listUnitFiles(trx, [unit.id]), await deps.dictionaries.texts());
     });
-    if (body.courseId !== unit.courseId) await demandCourse(trx, editor, body.courseId);
+    if (body.courseId !== unit.courseId) await requireCourse(trx, editor, body.courseId);
     const { values, files } = await checked(deps, trx, editor, clean, {
       ...unit,
       ...(await heldFiles(trx, unit.id)),
@@ -88,7 +88,7 @@ export function unitVersion({ caller }: Editor, id: string, at: Date) {
 }
 
 /** Refuses unless the caller sees the course and may change it. */
-async function demandCourse(db: Db, editor: Editor, courseId: string): Promise<void> {
+async function requireCourse(db: Db, editor: Editor, courseId: string): Promise<void> {
   const course = await lockCourseOfUnit(db, courseId, editor);
   if (course === undefined) throw refuse('课程不存在', 'courseId');
   if (!mayEditCourse(editor.caller, editor.scope, course)) throw refusals.forbidden();

@@ -106,8 +106,8 @@ async function saveDeparts(
   departIds: string | undefined,
 ): Promise<void> {
   if (departIds === undefined) return;
-  const wanted = idList(departIds);
-  const allowed = await listAllowedDeparts(db, wanted, courseId, editor);
-  if (wanted.some((id) => !allowed.includes(id))) throw refuse('部门不存在', 'departIds');
-  await replaceAuthorised(db, courseId, wanted);
+  const requested = idList(departIds);
+  const allowed = await listAllowedDeparts(db, requested, courseId, editor);
+  if (requested.some((id) => !allowed.includes(id))) throw refuse('部门不存在', 'departIds');
+  await replaceAuthorised(db, courseId, requested);
 }

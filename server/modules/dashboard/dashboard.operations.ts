@@ -10,11 +10,11 @@ import { readCounts } from '#server/shared/records/kept-counts.store.ts';
 import { readDueHomework } from '#server/shared/teaching/due-homework.ts';
 import { myLearning } from '#server/shared/teaching/my-learning.ts';
 import { listClasses, listProgress } from './class-progress.store.ts';
-import { countWaiting, listOldestWaiting } from './grading-desk.store.ts';
+import { countWaiting, listOldestWaiting } from './grading-overview.store.ts';
 import { listDueUnits, listMarks, saveMarksSeen } from './my-progress.store.ts';
 import { listClassmateWorks, listDrafts, listReturned } from './my-works.store.ts';
 import { countSite } from './site-counts.store.ts';
-import { teacherDesk } from './teacher-desk.ts';
+import { teacherOverview } from './teacher-overview.ts';
 import { lastDays, visitSeries } from './visit.rules.ts';
 import { listVisitDays } from './visit.store.ts';
 
@@ -53,7 +53,7 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
       };
     },
     'GET /teaching/dashboard/classes': (_input, { scope }) => classProgress(deps, scope),
-    'GET /teaching/dashboard/desk': (_input, { scope }) => teacherDesk(deps, scope),
+    'GET /teaching/dashboard/desk': (_input, { scope }) => teacherOverview(deps, scope),
     'GET /teaching/dashboard/mine': (_input, { caller }) => myProgress(deps, caller),
     'POST /teaching/dashboard/marksSeen': async ({ body }, { caller }) => {
       const until = parseWireTime(body.until);

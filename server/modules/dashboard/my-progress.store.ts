@@ -29,7 +29,7 @@ export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: num
 export async function listMarks(db: Db, userId: string, limit: number) {
   const gradedAt = sql<Date>`coalesce(correct.update_time, correct.create_time)`;
   // Held marks are visible from their release on.
-  const toldAt = sql<Date>`greatest(${gradedAt}, (
+  const notifiedAt = sql<Date>`greatest(${gradedAt}, (
     select given.released_at from teaching_additional_work_dept given
     where given.additional_id = work.additional_id and given.dept_id = work.depart_id
   ))`;
@@ -40,15 +40,15 @@ export async function listMarks(db: Db, userId: string, limit: number) {
     .leftJoin('teachingMarksSeen as seen', 'seen.userId', 'work.userId')
     .select(['work.id as workId', 'work.workName', 'unit.id as unitId', 'unit.unitName', 'unit.courseId'])
     .select(['correct.score', 'correct.comment', voiceOf('correct').as('voice')])
-    .select([gradedAt.as('gradedAt'), toldAt.as('toldAt')])
+    .select([gradedAt.as('gradedAt'), notifiedAt.as('toldAt')])
     // Times on the wire have seconds.
-    .select(sql<boolean>`coalesce(date_trunc('second', ${toldAt}) > seen.seen_at, true)`.as('isNew'))
+    .select(sql<boolean>`coalesce(date_trunc('second', ${notifiedAt}) > seen.seen_at, true)`.as('isNew'))
     .where('work.userId', '=', userId)
     .where('work.delFlag', '=', 0)
     // A correction of a work that was set back to "handed in" is a draft of the teacher.
     .where('work.workStatus', '>=', 2)
     .where((eb) => eb.not(marksAreHeld))
-    .orderBy(toldAt, 'desc')
+    .orderBy(notifiedAt, 'desc')
     .orderBy('work.id')
     .limit(limit)
     .execute();

@@ -7,7 +7,7 @@ import { parseWireTime } from '#server/http/wire-time.ts';
 import { listByDepart, type Figures, type Span } from './report.store.ts';
 
 /** More than three years are no report of teaching. */
-const mostDays = 1100;
+const maxDays = 1100;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** The days that are asked about; refused when they are no days or too many. */
@@ -16,7 +16,7 @@ export function checkSpan({ startTime, endTime }: Span): Span {
   if (start === undefined) throw refuse('开始日期不正确', 'startTime');
   if (end === undefined) throw refuse('结束日期不正确', 'endTime');
   if (end < start) throw refuse('结束日期不能早于开始日期', 'endTime');
-  if (end.getTime() - start.getTime() > mostDays * dayLength) throw refuse('时间范围不能超过三年', 'endTime');
+  if (end.getTime() - start.getTime() > maxDays * dayLength) throw refuse('时间范围不能超过三年', 'endTime');
   return { startTime, endTime };
 }
 

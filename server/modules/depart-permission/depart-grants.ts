@@ -4,12 +4,12 @@ import type { Person } from '#server/http/caller.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { requireDepart } from '#server/shared/people/require-depart.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';
 import { checkGranting, difference } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import { listMenuRows } from '#server/shared/permission/menu-rows.store.ts';
-import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
+import { requireRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
   addDepartGrants,
@@ -29,7 +29,7 @@ export async function saveDepartGrants(
   body: Schema<'DepartPermissionSave'>,
 ): Promise<void> {
   await keepAdministrable(deps.db, async (trx) => {
-    await demandDepart(trx, body.departId, scope);
+    await requireDepart(trx, body.departId, scope);
     const present = await listDepartGrants(trx, body.departId);
     const { added, removed } = difference(present, body.permissionIds, body.lastpermissionIds);
     const known = new Set((await listMenuRows(trx)).map(({ id }) => id));
@@ -62,7 +62,7 @@ export async function departRules(
   { scope }: Person,
   place: { readonly departId: string; readonly permissionId: string },
 ): Promise<Schema<'RoleDataRules'>> {
-  await demandDepart(db, place.departId, scope);
+  await requireDepart(db, place.departId, scope);
   return await ruleChoice(
     db,
     place.permissionId,
@@ -76,14 +76,14 @@ export async function saveDepartRules(
   body: Schema<'DepartRuleSave'>,
 ): Promise<void> {
   const { departId, permissionId } = body;
-  const wanted = idList(body.dataRuleIds);
+  const requested = idList(body.dataRuleIds);
   await inTransaction(db, async (trx) => {
-    await demandDepart(trx, departId, scope);
+    await requireDepart(trx, departId, scope);
     if (!(await listDepartGrants(trx, departId)).includes(permissionId))
       throw refuse('该部门还没有此菜单的权限，请先保存授权');
     await checkGranting(trx, caller, [permissionId]);
-    await demandRules(trx, permissionId, wanted);
-    await replaceDepartRules(trx, { departId, permissionId }, wanted);
+    await requireRules(trx, permissionId, requested);
+    await replaceDepartRules(trx, { departId, permissionId }, requested);
     await publish(trx, { kind: 'permissions' });
   });
 }

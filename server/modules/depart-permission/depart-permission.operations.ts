@@ -6,7 +6,7 @@ import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { requireDepart } from '#server/shared/people/require-depart.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';
 import { grantTree } from '#server/shared/permission/grant-tree.ts';
 import { findDepartPermissions, listDepartPermissions } from './depart-grant.store.ts';
@@ -21,7 +21,7 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
   const { db } = deps;
   return {
     'GET /sys/permission/queryDepartPermission': async ({ query }, { scope }) => {
-      await demandDepart(db, query.departId, scope);
+      await requireDepart(db, query.departId, scope);
       return listDepartGrants(db, query.departId);
     },
     'POST /sys/permission/saveDepartPermission': async ({ body }, person) => {
@@ -33,7 +33,7 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
       const { rows, total } = await listDepartPermissions(db, query, scope);
       return pageOf(query, total, rows);
     },
-    'GET /sys/sysDepartPermission/queryById': ({ query }, person) => demandGrant(deps, person, query.id),
+    'GET /sys/sysDepartPermission/queryById': ({ query }, person) => requireGrant(deps, person, query.id),
     'POST /sys/sysDepartPermission/add': async ({ body }, person) => {
       const { departId, permissionId, dataRuleIds } = body;
       await saveDepartGrants(deps, person, { departId, permissionIds: permissionId, lastpermissionIds: '' });
@@ -42,7 +42,7 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
       return done('添加成功！');
     },
     'PUT /sys/sysDepartPermission/edit': async ({ body }, person) => {
-      const { departId, permissionId } = await demandGrant(deps, person, body.id);
+      const { departId, permissionId } = await requireGrant(deps, person, body.id);
       await saveDepartRules(deps, person, { departId, permissionId, dataRuleIds: body.dataRuleIds });
       return done('编辑成功!');
     },
@@ -74,7 +74,7 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
   };
 }
 
-async function demandGrant({ db }: Deps, { scope }: Person, id: string) {
+async function requireGrant({ db }: Deps, { scope }: Person, id: string) {
   const [row] = await findDepartPermissions(db, [id], scope);
   if (row === undefined) throw refuse('未找到对应实体');
   return row;

@@ -4,7 +4,7 @@ import type { Person } from '#server/http/caller.ts';
 import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
 import { oneOfAKind } from '#server/http/keep-record.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { requireDepart } from '#server/shared/people/require-depart.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { isPlainCode } from '#server/shared/people/name.rules.ts';
@@ -47,7 +47,7 @@ export function departRoleImport(deps: Deps, { caller, scope }: Person): ImportP
     name: '部门角色',
     columns: departRoleColumns,
     check: async (lines, { departId = '' }) => {
-      if (departId !== '') await demandDepart(deps.db, departId, scope);
+      if (departId !== '') await requireDepart(deps.db, departId, scope);
       const codes = lines.map(({ cell }) => cell(header.code));
       const [all, taken] = await Promise.all([
         listAllDeparts(deps.db, scope),

@@ -7,7 +7,7 @@ import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { requireDepart } from '#server/shared/people/require-depart.ts';
 import { listTargets } from '#server/shared/people/chosen-users.store.ts';
 import { departRoleColumns, departRoleExport, departRoleImport } from './depart-role-sheet.ts';
 import { listDepartRoles, listMemberRoles, listRoleGrants, listRolesOfDepart } from './depart-role.store.ts';
@@ -15,7 +15,7 @@ import { departRoleTree, roleRules, saveMemberRoles, saveRoleGrants, saveRoleRul
 import {
   addDepartRole,
   deleteDepartRoles,
-  demandRoles,
+  requireRoles,
   departRoleRow,
   editDepartRole,
 } from './save-depart-role.ts';
@@ -34,7 +34,7 @@ function records(deps: Deps) {
       return pageOf(query, total, rows);
     },
     'GET /sys/sysDepartRole/queryById': async ({ query }, { scope }) => {
-      const [role] = await demandRoles(db, [query.id], scope);
+      const [role] = await requireRoles(db, [query.id], scope);
       if (role === undefined) throw refuse('部门角色不存在！');
       return departRoleRow(role);
     },
@@ -72,12 +72,12 @@ function members(deps: Deps) {
   const { db } = deps;
   return {
     'GET /sys/sysDepartRole/getDeptRoleList': async ({ query }, { scope }) => {
-      await demandDepart(db, query.departId, scope);
-      await demandUser(deps, query.userId, scope);
+      await requireDepart(db, query.departId, scope);
+      await requireUser(deps, query.userId, scope);
       return (await listRolesOfDepart(db, query.departId, scope)).map(departRoleRow);
     },
     'GET /sys/sysDepartRole/getDeptRoleByUserId': async ({ query }, { scope }) => {
-      await demandUser(deps, query.userId, scope);
+      await requireUser(deps, query.userId, scope);
       return listMemberRoles(db, query.userId, query.departId, scope);
     },
     'POST /sys/sysDepartRole/deptRoleUserAdd': async ({ body }, person) => {
@@ -99,7 +99,7 @@ function grants(deps: Deps) {
     'GET /sys/sysDepartPermission/queryTreeListForDeptRole': ({ query }, person) =>
       departRoleTree(deps, person, query.departId),
     'GET /sys/sysDepartPermission/queryDeptRolePermission': async ({ query }, { scope }) => {
-      await demandRoles(db, [query.roleId], scope);
+      await requireRoles(db, [query.roleId], scope);
       return listRoleGrants(db, [query.roleId]);
     },
     'POST /sys/sysDepartPermission/saveDeptRolePermission': async ({ body }, person) => {
@@ -114,6 +114,6 @@ async function rolesOf({ db }: Deps, query: QueryOf<'GET /sys/sysDepartRole/list
   return { rows: rows.map(departRoleRow), total };
 }
 
-async function demandUser({ db }: Deps, userId: string, scope: RowScope): Promise<void> {
+async function requireUser({ db }: Deps, userId: string, scope: RowScope): Promise<void> {
   if ((await listTargets(db, [userId], scope)).length === 0) throw refuse('用户不存在！');
 }

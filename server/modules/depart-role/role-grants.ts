@@ -4,7 +4,7 @@ import type { Person } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { requireDepart } from '#server/shared/people/require-depart.ts';
 import { listTargets } from '#server/shared/people/chosen-users.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';
@@ -12,9 +12,9 @@ import { changeMemberRoles, changeRoleGrants } from '#server/shared/permission/d
 import { grantTree } from '#server/shared/permission/grant-tree.ts';
 import { checkGranting, difference } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
-import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
+import { requireRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { demandRoles } from './save-depart-role.ts';
+import { requireRoles } from './save-depart-role.ts';
 import {
   belongsBelow,
   listMemberRoles,
@@ -32,7 +32,7 @@ export async function departRoleTree(
   { caller, scope }: Person,
   departId: string,
 ): Promise<Schema<'GrantTree'>> {
-  await demandDepart(deps.db, departId, scope);
+  await requireDepart(deps.db, departId, scope);
   const [tree, granted] = await Promise.all([grantTree(deps, caller), listDepartGrants(deps.db, departId)]);
   const own = new Set(granted);
   const treeList = narrowed(tree.treeList, own);
@@ -58,7 +58,7 @@ export async function saveRoleGrants(
   body: BodyOf<'POST /sys/sysDepartPermission/saveDeptRolePermission'>,
 ): Promise<void> {
   await keepAdministrable(deps.db, async (trx) => {
-    const [role] = await demandRoles(trx, [body.roleId], scope);
+    const [role] = await requireRoles(trx, [body.roleId], scope);
     const present = await listRoleGrants(trx, [body.roleId]);
     const change = difference(present, body.permissionIds, body.lastpermissionIds);
     const granted = new Set(await listDepartGrants(trx, role?.departId ?? ''));
@@ -76,7 +76,7 @@ export async function saveMemberRoles(
   { userId, departId, newRoleId, oldRoleId }: Schema<'DepartRoleMemberSave'>,
 ): Promise<void> {
   await keepAdministrable(deps.db, async (trx) => {
-    const depart = await demandDepart(trx, departId, scope);
+    const depart = await requireDepart(trx, departId, scope);
     const [target] = await listTargets(trx, [userId], scope);
     if (target === undefined || !(await belongsBelow(trx, userId, depart.orgCode)))
       throw refuse('用户不存在！');
@@ -97,7 +97,7 @@ export async function roleRules(
   { scope }: Person,
   place: { readonly roleId: string; readonly permissionId: string; readonly departId?: string },
 ): Promise<Schema<'RoleDataRules'>> {
-  const [role] = await demandRoles(db, [place.roleId], scope);
+  const [role] = await requireRoles(db, [place.roleId], scope);
   if (place.departId !== undefined && role?.departId !== place.departId) throw refuse('部门角色不存在！');
   return await ruleChoice(
     db,
@@ -112,14 +112,14 @@ export async function saveRoleRules(
   body: Schema<'RoleDataRuleSave'>,
 ): Promise<void> {
   const { roleId, permissionId } = body;
-  const wanted = idList(body.dataRuleIds);
+  const requested = idList(body.dataRuleIds);
   await inTransaction(db, async (trx) => {
-    await demandRoles(trx, [roleId], scope);
+    await requireRoles(trx, [roleId], scope);
     if (!(await listRoleGrants(trx, [roleId])).includes(permissionId))
       throw refuse('该角色还没有此菜单的权限，请先保存授权');
     await checkGranting(trx, caller, [permissionId]);
-    await demandRules(trx, permissionId, wanted);
-    await replaceRoleRuleIds(trx, { roleId, permissionId }, wanted);
+    await requireRules(trx, permissionId, requested);
+    await replaceRoleRuleIds(trx, { roleId, permissionId }, requested);
     await publish(trx, { kind: 'permissions' });
   });
 }

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
-import { demandDepart } from '#server/shared/people/demand-depart.ts';
+import { requireDepart } from '#server/shared/people/require-depart.ts';
 import { checkGranting } from '#server/shared/permission/granting.ts';
 import { keepAdministrable } from '#server/shared/permission/keep-administrable.ts';
 import type { Db } from '#server/store/database.ts';
@@ -41,7 +41,7 @@ export function departRoleRow({ createTime, updateTime, ...row }: StoredDepartRo
  * Returns all of these roles if their departments are in scope. Foreign ids are answered as if they did not
  * exist.
  */
-export async function demandRoles(db: Db, ids: readonly string[], scope: RowScope) {
+export async function requireRoles(db: Db, ids: readonly string[], scope: RowScope) {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await findDepartRoles(db, ids, scope);
   if (found.length < ids.length) throw refuse('部门角色不存在！');
@@ -54,7 +54,7 @@ export async function addDepartRole(
   body: Schema<'DepartRoleAdd'>,
 ): Promise<void> {
   const texts = textsOf(body);
-  await demandDepart(deps.db, body.departId, scope);
+  await requireDepart(deps.db, body.departId, scope);
   await oneOfAKind({ taken: takenCode }, () =>
     insertDepartRole(deps.db, {
       id: deps.newId(),
@@ -74,7 +74,7 @@ export async function editDepartRole(
   const texts = textsOf(body);
   await oneOfAKind({ taken: takenCode }, () =>
     inTransaction(deps.db, async (trx) => {
-      const [stored] = await demandRoles(trx, [body.id], scope);
+      const [stored] = await requireRoles(trx, [body.id], scope);
       if (stored === undefined) throw refuse('部门角色不存在！');
       const updateTime = await nextRevision(body.revision, stored, deps.clock(), async () =>
         departRoleRow(stored),
@@ -92,7 +92,7 @@ export async function deleteDepartRoles(
 ): Promise<void> {
   const ids = idList(idText);
   await keepAdministrable(deps.db, async (trx) => {
-    await demandRoles(trx, ids, scope);
+    await requireRoles(trx, ids, scope);
     await checkGranting(trx, caller, await listRoleGrants(trx, ids));
     await removeDepartRoles(trx, ids);
     await publish(trx, { kind: 'permissions' });

@@ -4,7 +4,7 @@ import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { listMembersByName } from './depart-user.store.ts';
 import { studentColumns, studentImport } from './import-students.ts';
-import { demandDeparts, linkUsers, unlinkUsers } from './link-users.ts';
+import { requireDeparts, linkUsers, unlinkUsers } from './link-users.ts';
 
 export function departUserOperations(deps: Deps): OperationsOf<'depart-user'> {
   return {
@@ -21,7 +21,7 @@ export function departUserOperations(deps: Deps): OperationsOf<'depart-user'> {
       return done('删除用户与选中部门关系成功！');
     },
     'GET /sys/user/queryUserByDepId': async ({ query }, person) => {
-      await demandDeparts(deps, person, [query.id]);
+      await requireDeparts(deps, person, [query.id]);
       return listMembersByName(deps.db, query.id, query.realname?.trim() ?? '', person.scope);
     },
     'POST /sys/user/importStudent': ({ query }, person) =>

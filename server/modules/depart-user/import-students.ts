@@ -21,7 +21,7 @@ import { header, userImportColumns } from '#server/shared/people/user-sheet.ts';
 import { addMembers, giveRoleWhereNone } from '#server/shared/people/write-links.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { findAccounts, listMembers } from './depart-user.store.ts';
-import { demandDeparts } from './link-users.ts';
+import { requireDeparts } from './link-users.ts';
 
 type Row =
   | { readonly kind: 'new'; readonly user: ImportedUser; readonly departIds: readonly string[] }
@@ -54,7 +54,7 @@ export function studentImport(deps: Deps, person: Person, query: string | undefi
     columns: studentColumns,
     check: async (lines, fields) => {
       const departIds = idList(fields['departIds'] ?? query);
-      await demandDeparts(deps, person, departIds);
+      await requireDeparts(deps, person, departIds);
       return checkLines(deps, person, lines, { departIds, accepted: acceptedLines(fields) });
     },
     updates: (rows) => {
@@ -162,9 +162,9 @@ async function save(deps: Deps, { caller }: Person, rows: readonly Row[]) {
       for (const userId of known) await publish(trx, { kind: 'sessions', userId });
     }),
   );
-  const slips = users.filter(({ isMade }) => isMade);
+  const credentials = users.filter(({ isMade }) => isMade);
   return {
-    accounts: slips.map(({ account, password, departNames }) => ({
+    accounts: credentials.map(({ account, password, departNames }) => ({
       username: account.username,
       realname: account.realname,
       password,

@@ -12,13 +12,13 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers, listResponsible } from './depart-user.store.ts';
 
 /** Refuses unless all departments are in scope. Foreign ids are answered as if they did not exist. */
-export async function demandDeparts({ db }: Deps, { scope }: Person, ids: readonly string[]): Promise<void> {
+export async function requireDeparts({ db }: Deps, { scope }: Person, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) throw refuse('请选择一个部门!');
   if ((await findDeparts(db, ids, scope)).length < ids.length) throw refuse('部门不存在！');
 }
 
 /** Refuses unless the users are in scope and the caller may change them (docs/behaviour.md#roles). */
-async function demandUsers({ db }: Deps, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
+async function requireUsers({ db }: Deps, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await listTargets(db, ids, scope);
   if (found.length < ids.length) throw refuse('用户不存在！');
@@ -32,8 +32,8 @@ export async function linkUsers(
   { depId, userIdList }: { readonly depId: string; readonly userIdList: readonly string[] },
 ): Promise<void> {
   const userIds = [...new Set(userIdList)];
-  await demandDeparts(deps, person, [depId]);
-  await demandUsers(deps, person, userIds);
+  await requireDeparts(deps, person, [depId]);
+  await requireUsers(deps, person, userIds);
   await inTransaction(deps.db, async (trx) => {
     await addMembers(trx, userIds, [depId]);
     for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });
@@ -47,8 +47,8 @@ export async function unlinkUsers(
   depId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  await demandDeparts(deps, person, [depId]);
-  await demandUsers(deps, person, userIds);
+  await requireDeparts(deps, person, [depId]);
+  await requireUsers(deps, person, userIds);
   await keepAdministrable(deps.db, async (trx) => {
     const members = await listMembers(trx, userIds, depId);
     if (members.length < userIds.length) throw refuse('当前选中部门与用户无关联关系!');

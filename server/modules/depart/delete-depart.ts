@@ -16,7 +16,7 @@ import { lockDepartCodes, removeDeparts } from './write-depart.store.ts';
 type Person = { readonly scope: RowScope };
 
 /** Returns the codes of departments in scope. Foreign ids are answered as if they did not exist. */
-async function demandCodes(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
+async function requireCodes(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await findDeparts(db, ids, scope);
   if (found.length < ids.length) throw refuse('部门不存在！');
@@ -28,7 +28,7 @@ export async function figuresOf(
   { scope }: Person,
   idText: string,
 ): Promise<Schema<'DepartFigures'>> {
-  return await countContents(db, await demandCodes(db, idList(idText), scope));
+  return await countContents(db, await requireCodes(db, idList(idText), scope));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function deleteDeparts({ db }: Deps, { scope }: Person, idText: str
     await lockDepartCodes(trx);
     // Users who join now are counted, or wait and are refused when the department is gone.
     await lockDepartRows(trx, idList(idText));
-    const codes = await demandCodes(trx, idList(idText), scope);
+    const codes = await requireCodes(trx, idList(idText), scope);
     checkOwnRoots(scope, codes);
     checkEmpty(await countContents(trx, codes), codes.length);
     await removeDeparts(trx, codes);
@@ -62,7 +62,7 @@ export async function deleteDeparts({ db }: Deps, { scope }: Person, idText: str
 /** Removes all pupils from a class; their accounts stay. */
 export async function clearDepart({ db }: Deps, { scope }: Person, id: string): Promise<void> {
   await keepAdministrable(db, async (trx) => {
-    await demandCodes(trx, [id], scope);
+    await requireCodes(trx, [id], scope);
     await removePupils(trx, id);
     await publish(trx, { kind: 'sessions', userId: null });
   });

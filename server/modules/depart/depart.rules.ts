@@ -88,13 +88,13 @@ const institution = '1';
 export const classCategory = '3';
 
 /** The category a department gets: roots are institutions and nothing else is (docs/behaviour.md#departments). */
-export function categoryOf(wanted: string | undefined, isRoot: boolean, present?: string): string {
+export function categoryOf(requested: string | undefined, isRoot: boolean, present?: string): string {
   if (isRoot) {
-    if (wanted !== undefined && wanted !== institution) throw refuse('最上级只能是机构', 'orgCategory');
+    if (requested !== undefined && requested !== institution) throw refuse('最上级只能是机构', 'orgCategory');
     return institution;
   }
-  if (wanted === institution) throw refuse('机构只能位于最上级', 'orgCategory');
-  return wanted ?? present ?? '2';
+  if (requested === institution) throw refuse('机构只能位于最上级', 'orgCategory');
+  return requested ?? present ?? '2';
 }
 
 /** Only who sees every department adds institutions. */
@@ -112,8 +112,8 @@ export function checkOwnRoots(scope: RowScope, codes: readonly string[]): void {
  * The order of siblings after some of them were moved: those that were named take the places they had before in their
  * new order, all others stay.
  */
-export function reordered(siblings: readonly string[], wanted: readonly string[]): string[] {
-  const moved = new Set(wanted);
-  const queue = [...wanted];
+export function reordered(siblings: readonly string[], requested: readonly string[]): string[] {
+  const moved = new Set(requested);
+  const queue = [...requested];
   return siblings.map((id) => (moved.has(id) ? (queue.shift() ?? id) : id));
 }

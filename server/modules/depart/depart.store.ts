@@ -77,7 +77,7 @@ export async function listChildren(
 }
 
 /** The maximum number of departments in a search result. */
-const mostFound = 500;
+const maxFound = 500;
 
 /** Returns the departments in scope whose name contains the word, with everything in scope above them. */
 export async function searchDeparts(db: Db, word: string, scope: RowScope) {
@@ -97,7 +97,7 @@ async function listBranches(db: Db, isFound: Expression<SqlBool>, scope: RowScop
     .where(isFound)
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .orderBy('depart.orgCode')
-    .limit(mostFound);
+    .limit(maxFound);
   return await db
     .with('found', () => found)
     .selectFrom('sysDepart as depart')

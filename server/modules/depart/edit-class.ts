@@ -21,7 +21,7 @@ export async function editClass(
   await inTransaction(deps.db, async (trx) => {
     // The lock prevents a new class with the same name meanwhile.
     await lockDepartCodes(trx);
-    const { archiveTime, parentId } = await demandClass(trx, id, scope);
+    const { archiveTime, parentId } = await requireClass(trx, id, scope);
     if (archiveTime !== null) throw refuse('班级已归档，请先取消归档');
     if (parentId !== null && (await hasSiblingNamed(trx, parentId, departName, id)))
       throw refuse('已经有同名的班级', 'departName');
@@ -47,7 +47,7 @@ export async function archiveClass(
   { id, isArchived }: BodyOf<'PUT /sys/sysDepart/archiveClass'>,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const { archiveTime } = await demandClass(trx, id, scope);
+    const { archiveTime } = await requireClass(trx, id, scope);
     if ((archiveTime !== null) === isArchived) return;
     const now = deps.clock();
     const written = { updateBy: caller.username, updateTime: now };
@@ -56,7 +56,7 @@ export async function archiveClass(
 }
 
 /** Returns a class in scope, locked. Other kinds of departments are answered like foreign ones. */
-async function demandClass(db: Db, id: string, scope: RowScope) {
+async function requireClass(db: Db, id: string, scope: RowScope) {
   const [found] = await findDeparts(db, [id], scope);
   const stored = found?.orgCategory === classCategory ? await lockDepart(db, id) : undefined;
   if (stored === undefined) throw refuse('班级不存在');

@@ -30,12 +30,12 @@ export async function addDepart(
   body: Add,
 ): Promise<Schema<'DepartSaved'>> {
   const departName = nameOf(body.departName);
-  const wantedParent = body.parentId ?? '';
+  const requestedParent = body.parentId ?? '';
   return await inTransaction(deps.db, async (trx) => {
     await lockDepartCodes(trx);
-    if (wantedParent === '') checkRootAllowed(scope);
-    const [parent] = wantedParent === '' ? [] : await findDeparts(trx, [wantedParent], scope);
-    if (wantedParent !== '' && parent === undefined) throw refuse('上级部门不存在！', 'parentId');
+    if (requestedParent === '') checkRootAllowed(scope);
+    const [parent] = requestedParent === '' ? [] : await findDeparts(trx, [requestedParent], scope);
+    if (requestedParent !== '' && parent === undefined) throw refuse('上级部门不存在！', 'parentId');
     const siblings = await listSiblings(trx, parent?.id ?? null);
     const orgCode = nextOrgCode(
       parent?.orgCode ?? '',
@@ -87,11 +87,11 @@ export async function editDepart(deps: Deps, { caller, scope }: Person, body: Ed
 
 /** Reorders siblings. */
 export async function sortDeparts(deps: Deps, { scope }: Person, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   await inTransaction(deps.db, async (trx) => {
     await lockDepartCodes(trx);
-    const found = await findDeparts(trx, wanted, scope);
-    if (found.length < wanted.length) throw refuse('部门不存在！');
+    const found = await findDeparts(trx, requested, scope);
+    if (found.length < requested.length) throw refuse('部门不存在！');
     const [first] = found;
     if (first === undefined || found.some(({ parentId }) => parentId !== first.parentId))
       throw refuse('暂不支持调整层级结构');
@@ -100,7 +100,7 @@ export async function sortDeparts(deps: Deps, { scope }: Person, ids: readonly s
       trx,
       reordered(
         siblings.map(({ id }) => id),
-        wanted,
+        requested,
       ),
     );
   });

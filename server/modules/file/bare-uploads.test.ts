@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { toldBy, withPlace } from './testing/pictures.ts';
+import { metadataOf, withPlace } from './testing/pictures.ts';
 import { upload, uploaded, uploadForm } from './testing/upload-form.ts';
 
 // Metadata of a picture, such as the place, is never stored, whatever the upload is for.
@@ -67,10 +67,10 @@ describe.each(['material', 'homework', 'attachment'])('a picture uploaded as %s'
 it.each(['jpeg', 'png', 'webp'] as const)('a %s that was held askew is stored upright', async (format) => {
   const bytes = await withPlace(format, { orientation: 8, width: 600, height: 400 });
   const { path } = await uploaded(server, admin, { purpose: 'image', name: `我.${format}`, bytes });
-  const { width, height, orientation, icc } = await toldBy(await read(path));
+  const { width, height, orientation, icc } = await metadataOf(await read(path));
   expect([width, height, orientation]).toEqual([400, 600, undefined]);
-  expect(icc).toEqual((await toldBy(bytes)).icc);
-  const small = await toldBy(await read(path, { width: '96' }));
+  expect(icc).toEqual((await metadataOf(bytes)).icc);
+  const small = await metadataOf(await read(path, { width: '96' }));
   expect([small.width, small.height]).toEqual([96, 144]);
 });
 

@@ -7,7 +7,7 @@ import { projectFile, uploaded } from './testing/upload-form.ts';
 // A child may call a file 三年级一班王子轩.sb3; readers outside the class must not see this name.
 
 const name = '三年级一班王子轩';
-const told = encodeURIComponent(name);
+const encodedName = encodeURIComponent(name);
 let server: TestServer;
 let school: ReturnType<typeof testSchool>;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ afterAll(() => server.close());
 const who = ['', 'student', 's30102', 's30205', 'teacher', 'admin'] as const;
 
 /** Returns the users who see the child's file name in any header of any variant of the file. */
-async function toldTo(path: string): Promise<string[]> {
+async function namesGivenTo(path: string): Promise<string[]> {
   const found: string[] = [];
   for (const by of who) {
     const token = by === '' ? undefined : await server.login(by);
     for (const query of [{}, { download: '1' }, { width: '96' }]) {
       const { status, headers } = await server.call('GET', `/sys/common/static/${path}`, { token, query });
       expect([by, status]).toEqual([by, 200]);
-      if (JSON.stringify(headers).includes(told) && !found.includes(by)) found.push(by);
+      if (JSON.stringify(headers).includes(encodedName) && !found.includes(by)) found.push(by);
     }
   }
   return found;
@@ -50,7 +50,7 @@ describe.each([
 ] as const)('the file of a published work, uploaded as %s', (purpose, neutral) => {
   it("only the class sees the child's file name", async () => {
     const path = await shared(3, purpose);
-    expect(await toldTo(path)).toEqual(['student', 's30102', 'teacher', 'admin']);
+    expect(await namesGivenTo(path)).toEqual(['student', 's30102', 'teacher', 'admin']);
     const { headers } = await server.call('GET', `/sys/common/static/${path}`, {});
     expect(String(headers['content-disposition'])).toContain(encodeURIComponent(neutral));
   });
@@ -72,7 +72,7 @@ it('a share link uses a neutral name too', async () => {
     headers: { 'x-work-share': 'x'.repeat(43) },
   });
   expect(answer.status).toBe(200);
-  expect(JSON.stringify(answer.headers)).not.toContain(told);
+  expect(JSON.stringify(answer.headers)).not.toContain(encodedName);
 });
 
 it.each(['cover', 'avatar', 'image'])(
@@ -80,7 +80,7 @@ it.each(['cover', 'avatar', 'image'])(
   async (purpose) => {
     const token = await server.login('student');
     const form = { purpose, name: `${name}.jpg`, bytes: await photo(300, 200) };
-    expect(await toldTo((await uploaded(server, token, form)).path)).toEqual([]);
+    expect(await namesGivenTo((await uploaded(server, token, form)).path)).toEqual([]);
   },
 );
 

@@ -124,13 +124,13 @@ async function replyOf(deps: Deps, path: string, file: FoundFile, download: bool
   }
   const type = download || !isShownInPlace(file.mimeType) ? 'attachment' : 'inline';
   const disposition = contentDisposition(type, file.fileName);
-  const told = { mime: file.mimeType, disposition, cacheControl: 'private, no-store' };
+  const delivery = { mime: file.mimeType, disposition, cacheControl: 'private, no-store' };
   // Pictures are sent directly, because browsers cache their address for a year, and so are small files,
   // which are as fast as a redirect. Files of rows are never redirected, because anybody could use the
   // address for a minute.
   const isSentOn = !isPublicPurpose(file.purpose) && !isOfRow(file.purpose) && found.size >= sentOnSize;
   return {
-    address: isSentOn ? () => deps.files.address(file.sha256, addressLife, told) : undefined,
+    address: isSentOn ? () => deps.files.address(file.sha256, addressLife, delivery) : undefined,
     stream: (range) => deps.files.open(file.sha256, range),
     size: found.size,
     mime: file.mimeType,

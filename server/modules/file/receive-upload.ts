@@ -7,7 +7,7 @@ import { refusals } from '#server/http/refusal.ts';
 import { drain } from '#server/http/upload.ts';
 import { insertFile } from '#server/shared/records/write-file.store.ts';
 import { announcedName, receiveFile } from '#server/shared/uploads/receive-file.ts';
-import { demandRoom, takeRoom } from '#server/shared/uploads/storage-room.ts';
+import { requireStorageSpace, takeRoom } from '#server/shared/uploads/storage-room.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { fileTypeOf, isPurpose, type Purpose, uploadRule } from './upload.rules.ts';
 
@@ -26,7 +26,7 @@ export async function receiveUpload(
 
 async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Schema<'StoredFile'>> {
   const { purpose, fileName, limitMb } = checkAnnounced(caller, part.fields['purpose'], part.fileName);
-  const room = await demandRoom(deps, caller);
+  const room = await requireStorageSpace(deps, caller);
   const announced = { fileName, limit: limitMb * 1024 * 1024, room };
   return await receiveFile(deps, part.stream, announced, async ({ extension, ...file }) => {
     const id = deps.newId();

@@ -8,7 +8,7 @@ import type { UploadPart } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { chunksOf, drain } from '#server/http/upload.ts';
 import { checkAnnounced, receiveUpload } from './receive-upload.ts';
-import { demandDisk, demandRoom } from '#server/shared/uploads/storage-room.ts';
+import { requireDiskSpace, requireStorageSpace } from '#server/shared/uploads/storage-room.ts';
 import {
   findStored,
   findUnfinished,
@@ -26,7 +26,7 @@ export const partSize = 4 * 1024 * 1024;
 /** As long as parts are kept by the clean-up of files. */
 const longest = 24 * 60 * 60 * 1000;
 /** Files one person may have under way. */
-const mostUploads = 5;
+const maxUploads = 5;
 const expired = '上传已过期，请重新上传';
 
 /** Begins an upload in parts, or goes on with that of the same file. */
@@ -39,10 +39,10 @@ export async function beginUpload(
   const { fileSize, fileMark, purpose } = body;
   const { fileName, limitMb } = checkAnnounced(caller, purpose, body.fileName);
   if (fileSize > limitMb * 1024 * 1024) throw refuse(`文件超过${limitMb}MB`, 'file');
-  await demandRoom(deps, caller, fileSize);
+  await requireStorageSpace(deps, caller, fileSize);
   const now = clock();
   const file = { ownerId: caller.userId, purpose, fileName, fileSize, fileMark };
-  await forgetUploads(db, caller.userId, new Date(now.getTime() - longest), mostUploads);
+  await forgetUploads(db, caller.userId, new Date(now.getTime() - longest), maxUploads);
   const begun = await findUnfinished(db, file);
   if (begun === undefined) {
     const id = newId();
@@ -56,11 +56,11 @@ export async function beginUpload(
 /** Keeps one part; sent again, the newer one counts. */
 export async function receivePart(deps: Deps, caller: Caller, part: UploadPart): Promise<void> {
   try {
-    const upload = await demandUpload(deps, caller, part.fields['uploadId'] ?? '');
+    const upload = await requireUpload(deps, caller, part.fields['uploadId'] ?? '');
     const partNo = Number(part.fields['partNo']);
     const size = partSizeOf(upload, partNo);
     if (size === undefined || upload.filePath !== null) throw refuse('参数不正确：partNo', 'file');
-    await demandDisk(deps, size);
+    await requireDiskSpace(deps, size);
     const stored = await putPart(deps, part, size);
     await savePart(deps.db, { uploadId: upload.id, partNo, sha256: stored });
   } finally {
@@ -91,7 +91,7 @@ export async function finishUpload(
   caller: Caller,
   { uploadId }: BodyOf<'POST /sys/upload/finish'>,
 ): Promise<Schema<'StoredFile'>> {
-  const upload = await demandUpload(deps, caller, uploadId);
+  const upload = await requireUpload(deps, caller, uploadId);
   if (upload.filePath !== null) {
     const before = await findStored(deps.db, upload.filePath);
     if (before === undefined) throw refuse(expired, 'file');
@@ -113,7 +113,7 @@ export async function finishUpload(
   }
 }
 
-async function demandUpload({ db, clock }: Deps, { userId }: Caller, id: string): Promise<Upload> {
+async function requireUpload({ db, clock }: Deps, { userId }: Caller, id: string): Promise<Upload> {
   const upload = await findUpload(db, id, userId);
   if (upload === undefined || upload.createTime.getTime() < clock().getTime() - longest)
     throw refuse(expired, 'file');

@@ -28,8 +28,8 @@ export async function lockFrontRow(db: Db, id: string) {
 }
 
 export async function insertFrontRow(db: Db, row: Insertable<Database['teachingMenu']>): Promise<void> {
-  const beside = sql<SqlBool>`parent_id is not distinct from ${row.parentId ?? null} and del_flag = 0`;
-  const last = lastPlace('teachingMenu', 'sortNo', beside);
+  const siblings = sql<SqlBool>`parent_id is not distinct from ${row.parentId ?? null} and del_flag = 0`;
+  const last = lastPlace('teachingMenu', 'sortNo', siblings);
   await db
     .insertInto('teachingMenu')
     .values({ ...row, sortNo: row.sortNo ?? last })

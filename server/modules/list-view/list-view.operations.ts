@@ -7,7 +7,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { deleteView, keepView, listViews } from './list-view.store.ts';
 
 /** The limit for one user and list. */
-const mostViews = 20;
+const maxViews = 20;
 const longestDefinition = 20_000;
 /** The level of teachers. Users of this level and above share views with one another. */
 const staffLevel = 2;
@@ -69,6 +69,6 @@ async function saveView(
       shared,
       createTime: clock(),
     });
-    if (count > mostViews) throw refuse(`最多保存${mostViews}个，请先删除不用的`);
+    if (count > maxViews) throw refuse(`最多保存${maxViews}个，请先删除不用的`);
   });
 }

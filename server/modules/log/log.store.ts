@@ -19,11 +19,11 @@ const columns = {
 
 /** One page of the log, the newest first unless asked otherwise, and how many rows there are, as far as `most`. `keyWord` is in what was done. */
 export async function listLogs(db: Db, { keyWord, ...query }: QueryOf<'GET /sys/log/list'>, most?: number) {
-  const wanted = listConditions({ ...query, logContent: keyWord }, columns);
+  const conditions = listConditions({ ...query, logContent: keyWord }, columns);
   const found = db
     .selectFrom('sysLog')
     .select('id')
-    .where((eb) => eb.and(wanted))
+    .where((eb) => eb.and(conditions))
     .orderBy(listOrder(query, columns, sql`create_time desc`))
     // Many have one duration, whose index is read backwards then.
     .orderBy('id', query.column === 'costTime' && query.order !== 'asc' ? 'desc' : 'asc');

@@ -18,14 +18,14 @@ import {
 } from './data-rule.store.ts';
 
 /** The path of a menu that may have rules. */
-async function demandMenu({ db }: Deps, permissionId: string) {
+async function requireMenu({ db }: Deps, permissionId: string) {
   const menu = (await listMenuRows(db)).find(({ id }) => id === permissionId);
   if (menu === undefined) throw refuse('菜单不存在或已被删除');
   return menu;
 }
 
 export async function builderOf(deps: Deps, permissionId: string) {
-  return ruleBuilder((await demandMenu(deps, permissionId)).url);
+  return ruleBuilder((await requireMenu(deps, permissionId)).url);
 }
 
 export async function addDataRule(
@@ -33,7 +33,7 @@ export async function addDataRule(
   caller: Caller,
   body: BodyOf<'POST /sys/permission/addPermissionRule'>,
 ): Promise<void> {
-  const menu = await demandMenu(deps, body.permissionId);
+  const menu = await requireMenu(deps, body.permissionId);
   const columns = ruleColumns(menu.url, body);
   await inTransaction(deps.db, async (trx) => {
     const made = { createBy: caller.username, createTime: deps.clock() };

@@ -27,11 +27,11 @@ type Parts = {
  * themselves.
  */
 export async function grantPageMenu(trx: Db, caller: Caller, parts: Parts): Promise<void> {
-  const { id, holders, isMoved, wish } = parts;
-  const wanted = new Set(wish.roleIds);
-  const last = new Set(wish.lastRoleIds ?? holders);
-  const added = [...wanted].filter((role) => !last.has(role) && !holders.includes(role));
-  const removed = holders.filter((role) => last.has(role) && !wanted.has(role));
+  const { id, holders, isMoved, wish: request } = parts;
+  const requested = new Set(request.roleIds);
+  const last = new Set(request.lastRoleIds ?? holders);
+  const added = [...requested].filter((role) => !last.has(role) && !holders.includes(role));
+  const removed = holders.filter((role) => last.has(role) && !requested.has(role));
   const staying = isMoved ? holders.filter((role) => !removed.includes(role)) : [];
   if (added.length + removed.length > 0 && !caller.grants.has('role:auth')) throw refusals.forbidden();
   const roles = new Map((await listRoles(trx)).map((role) => [role.id, role]));

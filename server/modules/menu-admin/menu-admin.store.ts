@@ -14,8 +14,8 @@ export async function lockMenu(db: Db, id: string) {
 }
 
 export async function insertMenu(db: Db, row: Insertable<Database['sysPermission']>): Promise<void> {
-  const beside = sql<SqlBool>`parent_id is not distinct from ${row.parentId ?? null} and del_flag = 0`;
-  const last = lastPlace('sysPermission', 'sortNo', beside);
+  const siblings = sql<SqlBool>`parent_id is not distinct from ${row.parentId ?? null} and del_flag = 0`;
+  const last = lastPlace('sysPermission', 'sortNo', siblings);
   await db
     .insertInto('sysPermission')
     .values({ ...row, sortNo: row.sortNo ?? last })

@@ -112,13 +112,13 @@ describe('the menu entry of a form', () => {
     expect(twice.map(({ message }) => message).toSorted()).toEqual(['已添加到菜单', '菜单已更新']);
     const { roleIds, entry } = menuSchema.parse((await read('diary')).result);
     const parentId = await folder('教学', '/lessons');
-    const wish = { name: '教学日志', icon: 'read', parentId, roleIds: [student], lastRoleIds: roleIds };
-    expect((await keep('diary', { ...wish, revision: entry.revision })).message).toBe('菜单已更新');
+    const request = { name: '教学日志', icon: 'read', parentId, roleIds: [student], lastRoleIds: roleIds };
+    expect((await keep('diary', { ...request, revision: entry.revision })).message).toBe('菜单已更新');
     expect(await entriesOf('diary')).toMatchObject([
       { name: '教学日志', icon: 'read', parentId, menuType: 1, roles: ['student'] },
     ]);
     await expect.poll(() => menuOf('s30101')).toContain('/online/cgformList/diary');
-    expect(await keep('diary', { ...wish, revision: entry.revision })).toMatchObject({ status: 409 });
+    expect(await keep('diary', { ...request, revision: entry.revision })).toMatchObject({ status: 409 });
   });
 
   it('roles that got it after the dialog was opened keep it', async () => {
@@ -142,12 +142,12 @@ describe('refusals of the menu entry of a form', () => {
   it('granting is refused without the permission to grant', async () => {
     await grantTo(server, 'student', { perms: 'permission:add' });
     const student = await roleId('student');
-    const wish = { name: '借用', roleIds: [student] };
+    const request = { name: '借用', roleIds: [student] };
     expect((await read('loans', 's30103')).result).toMatchObject({ roles: [] });
-    expect(await keep('loans', wish, 's30103')).toMatchObject({ status: 403 });
+    expect(await keep('loans', request, 's30103')).toMatchObject({ status: 403 });
     expect(await entriesOf('loans')).toEqual([]);
-    expect(await keep('loans', { ...wish, roleIds: [] }, 's30103')).toMatchObject({ success: true });
-    expect(await keep('loans', { ...wish, roleIds: [] }, 's30103')).toMatchObject({ status: 403 });
+    expect(await keep('loans', { ...request, roleIds: [] }, 's30103')).toMatchObject({ success: true });
+    expect(await keep('loans', { ...request, roleIds: [] }, 's30103')).toMatchObject({ status: 403 });
   });
 
   it('granting is refused for a higher role and for pages the user does not hold', async () => {
@@ -244,12 +244,12 @@ describe.each([
       });
     expect(await head()).toMatchObject({ status: 404 });
     expect((await call('GET', code, 'admin')).result).toMatchObject({ entry: null, roleIds: [] });
-    const wish = { name: '访问统计', parentId: null, roleIds: [await roleId('teacher')] };
-    expect(await call('PUT', code, 'admin', wish)).toMatchObject({
+    const request = { name: '访问统计', parentId: null, roleIds: [await roleId('teacher')] };
+    expect(await call('PUT', code, 'admin', request)).toMatchObject({
       message: '已添加到菜单',
       result: { entry: { name: '访问统计', path: `/online/${kind}/${code}` }, roleIds: expect.any(Array) },
     });
-    expect(await call('PUT', code, 'admin', wish)).toMatchObject({ message: '菜单已更新' });
+    expect(await call('PUT', code, 'admin', request)).toMatchObject({ message: '菜单已更新' });
     expect(await rowOf(code)).toEqual([{ name: '访问统计', component, menuType: 0 }]);
     await expect.poll(() => menuOf('teacher')).toContain(`/online/${kind}/${code}`);
     expect(await head()).toMatchObject({ success: true });

@@ -17,7 +17,7 @@ import { checkedParent, menuColumns } from './menu-admin.rules.ts';
 import { insertMenu, refreshLeaves, updateMenu } from './menu-admin.store.ts';
 import { changeMenus } from './save-menu.ts';
 
-type Wish = Schema<'PageMenuWish'>;
+type MenuRequest = Schema<'PageMenuWish'>;
 
 const button = 2;
 
@@ -87,9 +87,9 @@ export async function keepPageMenu(
   deps: Deps,
   caller: Caller,
   { kind, code }: Page,
-  wish: Wish,
+  request: MenuRequest,
 ): Promise<string> {
-  const name = wish.name.trim();
+  const name = request.name.trim();
   if (name === '') throw refuse('请输入菜单标题!', 'name');
   return await changeMenus(deps.db, async (trx) => {
     if (!(await kind.hold(trx, code))) throw refuse(kind.missing);
@@ -97,9 +97,9 @@ export async function keepPageMenu(
     const entry = entryOf(rows, kind.pagesOf(code));
     if (!caller.grants.has(entry === undefined ? 'permission:add' : 'permission:edit'))
       throw refusals.forbidden();
-    const menuType = (wish.parentId ?? null) === null ? 0 : 1;
-    const parentId = checkedParent(rows, { menuType, parentId: wish.parentId ?? null }, entry?.id);
-    const place = { name, icon: wish.icon ?? null, menuType, parentId } as const;
+    const menuType = (request.parentId ?? null) === null ? 0 : 1;
+    const parentId = checkedParent(rows, { menuType, parentId: request.parentId ?? null }, entry?.id);
+    const place = { name, icon: request.icon ?? null, menuType, parentId } as const;
     const holders = entry === undefined ? [] : await listHoldingRoles(trx, entry.id);
     const id =
       entry === undefined
@@ -109,10 +109,10 @@ export async function keepPageMenu(
             component: kind.component,
             place,
           })
-        : await changed(deps, trx, caller, { entry, place, revision: wish.revision });
+        : await changed(deps, trx, caller, { entry, place, revision: request.revision });
     await refreshLeaves(trx, [id, entry?.parentId ?? null, parentId]);
     const isMoved = entry !== undefined && entry.parentId !== parentId;
-    await grantPageMenu(trx, caller, { id, parentId, rows, holders, isMoved, wish });
+    await grantPageMenu(trx, caller, { id, parentId, rows, holders, isMoved, wish: request });
     return entry === undefined ? '已添加到菜单' : '菜单已更新';
   });
 }
@@ -147,8 +147,8 @@ async function made(
   { rows, url, component, place }: New,
 ): Promise<string> {
   const id = deps.newId();
-  const beside = rows.filter(({ parentId, hidden }) => parentId === place.parentId && hidden !== 1);
-  const sortNo = Math.floor(Math.max(0, ...beside.map((row) => row.sortNo ?? 0))) + 1;
+  const siblings = rows.filter(({ parentId, hidden }) => parentId === place.parentId && hidden !== 1);
+  const sortNo = Math.floor(Math.max(0, ...siblings.map((row) => row.sortNo ?? 0))) + 1;
   await insertMenu(trx, {
     id,
     parentId: place.parentId,

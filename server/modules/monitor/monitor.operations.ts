@@ -6,7 +6,7 @@ import { fresh } from '#server/monitor/fresh.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { describeContract } from './api-doc.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
-import { shelfOrRefusal } from '#server/backup/backups.ts';
+import { locationOrRefusal } from '#server/backup/backups.ts';
 import { measureBackups, readDisk, readFolders } from './disk.ts';
 import {
   httpFigures,
@@ -38,9 +38,9 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
     measureAgain,
     () => clock().getTime(),
     async () => {
-      const shelf = await shelfOrRefusal(deps.backups);
-      return !(shelf instanceof BackupRefused) && shelf.folder !== undefined
-        ? await measureBackups(shelf.folder)
+      const location = await locationOrRefusal(deps.backups);
+      return !(location instanceof BackupRefused) && location.folder !== undefined
+        ? await measureBackups(location.folder)
         : undefined;
     },
   );

@@ -32,7 +32,7 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
       const { rows, total } = await newsOf(deps, query);
       return pageOf(query, total, rows);
     },
-    'GET /teaching/teachingNews/queryById': ({ query }) => demandNews(deps, query.id),
+    'GET /teaching/teachingNews/queryById': ({ query }) => requireNews(deps, query.id),
     'POST /teaching/teachingNews/add': async ({ body }, { caller }) => {
       await add(deps, caller, body);
       return done('添加成功！');
@@ -42,12 +42,12 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
         ...(await newsValues(deps, body)),
         ...(await firstPublished(deps, id, body.newsStatus)),
       };
-      await editRecord(deps, kind, caller, { id, revision, values, current: () => demandNews(deps, id) });
+      await editRecord(deps, kind, caller, { id, revision, values, current: () => requireNews(deps, id) });
       return done('编辑成功!');
     },
     'PUT /teaching/teachingNews/updateStatus': async ({ body: { id, newsStatus } }, { caller }) => {
       const values = { newsStatus, ...(await firstPublished(deps, id, newsStatus)) };
-      await editRecord(deps, kind, caller, { id, values, current: () => demandNews(deps, id) });
+      await editRecord(deps, kind, caller, { id, values, current: () => requireNews(deps, id) });
       return done(newsStatus === 1 ? '发布成功！' : '已转为草稿！');
     },
     'DELETE /teaching/teachingNews/delete': removal.delete,
@@ -76,7 +76,7 @@ async function newsOf({ db }: Deps, query: QueryOf<'GET /teaching/teachingNews/l
   return { total, rows: rows.map(newsRow) };
 }
 
-async function demandNews({ db }: Deps, id: string): Promise<Schema<'NewsRow'>> {
+async function requireNews({ db }: Deps, id: string): Promise<Schema<'NewsRow'>> {
   const row = await findNews(db, id);
   if (row === undefined) throw refuse('未找到对应实体');
   return newsRow(row);

@@ -31,15 +31,15 @@ import type { Publishing } from './publishing.store.ts';
 type StepOf<Act extends PlanStep['act']> = Extract<PlanStep, { act: Act }>;
 
 /** The maximum time a table change waits for its lock, because all later queries wait behind it. */
-const lockPatience = '2s';
+const lockTimeout = '2s';
 const attempts = 10;
 /** The number of rows converted at once. */
 export const batchSize = 2000;
 
-export type Patience = (milliseconds: number) => Promise<void>;
+export type Pause = (milliseconds: number) => Promise<void>;
 
 /** Repeats work that did not get its lock in time, with growing pauses. Errors: those of the last attempt. */
-export async function patiently<T>(wait: Patience, work: () => Promise<T>): Promise<T> {
+export async function patiently<T>(wait: Pause, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -51,10 +51,10 @@ export async function patiently<T>(wait: Patience, work: () => Promise<T>): Prom
 }
 
 /** Runs one change with its progress record, or neither. */
-export async function inShortLock<T>(db: Db, wait: Patience, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function inShortLock<T>(db: Db, wait: Pause, work: (trx: Db) => Promise<T>): Promise<T> {
   return await patiently(wait, () =>
     inTransaction(db, async (trx) => {
-      await sql`select set_config('lock_timeout', ${lockPatience}, true)`.execute(trx);
+      await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(trx);
       await sql`set local statement_timeout = 0`.execute(trx);
       return await work(trx);
     }),
@@ -84,12 +84,7 @@ export async function dropNotNullChecks(trx: Db, formId: string): Promise<void> 
 }
 
 /** Drops a key of a failed publishing, which must not apply to rows. */
-export async function dropKey(
-  db: Db,
-  formId: string,
-  { key }: StepOf<'addKey'>,
-  wait: Patience,
-): Promise<void> {
+export async function dropKey(db: Db, formId: string, { key }: StepOf<'addKey'>, wait: Pause): Promise<void> {
   if (key.act === 'unique' || key.act === 'index')
     await patiently(wait, () => runDdl(db, dropIndexSql(key.name, true)));
   else await inShortLock(db, wait, (trx) => runDdl(trx, dropConstraintSql(formId, key.name)));
@@ -118,11 +113,7 @@ export async function convertBatch(
 }
 
 /** Runs a statement that blocks no queries and takes long, outside of a transaction. */
-export async function gently(
-  db: Db,
-  wait: Patience,
-  statements: readonly RawBuilder<unknown>[],
-): Promise<void> {
+export async function gently(db: Db, wait: Pause, statements: readonly RawBuilder<unknown>[]): Promise<void> {
   await patiently(wait, () =>
     db.connection().execute(async (held) => {
       try {
@@ -140,7 +131,7 @@ export async function addKey(
   db: Db,
   formId: string,
   { key }: Pick<StepOf<'addKey'>, 'key'>,
-  wait: Patience,
+  wait: Pause,
 ): Promise<void> {
   if (key.act === 'unique' || key.act === 'index')
     return await gently(db, wait, [dropIndexSql(key.name, true), keySql(formId, key, true)]);
@@ -155,7 +146,7 @@ export async function validateNotNull(
   db: Db,
   formId: string,
   { name, column }: { readonly name: string; readonly column: KeyColumn },
-  wait: Patience,
+  wait: Pause,
 ): Promise<void> {
   const [found] = await runRows(
     db,

@@ -2,7 +2,7 @@ import { isName } from '#expressions/compile.ts';
 import { prepareForm } from '#expressions/prepare-form.ts';
 import type { Schema } from '#openapi/index.ts';
 import { needsChoices } from '#openapi/field-default.ts';
-import { mostStars, starsOf } from '#openapi/stars.ts';
+import { maxStars, starsOf } from '#openapi/stars.ts';
 import { defaultProblem } from '#server/online/row-defaults.ts';
 import { rowColumns } from '#server/online/registry.store.ts';
 import { columnTypeOf } from '#server/online/value-types.ts';
@@ -11,11 +11,11 @@ export type Definition = Schema<'FormDefinition'>;
 export type FormField = Schema<'FormField'>;
 export type Problem = Schema<'FormProblem'>;
 
-export const mostFields = 300;
+export const maxFields = 300;
 /** The maximum number of characters of all fields in an index, because an index entry is limited in bytes. */
-const mostIndexed = 600;
+const maxIndexed = 600;
 /** The assumed length in an index of a text without a maximum length. */
-const usualLength = 200;
+const defaultLength = 200;
 
 /**
  * Keys that fields may not have: the columns of every table and names used by rules. Keywords of CEL are
@@ -47,7 +47,7 @@ export function draftProblems({ fields }: Definition): Problem[] {
   return [
     ...repeated(fields, ({ id }) => id).map((field) => about(field, `字段编号「${field.id}」重复`)),
     ...repeated(fields, ({ key }) => key).map((field) => about(field, `字段标识「${field.key}」重复`)),
-    ...(fields.length > mostFields ? [{ message: `字段不能超过${mostFields}个` }] : []),
+    ...(fields.length > maxFields ? [{ message: `字段不能超过${maxFields}个` }] : []),
   ];
 }
 
@@ -94,16 +94,16 @@ function fieldProblems(field: FormField, { groups = [] }: Definition): Problem[]
     ...problem((kind === 'link' || kind === 'popup') && field.form === undefined, '没有选择关联的表单'),
     ...problem(
       kind === 'rating' && starsOf(field) === undefined,
-      `的最大值必须是 1 到 ${mostStars} 的整数，更大的请用整数字段`,
+      `的最大值必须是 1 到 ${maxStars} 的整数，更大的请用整数字段`,
     ),
     ...problem(wrongDefault !== undefined, `的默认值：${wrongDefault ?? ''}`),
     ...problem((field.minimum ?? -Infinity) > (field.maximum ?? Infinity), '的最小值大于最大值'),
     ...problem(field.unique === true && !canBeKey(field), '的类型不能设为唯一'),
-    ...problem(field.unique === true && canBeKey(field) && lengthOf(field) > mostIndexed, tooLong),
+    ...problem(field.unique === true && canBeKey(field) && lengthOf(field) > maxIndexed, tooLong),
   ];
 }
 
-const tooLong = `太长，不能建索引（合计不超过${mostIndexed}个字符）`;
+const tooLong = `太长，不能建索引（合计不超过${maxIndexed}个字符）`;
 
 function groupProblems({ groups = [] }: Definition): Problem[] {
   return repeated(groups, ({ key }) => key).map(({ title }) => ({ message: `分组「${title}」的标识重复` }));
@@ -128,7 +128,7 @@ function indexProblems({ indexes = [] }: Definition, fields: Fields): Problem[] 
     const unfit = found.find((field) => !canBeKey(field));
     if (unfit !== undefined) return [about(unfit, `${said}：字段「${unfit.label}」的类型不能建索引`)];
     const length = found.reduce((sum, field) => sum + lengthOf(field), 0);
-    return length > mostIndexed ? [{ message: `${said}${tooLong}` }] : [];
+    return length > maxIndexed ? [{ message: `${said}${tooLong}` }] : [];
   });
 }
 
@@ -224,7 +224,7 @@ function canBeSame(field: FormField): boolean {
 }
 
 function lengthOf({ kind, maxLength }: FormField): number {
-  return columnTypeOf(kind) === 'text' ? (maxLength ?? usualLength) : 10;
+  return columnTypeOf(kind) === 'text' ? (maxLength ?? defaultLength) : 10;
 }
 
 function repeated<One>(list: readonly One[], by: (one: One) => string): One[] {

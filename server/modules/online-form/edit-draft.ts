@@ -5,7 +5,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { Definition } from './definition.rules.ts';
 import { formKind } from './form-kind.ts';
 import { lockForm } from './online-form.store.ts';
-import { demandByCode } from './publish-form.ts';
+import { requireByCode } from './publish-form.ts';
 
 type DraftEdit = {
   readonly code: string;
@@ -22,10 +22,10 @@ export async function editDraft(
   caller: Caller,
   { code, revision, change, current }: DraftEdit,
 ): Promise<void> {
-  const { id } = await demandByCode(deps.db, code);
+  const { id } = await requireByCode(deps.db, code);
   await inTransaction(deps.db, async (trx) => {
     await lockForm(trx, id);
-    const { draft } = await demandByCode(trx, code);
+    const { draft } = await requireByCode(trx, code);
     const values = { draft: JSON.stringify(change(draft)) };
     await editRecord({ ...deps, db: trx }, formKind, caller, { id, revision, values, current });
   });

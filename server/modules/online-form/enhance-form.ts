@@ -5,11 +5,11 @@ import type { Caller } from '#server/http/caller.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { editDraft } from './edit-draft.ts';
-import { demandByCode } from './publish-form.ts';
+import { requireByCode } from './publish-form.ts';
 
 /** The rules of a draft as the enhance wire has them. */
 export async function enhanceOfDraft(db: Db, code: string): Promise<Schema<'FormEnhance'>> {
-  const form = await demandByCode(db, code);
+  const form = await requireByCode(db, code);
   const rules = (form.draft.rules ?? []).map(enhanceRule);
   return { code, version: form.version, revision: revisionOf(form), rules };
 }

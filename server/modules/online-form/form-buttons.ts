@@ -6,13 +6,13 @@ import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { editDraft } from './edit-draft.ts';
-import { demandByCode } from './publish-form.ts';
+import { requireByCode } from './publish-form.ts';
 
 type Button = Schema<'FormButton'>;
 type Operations = OperationsOf<'online-form'>;
 
 /** As a definition may have. */
-const mostButtons = 20;
+const maxButtons = 20;
 
 /** The buttons of a draft, one by one, for programs that speak the wire of the original (decision 077). */
 export function buttonOperations(
@@ -38,7 +38,7 @@ export function buttonOperations(
 }
 
 async function buttonsOf(db: Db, code: string): Promise<Schema<'FormButtons'>> {
-  const form = await demandByCode(db, code);
+  const form = await requireByCode(db, code);
   return { code, revision: revisionOf(form), buttons: form.draft.buttons ?? [] };
 }
 
@@ -64,25 +64,25 @@ async function change(
 function withNew(button: Button): Change {
   return (buttons) => {
     if (buttons.some(({ code }) => code === button.code)) throw refuse('按钮编码已存在!', 'code');
-    if (buttons.length >= mostButtons) throw refuse(`按钮不能超过${mostButtons}个`);
+    if (buttons.length >= maxButtons) throw refuse(`按钮不能超过${maxButtons}个`);
     return [...buttons, button];
   };
 }
 
 function withOther(button: Button): Change {
   return (buttons) => {
-    demandCode(buttons, button.code);
+    requireCode(buttons, button.code);
     return buttons.map((one) => (one.code === button.code ? button : one));
   };
 }
 
 function without(code: string): Change {
   return (buttons) => {
-    demandCode(buttons, code);
+    requireCode(buttons, code);
     return buttons.filter((one) => one.code !== code);
   };
 }
 
-function demandCode(buttons: readonly Button[], code: string): void {
+function requireCode(buttons: readonly Button[], code: string): void {
   if (!buttons.some((one) => one.code === code)) throw refuse('按钮不存在', 'code');
 }

@@ -30,9 +30,9 @@ it('a table of an older build gets its indexes while it is in use, and publishin
     indexes: [{ fields: ['year0001'] }],
   });
   await forms.publish('older');
-  const wanted = await indexesOf(id);
-  expect(wanted).toContain('(f_year0001, id) WHERE (del_flag = 0)');
-  expect(wanted).toContain('(update_time, id) WHERE (del_flag = 0)');
+  const expectedIndexes = await indexesOf(id);
+  expect(expectedIndexes).toContain('(f_year0001, id) WHERE (del_flag = 0)');
+  expect(expectedIndexes).toContain('(update_time, id) WHERE (del_flag = 0)');
   const { db } = server.direct;
   const made = await sql<{ name: string }>`select indexname as name from pg_indexes
     where tablename = ${rowsTableName(id)} and indexdef like '%f_year0001, id)%'`.execute(db);
@@ -49,7 +49,7 @@ it('a table of an older build gets its indexes while it is in use, and publishin
 
   await server.deps.publisher.mend();
 
-  expect(await indexesOf(id)).toEqual(wanted);
+  expect(await indexesOf(id)).toEqual(expectedIndexes);
   expect((await forms.plan('older')).steps).toEqual([]);
 });
 
@@ -63,8 +63,8 @@ it('an index on a region has the operator class for prefixes, whatever the colla
     indexes: [{ fields: ['home0001'] }, { fields: ['born0001'] }],
   });
   await forms.publish('regions');
-  const wanted = await indexesOf(id);
-  const ours = wanted.filter((over) => over.includes('f_'));
+  const expectedIndexes = await indexesOf(id);
+  const ours = expectedIndexes.filter((over) => over.includes('f_'));
   expect(ours).toEqual([
     '(f_born0001 text_pattern_ops) WHERE (del_flag = 0)',
     '(f_home0001 text_pattern_ops) WHERE (del_flag = 0)',
@@ -78,7 +78,7 @@ it('an index on a region has the operator class for prefixes, whatever the colla
 
   await server.deps.publisher.mend();
 
-  expect(await indexesOf(id)).toEqual(wanted);
+  expect(await indexesOf(id)).toEqual(expectedIndexes);
   expect((await forms.plan('regions')).steps).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it('an incomplete index is created again', async () => {
     fields: [{ id: 'year0001', key: 'year', label: '年份', kind: 'integer' }],
   });
   await forms.publish('unfinished');
-  const wanted = await indexesOf(id);
+  const expectedIndexes = await indexesOf(id);
   const { db, rows: rowsDb } = server.direct;
   await sql`insert into ${rowsTable(id)} (id) values ('one'), ('two')`.execute(rowsDb);
   const changed = sql.id('onl', `${rowsTableName(id)}_changed`);
@@ -97,9 +97,9 @@ it('an incomplete index is created again', async () => {
   // The duplicate rows make the index fail at its end, which leaves it invalid.
   const failing = runDdl(db, sql`create unique index concurrently ${name} on ${rowsTable(id)} (del_flag)`);
   await expect(failing).rejects.toThrow('could not create unique index');
-  expect(await indexesOf(id)).not.toEqual(wanted);
+  expect(await indexesOf(id)).not.toEqual(expectedIndexes);
 
   await server.deps.publisher.mend();
 
-  expect(await indexesOf(id)).toEqual(wanted);
+  expect(await indexesOf(id)).toEqual(expectedIndexes);
 });

@@ -11,7 +11,7 @@ import {
 import { liveColumns } from '#server/online/registry.store.ts';
 import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { addKey, gently, type Patience } from './apply.store.ts';
+import { addKey, gently, type Pause } from './apply.store.ts';
 import { findPublished } from './online-form.store.ts';
 import { findPublishing } from './publishing.store.ts';
 
@@ -19,7 +19,7 @@ import { findPublishing } from './publishing.store.ts';
  * Creates the indexes that the table of an older build lacks and drops unused ones, while rows are read and
  * written. A form that is being published is skipped, because its plan includes the keys.
  */
-export async function mendIndexes(db: Db, formId: string, wait: Patience): Promise<void> {
+export async function mendIndexes(db: Db, formId: string, wait: Pause): Promise<void> {
   await whileFormLocked(db, formId, async () => {
     const definition = await findPublished(db, formId);
     const isBusy = (await findPublishing(db, formId))?.state === 'applying';
@@ -33,8 +33,9 @@ export async function mendIndexes(db: Db, formId: string, wait: Patience): Promi
     const keys = keysOf(formId, definition, await liveColumns(db, formId));
     for (const key of keys)
       if (key.act === 'index' && !valid.has(key.name)) await addKey(db, formId, { key }, wait);
-    const wanted = new Set(keys.map(({ name }) => name));
+    const expectedIndexes = new Set(keys.map(({ name }) => name));
     for (const name of [...valid, ...broken])
-      if (keyAct(name) === 'index' && !wanted.has(name)) await gently(db, wait, [dropIndexSql(name, true)]);
+      if (keyAct(name) === 'index' && !expectedIndexes.has(name))
+        await gently(db, wait, [dropIndexSql(name, true)]);
   });
 }

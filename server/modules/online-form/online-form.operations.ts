@@ -32,7 +32,7 @@ import { editEnhance, enhanceOfDraft } from './enhance-form.ts';
 import { buttonOperations } from './form-buttons.ts';
 import { formKind as kind } from './form-kind.ts';
 import { adviceOf } from './index-advice.ts';
-import { demandByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
+import { requireByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
 
 const emptyDraft: Definition = { kind: 'single', fields: [] };
 
@@ -44,11 +44,11 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       const { rows, total } = await listForms(db, query);
       return pageOf(query, total, rows.map(formRow));
     },
-    'GET /online/cgform/head/queryById': async ({ query }) => formDetail(await demandForm(deps, query.id)),
+    'GET /online/cgform/head/queryById': async ({ query }) => formDetail(await requireForm(deps, query.id)),
     'POST /online/cgform/head/add': async ({ body }, { caller }) =>
       new Answer('添加成功！', await addForm(deps, caller, body)),
     'PUT /online/cgform/head/editAll': async ({ body: { id, revision, ...body } }, { caller }) => {
-      const current = async () => formDetail(await demandForm(deps, id));
+      const current = async () => formDetail(await requireForm(deps, id));
       await refuseMove(deps, id, body.code);
       await editRecord(deps, kind, caller, { id, revision, values: formValues(body), current });
       // The view has the name of the form's code.
@@ -61,7 +61,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     'PUT /online/cgform/head/restore': removal.restore,
     'GET /online/cgform/head/deletionEffects': ({ query }) => weighDeletion(deps, chosenIds(query.ids)),
     'POST /online/cgform/head/copyOnline': async ({ body: { id, code, name } }, { caller }) => {
-      const { category, description, draft } = await demandForm(deps, id);
+      const { category, description, draft } = await requireForm(deps, id);
       return new Answer(
         '复制成功！',
         await addForm(deps, caller, { code, name, category, description, definition: draft }),
@@ -69,7 +69,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     },
     ...versionOperations(deps),
     'GET /online/cgform/head/exportDefinition': async ({ query }) => {
-      const { code, name, category, description, draft } = await demandForm(deps, query.id);
+      const { code, name, category, description, draft } = await requireForm(deps, query.id);
       return { format: definitionFormat, code, name, category, description, definition: draft };
     },
     'POST /online/cgform/head/importDefinition': async ({ body: { format, ...body } }, { caller }) => {
@@ -98,7 +98,7 @@ function versionOperations(
   const { db } = deps;
   return {
     'GET /online/cgform/head/versions': async ({ query }) => {
-      const { version } = await demandForm(deps, query.id);
+      const { version } = await requireForm(deps, query.id);
       const versions = await listVersions(db, query.id);
       const names = await listPeopleNames(db, [...new Set(versions.map(({ createBy }) => createBy))]);
       return versions.map(({ createTime, ...row }) => ({
@@ -109,17 +109,17 @@ function versionOperations(
       }));
     },
     'PUT /online/cgform/head/goBack': async ({ body: { id, number, revision } }, { caller }) => {
-      const definition = await demandVersion(deps, id, number);
-      const current = async () => formDetail(await demandForm(deps, id));
+      const definition = await requireVersion(deps, id, number);
+      const current = async () => formDetail(await requireForm(deps, id));
       const values = { draft: JSON.stringify(definition) };
       await editRecord(deps, kind, caller, { id, revision, values, current });
       return new Answer(`草稿已回到第${number}版`, await current());
     },
     'GET /online/cgform/head/difference': async ({ query: { id, from, to } }) => {
-      const { draft, version } = await demandForm(deps, id);
+      const { draft, version } = await requireForm(deps, id);
       const first = from ?? version;
-      const before = first === null ? emptyDraft : await demandVersion(deps, id, first);
-      return differencesOf(before, to === undefined ? draft : await demandVersion(deps, id, to));
+      const before = first === null ? emptyDraft : await requireVersion(deps, id, first);
+      return differencesOf(before, to === undefined ? draft : await requireVersion(deps, id, to));
     },
   };
 }
@@ -143,7 +143,7 @@ async function refuseUsedCode(db: Db, code: string): Promise<void> {
 
 /** Refuses a new code while menu entries and other forms refer to the old one. Errors: a refusal. */
 async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
-  const { code: before } = await demandForm(deps, id);
+  const { code: before } = await requireForm(deps, id);
   if (before === code) return;
   const [user] = await usersOfCode(deps.db, before);
   if (user !== undefined) throw refuse(`编码「${before}」正被${user}使用，不能修改`, 'code');
@@ -164,13 +164,13 @@ async function weighDeletion({ db }: Deps, ids: readonly string[]): Promise<Sche
   return effects;
 }
 
-async function demandForm({ db }: Deps, id: string): Promise<FormDetail> {
+async function requireForm({ db }: Deps, id: string): Promise<FormDetail> {
   const form = await findFormById(db, id);
   if (form === undefined) throw refuse('未找到对应实体');
   return form;
 }
 
-async function demandVersion({ db }: Deps, id: string, number: number): Promise<Definition> {
+async function requireVersion({ db }: Deps, id: string, number: number): Promise<Definition> {
   const definition = await findVersion(db, id, number);
   if (definition === undefined) throw refuse('没有这个版本', 'number');
   return definition;
@@ -216,7 +216,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Returns the removed fields whose values are still stored, the last removed first. */
 async function removedFields({ db }: Deps, code: string): Promise<Schema<'RemovedField'>[]> {
-  const { id } = await demandByCode(db, code);
+  const { id } = await requireByCode(db, code);
   const columns = await listAllColumns(db, id);
   // Columns of a failed publishing are not in use.
   const live = new Set(

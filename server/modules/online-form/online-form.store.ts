@@ -3,7 +3,7 @@ import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
-import { boundedCount, mostCounted } from '#server/store/bounded-count.ts';
+import { boundedCount, maxCounted } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import type { Definition } from './definition.rules.ts';
@@ -133,7 +133,7 @@ export async function estimateRows(db: Db, formId: string): Promise<number> {
     db,
   );
   const [{ rows: known } = { rows: 0 }] = rows;
-  return known > mostCounted ? Math.round(known) : 0;
+  return known > maxCounted ? Math.round(known) : 0;
 }
 
 /** Returns the last published state of fields without a live column. */

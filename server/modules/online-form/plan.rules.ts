@@ -61,11 +61,11 @@ export function planOf(standing: Standing): PlanStep[] {
   const { formId, draft, published, hasTable, keys, broken = [] } = standing;
   const fields = draft.fields.map((field) => fieldStep(field, standing));
   const columns = new Map(fields.flatMap(({ id, column }) => (column === undefined ? [] : [[id, column]])));
-  const wanted = keysOf(formId, draft, columns);
+  const planned = keysOf(formId, draft, columns);
   const isFilled = fields.some(({ step }) => step?.act === 'convertColumn');
   // Older rows without the value cannot be written while the check exists, so it is dropped and added again
   // at the end.
-  const added = wanted.filter(({ act, name }) => !keys.includes(name) || (isFilled && act === 'notNull'));
+  const added = planned.filter(({ act, name }) => !keys.includes(name) || (isFilled && act === 'notNull'));
   const adding = (isNotNull: boolean): PlanStep[] =>
     added
       .filter(({ act }) => (act === 'notNull') === isNotNull)
@@ -82,7 +82,7 @@ export function planOf(standing: Standing): PlanStep[] {
     ...adding(false),
     ...retired(standing),
     ...[...keys, ...broken]
-      .filter((name) => keyAct(name) !== undefined && !wanted.some((key) => key.name === name))
+      .filter((name) => keyAct(name) !== undefined && !planned.some((key) => key.name === name))
       .map((name): PlanStep => ({ act: 'dropKey', name, labels: labels.get(name) ?? [] })),
   ];
   const later = adding(true);
@@ -135,9 +135,9 @@ function byRetired(one: FieldColumn, other: FieldColumn): number {
 }
 
 function retired({ draft, published, columns }: Standing): PlanStep[] {
-  const wanted = new Map(draft.fields.map(({ id, kind }) => [id, columnTypeOf(kind)]));
+  const planned = new Map(draft.fields.map(({ id, kind }) => [id, columnTypeOf(kind)]));
   return columns
-    .filter(({ fieldId, pending, retiredAt }) => retiredAt === null && !pending && !wanted.get(fieldId))
+    .filter(({ fieldId, pending, retiredAt }) => retiredAt === null && !pending && !planned.get(fieldId))
     .map((column) => ({
       act: 'retireColumn',
       field: column.fieldId,

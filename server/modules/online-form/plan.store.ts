@@ -15,8 +15,8 @@ type Sql = RawBuilder<unknown>;
  * The time limits for counting in milliseconds, for one step and for all; a plan without counts is better
  * than none.
  */
-const patience = { each: 5000, all: 15_000 };
-const mostSamples = sql`5`;
+const timeouts = { each: 5000, all: 15_000 };
+const maxSamples = sql`5`;
 
 /**
  * Returns the number of affected rows of each step with samples of values that would be lost. Unaffected rows
@@ -27,7 +27,7 @@ export async function countForSteps(
   formId: string,
   steps: readonly PlanStep[],
 ): Promise<ReadonlyMap<PlanStep, Counted>> {
-  const end = performance.now() + patience.all;
+  const end = performance.now() + timeouts.all;
   const found = new Map(await countGiven(db, formId, steps.filter(isWhole)));
   for (const step of steps) {
     const question = isWhole(step) ? undefined : questionOf(formId, step);
@@ -38,7 +38,7 @@ export async function countForSteps(
       sql`
         with concerned as (${question})
         select (select count(*) from concerned) as rows,
-          (select array_agg(sample) from (select sample from concerned where sample is not null limit ${mostSamples}) shown)
+          (select array_agg(sample) from (select sample from concerned where sample is not null limit ${maxSamples}) shown)
             as samples`,
     );
     found.set(step, { rows: row?.rows ?? null, samples: row?.samples ?? [] });
@@ -48,7 +48,7 @@ export async function countForSteps(
 
 /** Returns no rows if the query takes too long. */
 async function inTime<Row>(db: Db, end: number, question: Sql): Promise<readonly Row[]> {
-  const left = Math.min(patience.each, Math.floor(end - performance.now()));
+  const left = Math.min(timeouts.each, Math.floor(end - performance.now()));
   if (left <= 0) return [];
   try {
     return await db
@@ -78,7 +78,7 @@ async function countGiven(
   const counts = sql.join(steps.map(({ column }) => sql`count(${columnRef(column)})`));
   const [row] = await inTime<{ counts: readonly string[] }>(
     db,
-    performance.now() + patience.each,
+    performance.now() + timeouts.each,
     sql`select array[${counts}]::text[] as counts from ${rowsTable(formId)}`,
   );
   return steps.map((step, at) => {

@@ -35,13 +35,13 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
   const { valid: keys, broken } = await listKeys(db, formId);
   const missing = await missingNames(db, form.code, draft);
   // If the options of a field do not exist, a default outside of them is not reported as well.
-  const told = new Set(missing.map(({ field }) => field));
+  const reported = new Set(missing.map(({ field }) => field));
   const problems = [
     ...definitionProblems(form.code, draft),
     ...missing,
     ...(await unknownDefaults(
       db,
-      draft.fields.filter(({ id }) => !told.has(id)),
+      draft.fields.filter(({ id }) => !reported.has(id)),
     )),
   ];
   const steps =
@@ -59,11 +59,11 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
 }
 
 /** The dependencies of publishing. */
-export type PublishParts = Pick<Deps, 'db' | 'clock' | 'publisher'>;
+export type PublishDeps = Pick<Deps, 'db' | 'clock' | 'publisher'>;
 
 /** Returns the plan with the counts of the database for each step. */
 export async function shownPlan({ db }: Pick<Deps, 'db'>, code: string): Promise<Schema<'FormPlan'>> {
-  const form = await demandByCode(db, code);
+  const form = await requireByCode(db, code);
   const { key, problems, steps, columns, isTableThere } = await planForm(db, form);
   const counts = isTableThere
     ? await countForSteps(
@@ -81,15 +81,15 @@ export async function shownPlan({ db }: Pick<Deps, 'db'>, code: string): Promise
 
 /** Starts the plan with this key. Errors: refusals if the plan has changed or another publishing runs. */
 export async function publishForm(
-  { db, clock, publisher }: PublishParts,
+  { db, clock, publisher }: PublishDeps,
   { username }: Pick<Caller, 'username'>,
   code: string,
   key: string,
 ): Promise<Schema<'FormPublishing'>> {
-  const { id } = await demandByCode(db, code);
+  const { id } = await requireByCode(db, code);
   await inTransaction(db, async (trx) => {
     await lockForm(trx, id);
-    const form = await demandByCode(trx, code);
+    const form = await requireByCode(trx, code);
     await refuseSecond(trx, id);
     const plan = await planForm(trx, form);
     const [problem] = plan.problems;
@@ -117,7 +117,7 @@ async function refuseSecond(db: Db, formId: string): Promise<void> {
 
 /** Returns the state of the last or current publishing. */
 export async function publishingOf(db: Db, code: string): Promise<Schema<'FormPublishing'>> {
-  const { id, version } = await demandByCode(db, code);
+  const { id, version } = await requireByCode(db, code);
   const publishing = await findPublishing(db, id);
   return publishing === undefined
     ? { state: 'none', version }
@@ -145,7 +145,7 @@ function wirePublishing(publishing: Publishing, version: number | null): Schema<
   };
 }
 
-export async function demandByCode(db: Db, code: string): Promise<FormDetail> {
+export async function requireByCode(db: Db, code: string): Promise<FormDetail> {
   const form = await findFormByCode(db, code);
   if (form === undefined) throw refuse('未找到对应实体');
   return form;

@@ -20,7 +20,7 @@ import {
   inShortLock,
   switchOver,
   validateNotNull,
-  type Patience,
+  type Pause,
   type RenameFields,
 } from './apply.store.ts';
 import { mendIndexes } from './mend-indexes.ts';
@@ -30,12 +30,12 @@ import { stepText } from './plan-text.rules.ts';
 import type { PlanStep } from './plan.rules.ts';
 import { endPublishing, findPublishing, listUnended, noteBatch, noteStepDone } from './publishing.store.ts';
 
-export type PublisherParts = {
+export type PublisherDeps = {
   readonly db: Db;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly renamed: RenameFields;
-  readonly wait?: Patience;
+  readonly wait?: Pause;
   /** Called after every completed step. */
   readonly heard?: (done: string) => void;
 };
@@ -50,7 +50,7 @@ class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-export function createPublisher(parts: PublisherParts): Publisher {
+export function createPublisher(parts: PublisherDeps): Publisher {
   const { db, log } = parts;
   const running = new Map<string, Promise<void>>();
   let isStopped = false;
@@ -108,7 +108,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
  * Runs the remaining steps. A failure is recorded if the database refuses a step; if the database is away,
  * another run continues later.
  */
-async function apply(parts: PublisherParts, formId: string, check: () => void): Promise<void> {
+async function apply(parts: PublisherDeps, formId: string, check: () => void): Promise<void> {
   const { db, clock, log } = parts;
   try {
     await doSteps(parts, formId, check);
@@ -116,7 +116,7 @@ async function apply(parts: PublisherParts, formId: string, check: () => void): 
     if (error instanceof Stopped || troubleOf(error) !== undefined) throw error;
     log.warn({ err: error, formId }, 'publishing a form failed');
     await dropMadeKeys(parts, formId);
-    await demandValuesAgain(parts, formId);
+    await requireValuesAgain(parts, formId);
     await endAndTell(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
   }
 }
@@ -129,7 +129,7 @@ async function endAndTell(...[db, formId, end]: Parameters<typeof endPublishing>
 }
 
 /** Drops the keys of an unpublished version, because they do not apply to rows of the published one. */
-async function dropMadeKeys({ db, log, wait = delay }: PublisherParts, formId: string): Promise<void> {
+async function dropMadeKeys({ db, log, wait = delay }: PublisherDeps, formId: string): Promise<void> {
   const { steps = [], stepsDone = 0 } = (await findPublishing(db, formId)) ?? {};
   if (steps.slice(0, stepsDone).some(({ act }) => act === 'publish')) return;
   const made = steps.slice(0, stepsDone + 1).filter((step) => step.act === 'addKey');
@@ -142,7 +142,7 @@ async function dropMadeKeys({ db, log, wait = delay }: PublisherParts, formId: s
 }
 
 /** Restores the checks of the published version that a step has dropped. */
-async function demandValuesAgain({ db, log, wait = delay }: PublisherParts, formId: string): Promise<void> {
+async function requireValuesAgain({ db, log, wait = delay }: PublisherDeps, formId: string): Promise<void> {
   try {
     for (const key of await missingNotNulls(db, formId)) await addKey(db, formId, { key }, wait);
   } catch (error) {
@@ -151,7 +151,7 @@ async function demandValuesAgain({ db, log, wait = delay }: PublisherParts, form
   }
 }
 
-async function doSteps(parts: PublisherParts, formId: string, check: () => void): Promise<void> {
+async function doSteps(parts: PublisherDeps, formId: string, check: () => void): Promise<void> {
   const { db, clock, heard } = parts;
   for (;;) {
     check();
@@ -183,7 +183,7 @@ function columnsFrom(steps: readonly PlanStep[], number: number) {
 }
 
 async function doStep(
-  parts: PublisherParts,
+  parts: PublisherDeps,
   formId: string,
   { step, number, steps, check }: Step,
 ): Promise<void> {
@@ -234,7 +234,7 @@ async function doStep(
 
 /** Converts batch after batch, each with a progress record, starting where the last run ended. */
 async function fillColumn(
-  { db, clock, wait = delay, heard }: PublisherParts,
+  { db, clock, wait = delay, heard }: PublisherDeps,
   formId: string,
   step: Extract<PlanStep, { act: 'convertColumn' }>,
   check: () => void,

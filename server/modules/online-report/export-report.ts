@@ -3,8 +3,8 @@ import type { Download } from '#server/http/operation.ts';
 import { pacedly } from '#server/online/in-turns.ts';
 import type { HeadColumn } from './report-head.ts';
 import type { ReportPlan } from './report-plan.ts';
-import { mostRows } from './report-query.store.ts';
-import { findReport, readReportIds, type Asked, type FoundTable, type ReportParts } from './read-report.ts';
+import { maxRows } from './report-query.store.ts';
+import { findReport, readReportIds, type Asked, type FoundTable, type ReportOptions } from './read-report.ts';
 
 /** Rows that are read at once, where there are ids to tell which. */
 const chunk = 1000;
@@ -15,7 +15,7 @@ const chunk = 1000;
  * refusal is still an envelope. What begins like a formula is marked by the writer.
  */
 export async function exportReport(
-  parts: ReportParts,
+  parts: ReportOptions,
   plan: ReportPlan,
   name: string,
   asked: Asked,
@@ -26,7 +26,7 @@ export async function exportReport(
       parts,
       plan,
       asked,
-      { limit: found === undefined ? mostRows : chunk, offset: 0 },
+      { limit: found === undefined ? maxRows : chunk, offset: 0 },
       found?.ids.slice(from, from + chunk),
     );
   const first = await page(0);

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { refuse } from '#server/http/refusal.ts';
 import type { Person } from '#server/http/caller.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
-import { findRowGate, type GateParts } from '#server/online/row-gate.ts';
+import { findRowGate, type GateDeps } from '#server/online/row-gate.ts';
 import { own, type RowPass } from '#server/online/row-pass.store.ts';
 import {
   isGroupable,
@@ -44,13 +44,13 @@ const only = (
  * measured, asked for or sorted by. Errors: a refusal when the form is not there for the caller, or not to be exported.
  */
 export async function openForm(
-  parts: GateParts,
+  parts: GateDeps,
   { caller }: Person,
-  { code, wish }: { readonly code: string; readonly wish: 'show' | 'export' },
+  { code, wish: request }: { readonly code: string; readonly wish: 'show' | 'export' },
 ): Promise<OpenSource> {
   const gate = await findRowGate(parts, caller, code);
   if (gate === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
-  const shown = gate.pass(wish === 'export' ? 'export' : 'detail');
+  const shown = gate.pass(request === 'export' ? 'export' : 'detail');
   const counted = withCommon(gate.pass('chart'));
   const present = sql<SqlBool>`${own('delFlag')} = 0`;
   return {

@@ -6,7 +6,7 @@ import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import {
   addReport,
-  demandReport,
+  requireReport,
   editReport,
   kind,
   reportDetail,
@@ -38,13 +38,13 @@ export function chartKeepingOperations(
       return pageOf(query, total, await reportRows(deps, caller, rows));
     },
     'GET /online/graphreport/head/queryById': async ({ query }, { caller }) =>
-      await reportDetail(deps, caller, await demandReport(deps, query.id)),
+      await reportDetail(deps, caller, await requireReport(deps, query.id)),
     'POST /online/graphreport/head/add': async ({ body }, person) => {
-      demandCharts(body.definition);
+      requireCharts(body.definition);
       return new Answer('添加成功！', await addReport(partsFor(person), person, body));
     },
     'PUT /online/graphreport/head/edit': async ({ body }, person) => {
-      demandCharts(body.definition);
+      requireCharts(body.definition);
       return new Answer('编辑成功!', await editReport(partsFor(person), person, body));
     },
     'DELETE /online/graphreport/head/delete': removal.delete,
@@ -53,6 +53,6 @@ export function chartKeepingOperations(
 }
 
 /** Refuses a report without charts, which would be missing in the list of charts. Errors: a refusal. */
-function demandCharts({ charts = [] }: Schema<'ReportDefinition'>): void {
+function requireCharts({ charts = [] }: Schema<'ReportDefinition'>): void {
   if (charts.length === 0) throw refuse('请至少添加一个图表', 'charts');
 }

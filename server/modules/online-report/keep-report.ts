@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { reportPagesOf } from '#server/online/report-access.rules.ts';
-import { findRowGate, type GateParts } from '#server/online/row-gate.ts';
+import { findRowGate, type GateDeps } from '#server/online/row-gate.ts';
 import { conditionProblems } from './condition-problems.ts';
 import {
   findReportById,
@@ -16,11 +16,11 @@ import {
   wasReportCode,
   type ReportRecord,
 } from './online-report.store.ts';
-import { openSource, type ReportParts } from './read-report.ts';
+import { openSource, type ReportOptions } from './read-report.ts';
 import { readingOf } from './report-head.ts';
 import { sourceProblems } from './report-plan.ts';
 import { definitionProblems, type ReportDefinition } from './report.rules.ts';
-import type { Waiter } from './turns.ts';
+import type { QueueClient } from './fair-queue.ts';
 import { curatedViews } from './view-catalogue.ts';
 
 export const kind: RecordKind<'onlReport'> = {
@@ -28,10 +28,10 @@ export const kind: RecordKind<'onlReport'> = {
   taken: { onl_report_code_key: { message: '报表编码已存在!', field: 'code' } },
 };
 
-export type Parts = ReportParts & Pick<Deps, 'newId'>;
-export type Asker = Person & Pick<Waiter, 'closed'>;
+export type Parts = ReportOptions & Pick<Deps, 'newId'>;
+export type Actor = Person & Pick<QueueClient, 'closed'>;
 /** The dependencies for one user. */
-export type PartsFor = (person: Asker) => Parts;
+export type PartsFor = (person: Actor) => Parts;
 
 /** Refuses a definition with problems for its author, who must see every field it uses. Errors: a refusal. */
 export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {
@@ -51,7 +51,7 @@ export async function addReport(parts: Parts, person: Person, body: Schema<'Onli
   await refuseUsedCode(parts, body.code);
   await refuseWrong(parts, person, body.definition);
   const id = await addRecord(parts, kind, person.caller, reportValues(body));
-  return { id, revision: revisionOf(await demandReport(parts, id)) };
+  return { id, revision: revisionOf(await requireReport(parts, id)) };
 }
 
 export async function editReport(
@@ -59,8 +59,8 @@ export async function editReport(
   person: Person,
   { id, revision, ...body }: Schema<'OnlineReportEdit'>,
 ): Promise<Schema<'OnlineReportDetail'>> {
-  const current = async () => await reportDetail(parts, person.caller, await demandReport(parts, id));
-  const before = await demandReport(parts, id);
+  const current = async () => await reportDetail(parts, person.caller, await requireReport(parts, id));
+  const before = await requireReport(parts, id);
   // A version conflict is reported first, because other problems may come from the conflicting change.
   await nextRevision(revision, before, parts.clock(), current);
   await refuseMove(parts, before, body.code);
@@ -104,14 +104,14 @@ async function refuseMove(parts: Parts, { code: before }: ReportRecord, code: st
   await refuseUsedCode(parts, code);
 }
 
-export async function demandReport({ db }: Pick<Parts, 'db'>, id: string): Promise<ReportRecord> {
+export async function requireReport({ db }: Pick<Parts, 'db'>, id: string): Promise<ReportRecord> {
   const report = await findReportById(db, id);
   if (report === undefined) throw refuse('未找到对应实体');
   return report;
 }
 
 /** Returns the sources on which the user may build reports. */
-export async function listSources(parts: GateParts, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
+export async function listSources(parts: GateDeps, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
   const all = await listFormNames(parts.db);
   const gates = await Promise.all(all.map(({ code }) => findRowGate(parts, caller, code)));
   const forms = all.filter((_form, at) => gates[at] !== undefined);
@@ -133,7 +133,7 @@ export async function listSources(parts: GateParts, caller: Caller): Promise<Sch
 
 /** A form that the caller may not see is named by its code only, as in the report. */
 export async function reportRows(
-  parts: GateParts,
+  parts: GateDeps,
   caller: Caller,
   rows: readonly ReportRecord[],
 ): Promise<Schema<'OnlineReportRow'>[]> {
@@ -159,7 +159,7 @@ export async function reportRows(
 }
 
 export async function reportDetail(
-  parts: GateParts,
+  parts: GateDeps,
   caller: Caller,
   report: ReportRecord,
 ): Promise<Schema<'OnlineReportDetail'>> {

@@ -10,7 +10,7 @@ import { exportReport } from './export-report.ts';
 import { chartKeepingOperations } from './keep-charts.ts';
 import {
   addReport,
-  demandReport,
+  requireReport,
   editReport,
   kind,
   listSources,
@@ -32,7 +32,7 @@ import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { describeFields } from './report-source.store.ts';
 import { readRowsBehind } from './rows-behind.ts';
-import { createLine } from './turns.ts';
+import { createLine } from './fair-queue.ts';
 
 type Operations = OperationsOf<'online-report'>;
 type Coded = { readonly path: { readonly code: string } };
@@ -83,7 +83,7 @@ function keepingOperations(
       return pageOf(query, total, await reportRows(deps, caller, rows));
     },
     'GET /online/cgreport/head/queryById': async ({ query }, { caller }) =>
-      await reportDetail(deps, caller, await demandReport(deps, query.id)),
+      await reportDetail(deps, caller, await requireReport(deps, query.id)),
     'POST /online/cgreport/head/add': async ({ body }, person) =>
       new Answer('添加成功！', await addReport(partsFor(person), person, body)),
     'PUT /online/cgreport/head/editAll': async ({ body }, person) =>
@@ -96,7 +96,7 @@ function keepingOperations(
 
 const previewName: ReportName = { id: '', code: 'preview', name: '预览', description: null };
 const previewRows = 50;
-const mostOnFirstPage = 20;
+const maxOnFirstPage = 20;
 
 /** Operations for building and previewing a report. */
 function buildingOperations(
@@ -141,7 +141,7 @@ function headOperations(
     },
     'GET /online/cgreport/api/getParamsInfo/{code}': async (input, person) => {
       const parts = partsFor(person);
-      const { definition } = await demandThere(parts, input, person);
+      const { definition } = await requireReadableReport(parts, input, person);
       return shownParams(definition.params ?? [], readingOf(person.caller, parts.clock()));
     },
     'GET /online/cgreport/api/getQueryInfo/{code}': async (input, person) =>
@@ -204,7 +204,7 @@ function chartOperations(
       const { caller } = person;
       const parts = partsFor(person);
       const reports = await listDashboardReports(parts.db, caller.roles);
-      const there = reports.filter((report) => isReportThere(report, caller)).slice(0, mostOnFirstPage);
+      const there = reports.filter((report) => isReportThere(report, caller)).slice(0, maxOnFirstPage);
       const heads = await Promise.all(there.map((report) => headFor(parts, report, person)));
       return heads.filter((head) => head !== undefined);
     },
@@ -227,7 +227,11 @@ async function headFor(
 }
 
 /** Returns a report that is visible to the user. Errors: not found for other users. */
-async function demandThere(parts: Parts, { path }: Coded, { caller }: Person): Promise<ReportRecord> {
+async function requireReadableReport(
+  parts: Parts,
+  { path }: Coded,
+  { caller }: Person,
+): Promise<ReportRecord> {
   const report = await findReportByCode(parts.db, path.code);
   if (report === undefined || !isReportThere(report, caller)) throw refusals.notFound('报表不存在');
   return report;
@@ -237,10 +241,10 @@ async function opened(
   parts: Parts,
   input: Coded,
   person: Person,
-  wish: 'show' | 'export' = 'show',
+  request: 'show' | 'export' = 'show',
 ): Promise<{ readonly report: ReportRecord; readonly plan: ReportPlan }> {
-  const report = await demandThere(parts, input, person);
-  return { report, plan: await openReport(parts, person, report.definition, wish) };
+  const report = await requireReadableReport(parts, input, person);
+  return { report, plan: await openReport(parts, person, report.definition, request) };
 }
 
 function askedOf({ params, superQueryParams, column, order }: Query): Asked {

@@ -4,7 +4,7 @@ import { listWindow } from '#server/http/list-query.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { readFilterTree } from '#server/online/row-filter.rules.ts';
 import { treeCondition } from '#server/online/row-filter.store.ts';
-import type { RowParts } from '#server/online/row-parts.ts';
+import type { RowDeps } from '#server/online/row-parts.ts';
 import { inTurns } from '#server/online/in-turns.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { wireValue } from '#server/online/wire-value.ts';
@@ -14,13 +14,13 @@ import { groupColumn, measureColumn, plainColumn, readingOf, type HeadColumn } f
 import { paramValues } from './report-params.rules.ts';
 import { planReport, type ColumnPart, type ReportPlan } from './report-plan.ts';
 import {
-  mostRows,
+  maxRows,
   pivotKey,
   readGroups,
   readIds,
   readPlainRows,
   type Condition,
-  type Desk,
+  type ReportStore,
   type Raw,
   type SortBy,
   type Window,
@@ -30,7 +30,7 @@ import { groupTexts } from './report-texts.ts';
 import { noSql, type ReportDefinition } from './report.rules.ts';
 import { openView } from './view-source.store.ts';
 
-export type ReportParts = Desk & Pick<RowParts, 'clock' | 'dictionaries' | 'onlineForms'>;
+export type ReportOptions = ReportStore & Pick<RowDeps, 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** The query of a reader. */
 export type Asked = {
@@ -63,13 +63,13 @@ type Sourced = Pick<ReportDefinition, 'source'>;
 
 /** Opens a source for a user. Errors: a refusal if the user may not see it. */
 export async function openSource(
-  parts: ReportParts,
+  parts: ReportOptions,
   person: Person,
   { source: { kind, code } }: Sourced,
-  wish: 'show' | 'export' = 'show',
+  request: 'show' | 'export' = 'show',
 ): Promise<OpenSource> {
   if (kind === 'sql') throw refuse(noSql, 'source');
-  if (kind === 'form') return await openForm(parts, person, { code, wish });
+  if (kind === 'form') return await openForm(parts, person, { code, wish: request });
   return openView({ ...person, now: parts.clock() }, code);
 }
 
@@ -78,12 +78,12 @@ export async function openSource(
  * rows.
  */
 export async function openReport(
-  parts: ReportParts,
+  parts: ReportOptions,
   person: Person,
   definition: ReportDefinition,
-  wish: 'show' | 'export' = 'show',
+  request: 'show' | 'export' = 'show',
 ): Promise<ReportPlan> {
-  return planReport(definition, await openSource(parts, person, definition, wish));
+  return planReport(definition, await openSource(parts, person, definition, request));
 }
 
 /** Returns the fields by which a reader may filter: those of columns and groups. */
@@ -95,7 +95,7 @@ export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): S
 }
 
 /** Returns all conditions of a query: those of the report with its parameters, and those of the reader. */
-export function conditionsOf(parts: ReportParts, plan: ReportPlan, asked: Asked): Condition[] {
+export function conditionsOf(parts: ReportOptions, plan: ReportPlan, asked: Asked): Condition[] {
   const { definition, source } = plan;
   const reading = readingOf(source.caller, parts.clock());
   const { filter, params = [] } = definition;
@@ -123,7 +123,7 @@ export function conditionsOf(parts: ReportParts, plan: ReportPlan, asked: Asked)
   ];
 }
 
-const mostOf = ({ definition }: ReportPlan): number => Math.min(definition.limit ?? mostRows, mostRows);
+const maxOf = ({ definition }: ReportPlan): number => Math.min(definition.limit ?? maxRows, maxRows);
 
 /**
  * Returns the requested order, or the one of the report. Errors: a refusal of a key that is not a sortable
@@ -143,7 +143,7 @@ function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
 
 /** Reads one window of a report. */
 export async function readReport(
-  parts: ReportParts,
+  parts: ReportOptions,
   plan: ReportPlan,
   asked: Asked,
   window: Window,
@@ -153,7 +153,7 @@ export async function readReport(
 
 /** Like `readReport`; for ungrouped reports only the rows with these ids. */
 export async function findReport(
-  parts: ReportParts,
+  parts: ReportOptions,
   plan: ReportPlan,
   asked: Asked,
   window: Window,
@@ -169,20 +169,20 @@ export async function findReport(
       });
 }
 
-const rowsOf = (parts: ReportParts, plan: ReportPlan, asked: Asked) => ({
+const rowsOf = (parts: ReportOptions, plan: ReportPlan, asked: Asked) => ({
   conditions: conditionsOf(parts, plan, asked),
   order: orderOf(plan, asked),
-  most: mostOf(plan),
+  most: maxOf(plan),
 });
 
 /** Like `readIds`; undefined also for grouped reports. */
-export async function readReportIds(parts: ReportParts, plan: ReportPlan, asked: Asked) {
+export async function readReportIds(parts: ReportOptions, plan: ReportPlan, asked: Asked) {
   if (plan.isGrouped) return undefined;
   const { source } = plan;
   return await readIds(parts, { source, ...rowsOf(parts, plan, asked) });
 }
 
-type RowsWish = {
+type RowsRequest = {
   readonly columns: readonly ColumnPart[];
   readonly conditions: readonly Condition[];
   readonly order: readonly SortBy[];
@@ -192,17 +192,21 @@ type RowsWish = {
 };
 
 /** Reads rows of the source without grouping. */
-export async function readRows(parts: ReportParts, plan: ReportPlan, wish: RowsWish): Promise<ReportTable> {
-  return await recorded(await findRows(parts, plan, wish));
+export async function readRows(
+  parts: ReportOptions,
+  plan: ReportPlan,
+  request: RowsRequest,
+): Promise<ReportTable> {
+  return await recorded(await findRows(parts, plan, request));
 }
 
 async function findRows(
-  parts: ReportParts,
+  parts: ReportOptions,
   plan: ReportPlan,
-  { columns, ...wish }: RowsWish,
+  { columns, ...request }: RowsRequest,
 ): Promise<FoundTable> {
   const { source } = plan;
-  const { rows, total, isCut } = await readPlainRows(parts, { source, columns, ...wish });
+  const { rows, total, isCut } = await readPlainRows(parts, { source, columns, ...request });
   const fields = new Map(columns.map((one) => [one.key, { field: one.source.field }]));
   const stored = rows.map((row) => ({
     values: Object.fromEntries(columns.map((one, at) => [one.source.field.id, row[`c${at}`]])),
@@ -224,7 +228,7 @@ const withText = (key: string, text: string | null | undefined): [string, unknow
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 async function readGrouped(
-  parts: ReportParts,
+  parts: ReportOptions,
   plan: ReportPlan,
   asked: Asked,
   window: Window,
@@ -233,8 +237,8 @@ async function readGrouped(
   const { source } = plan;
   const conditions = conditionsOf(parts, plan, asked);
   const order = orderOf(plan, asked);
-  const wish = { source, groups, measures, pivot, conditions, order, window, most: mostOf(plan) };
-  const { rows, total, isCut, pivotValues } = await readGroups(parts, wish);
+  const request = { source, groups, measures, pivot, conditions, order, window, most: maxOf(plan) };
+  const { rows, total, isCut, pivotValues } = await readGroups(parts, request);
   const texts = await groupTexts(parts, source.caller, [
     ...groups.map((part, at) => [part, rows.map((row) => textOrNull(row[`g${at}`]))] as const),
     ...(pivot === undefined ? [] : [[pivot, pivotValues] as const]),

@@ -103,8 +103,8 @@ export function measureValue(
 ): RawBuilder<unknown> {
   const value = rawMeasure(part, cell, condition);
   const { fn, decimals, percent } = part;
-  const usual = fn === 'avg' || fn === 'ratio' ? 2 : undefined;
-  const places = decimals ?? usual;
+  const defaultDecimals = fn === 'avg' || fn === 'ratio' ? 2 : undefined;
+  const places = decimals ?? defaultDecimals;
   if (fn === 'count' || fn === 'countDistinct') return value;
   if (!isNumber(part)) return value;
   // A share shown as per cent needs two more places.

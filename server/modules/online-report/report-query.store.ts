@@ -14,23 +14,23 @@ import {
   type MeasurePart,
 } from './report-parts.store.ts';
 import type { OpenSource } from './report-source.store.ts';
-import type { Turns } from './turns.ts';
+import type { RunInTurn } from './fair-queue.ts';
 
 /** A condition on the alias `rows`. */
 export type Condition = RawBuilder<SqlBool>;
 export type Raw = Readonly<Record<string, unknown>>;
 /** The maximum number of rows of a report. */
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 /** The time limit in milliseconds of all queries of one read. */
 export const queryLimit = 5000;
 /**
  * The maximum number of group cells in one read: each is an object for a moment, and a larger sheet is not
  * readable.
  */
-const mostCells = 1_000_000;
+const maxCells = 1_000_000;
 /** The maximum number of values of a field that become columns, and of these columns. */
-export const mostPivotValues = 50;
-const mostPivotColumns = 300;
+export const maxPivotValues = 50;
+const maxPivotColumns = 300;
 
 export type Window = { readonly limit: number; readonly offset: number };
 export type SortBy = { readonly key: string; readonly ascending: boolean };
@@ -43,14 +43,14 @@ type Reader = (query: RawBuilder<unknown>) => Promise<readonly Raw[]>;
  * The database of reports and the queue that limits parallel reads, so that connections remain for other
  * requests.
  */
-export type Desk = { readonly db: Db; readonly turns: Turns };
+export type ReportStore = { readonly db: Db; readonly turns: RunInTurn };
 
 /**
  * Runs the queries of a report in a read-only transaction with a time limit. Errors: a refusal if it takes
  * too long.
  */
 async function reading<T>(
-  { db, turns }: Desk,
+  { db, turns }: ReportStore,
   { kind }: OpenSource,
   work: (read: Reader) => Promise<T>,
 ): Promise<T> {
@@ -95,9 +95,9 @@ async function found(
   const total = typeof counted?.['total'] === 'number' ? counted['total'] : 0;
   const size = Math.max(0, Math.min(limit.limit, most - limit.offset));
   const cells = Math.min(size, total) * parts.width;
-  if (cells > mostCells)
+  if (cells > maxCells)
     throw refuse(
-      `报表有${Math.min(total, most)}行${parts.width}列，超过了一次${mostCells / 10_000}万个单元格的上限，请缩小查询的范围或减少透视列`,
+      `报表有${Math.min(total, most)}行${parts.width}列，超过了一次${maxCells / 10_000}万个单元格的上限，请缩小查询的范围或减少透视列`,
     );
   const rows = await read(sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`);
   return { rows, total: Math.min(total, most), isCut: total > most };
@@ -112,7 +112,7 @@ const orderBy = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 const direction = ({ ascending }: SortBy): RawBuilder<unknown> =>
   ascending ? sql`asc nulls last` : sql`desc nulls last`;
 
-type RowsWish = {
+type RowsRequest = {
   readonly source: OpenSource;
   readonly columns: readonly ColumnPart[];
   readonly conditions: readonly Condition[];
@@ -128,20 +128,20 @@ type RowsWish = {
  * read as a whole. With the ids a long table is read in pieces, each row once, whatever is written meanwhile.
  */
 export async function readIds(
-  desk: Desk,
-  { source, conditions, order, most }: Omit<RowsWish, 'columns' | 'window'>,
+  store: ReportStore,
+  { source, conditions, order, most }: Omit<RowsRequest, 'columns' | 'window'>,
 ): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean } | undefined> {
   if (source.kind !== 'form' || source.id === undefined) return undefined;
   const all = rowsQuery(source, sql`${source.id} as id`, conditions);
   const query = sql`${all} ${rowOrder(source, order)} limit ${most + 1}`;
-  const rows = await reading(desk, source, (read) => read(query));
+  const rows = await reading(store, source, (read) => read(query));
   const ids = rows.slice(0, most).map(({ id }) => String(id));
   return { ids, isCut: rows.length > most };
 }
 
 /** Reads rows without grouping; values of the nth column are named `c<n>`. */
-export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> {
-  const { source, columns, conditions, order, ids } = wish;
+export async function readPlainRows(store: ReportStore, request: RowsRequest): Promise<Found> {
+  const { source, columns, conditions, order, ids } = request;
   const shown = columns.map(({ source: { by, type } }, at) => {
     // The driver returns numeric values as texts, so they are cast.
     const value = type === 'numeric' ? sql`${by}::float8` : by;
@@ -156,7 +156,9 @@ export async function readPlainRows(desk: Desk, wish: RowsWish): Promise<Found> 
       ? rowOrder(source, order)
       : sql`order by array_position(${chosen.list}, ${chosen.id}::text)`;
   const parts = { query, order: by, width: columns.length };
-  return await reading(desk, source, (read) => found(read, parts, { limit: wish.window, most: wish.most }));
+  return await reading(store, source, (read) =>
+    found(read, parts, { limit: request.window, most: request.most }),
+  );
 }
 
 const rowsQuery = (
@@ -173,7 +175,7 @@ const rowOrder = ({ fields, id }: OpenSource, order: readonly SortBy[]): RawBuil
   return orderBy([...sorted, ...(id === undefined ? [] : [id])]);
 };
 
-export type GroupsWish = {
+export type GroupsRequest = {
   readonly source: OpenSource;
   readonly groups: readonly GroupPart[];
   readonly measures: readonly MeasurePart[];
@@ -190,7 +192,7 @@ const cellName = ({ key }: MeasurePart): RawBuilder<unknown> => sql`cells.${sql.
  * Returns the query for the values to aggregate: one line for each row and each of its values in a
  * multi-valued group.
  */
-function cells({ source, groups, measures, pivot, conditions }: GroupsWish): RawBuilder<unknown> {
+function cells({ source, groups, measures, pivot, conditions }: GroupsRequest): RawBuilder<unknown> {
   const parts = [
     ...groups.map((part, at) => ({ part, name: `g${at}` })),
     ...(pivot === undefined ? [] : [{ part: pivot, name: 'p' }]),
@@ -222,17 +224,17 @@ const valueIn = (part: GroupPart, name: string): RawBuilder<unknown> =>
 
 async function pivotValues(
   read: Reader,
-  wish: GroupsWish,
+  request: GroupsRequest,
   pivot: GroupPart,
 ): Promise<readonly (string | null)[]> {
   const value = sql`cells.p`;
   const rows =
-    await read(sql`select ${groupText(pivot, value)} as text from (${cells({ ...wish, groups: [], measures: [] })}) as cells
-      group by cells.p order by ${groupOrder(pivot, value)} nulls last, cells.p limit ${mostPivotValues + 1}`);
+    await read(sql`select ${groupText(pivot, value)} as text from (${cells({ ...request, groups: [], measures: [] })}) as cells
+      group by cells.p order by ${groupOrder(pivot, value)} nulls last, cells.p limit ${maxPivotValues + 1}`);
   const values = rows.map(({ text }) => (typeof text === 'string' ? text : null));
-  if (values.length > mostPivotValues || values.length * wish.measures.length > mostPivotColumns)
+  if (values.length > maxPivotValues || values.length * request.measures.length > maxPivotColumns)
     throw refuse(
-      `透视列“${pivot.label}”的不同取值太多（最多${mostPivotValues}个，共${mostPivotColumns}列），请加上筛选条件或换一个字段`,
+      `透视列“${pivot.label}”的不同取值太多（最多${maxPivotValues}个，共${maxPivotColumns}列），请加上筛选条件或换一个字段`,
       'pivot',
     );
   return values;
@@ -244,10 +246,10 @@ export const pivotKey = (at: number, { key }: MeasurePart): string => `p${at}_${
 export type FoundGroups = Found & { readonly pivotValues: readonly (string | null)[] };
 
 /** Reads groups with their measures: values of the nth group as `g<n>`, measures as `m_<key>`. */
-export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGroups> {
-  const { groups, measures, pivot } = wish;
-  return await reading(desk, wish.source, async (read) => {
-    const pivoted = pivot === undefined ? [] : await pivotValues(read, wish, pivot);
+export async function readGroups(store: ReportStore, request: GroupsRequest): Promise<FoundGroups> {
+  const { groups, measures, pivot } = request;
+  return await reading(store, request.source, async (read) => {
+    const pivoted = pivot === undefined ? [] : await pivotValues(read, request, pivot);
     const group = (at: number): RawBuilder<unknown> => sql`cells.${sql.id(`g${at}`)}`;
     const shownMeasures =
       pivot === undefined
@@ -263,26 +265,26 @@ export async function readGroups(desk: Desk, wish: GroupsWish): Promise<FoundGro
       ...groups.map((part, at) => sql`${groupText(part, group(at))} as ${sql.id(`g${at}`)}`),
       ...shownMeasures.map(({ key, value }) => sql`${value} as ${sql.id(`m_${key}`)}`),
     ];
-    const query = sql`select ${shown.length === 0 ? sql`1 as one` : sql.join(shown)} from (${cells(wish)}) as cells
+    const query = sql`select ${shown.length === 0 ? sql`1 as one` : sql.join(shown)} from (${cells(request)}) as cells
       ${groups.length === 0 ? sql`` : sql`group by ${sql.join(groups.map((_part, at) => group(at)))}`}`;
     const sortBy = new Map([
       ...groups.map((part, at) => [part.key, groupOrder(part, group(at))] as const),
       ...measures.map((one) => [one.key, measureValue(one, cellName)] as const),
       ...shownMeasures.map(({ key, value }) => [key, value] as const),
     ]);
-    const sorted = wish.order.flatMap((one) => {
+    const sorted = request.order.flatMap((one) => {
       const by = sortBy.get(one.key);
       return by === undefined ? [] : [sql`${by} ${direction(one)}`];
     });
-    const usual = groups.flatMap((part, at) => [
+    const defaultOrder = groups.flatMap((part, at) => [
       sql`${groupOrder(part, group(at))} asc nulls last`,
       sql`${group(at)} asc nulls last`,
     ]);
-    const all = [...sorted, ...usual];
+    const all = [...sorted, ...defaultOrder];
     const answer = await found(
       read,
       { query, order: orderBy(all), width: shown.length },
-      { limit: wish.window, most: wish.most },
+      { limit: request.window, most: request.most },
     );
     return { ...answer, pivotValues: pivoted };
   });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { refusals } from '#server/http/refusal.ts';
 import { inGroup } from './report-parts.store.ts';
 import type { ColumnPart, ReportPlan } from './report-plan.ts';
-import { mostRows, type Window } from './report-query.store.ts';
+import { maxRows, type Window } from './report-query.store.ts';
 import {
   conditionsOf,
   readReport,
   readRows,
   type Asked,
-  type ReportParts,
+  type ReportOptions,
   type ReportTable,
 } from './read-report.ts';
 
@@ -31,7 +31,7 @@ function readGroup(text: string | undefined): Readonly<Record<string, string | n
  * refusal of a field that the report does not group by.
  */
 export async function readRowsBehind(
-  parts: ReportParts,
+  parts: ReportOptions,
   plan: ReportPlan,
   asked: Asked & { readonly group?: string | undefined },
   window: Window,
@@ -48,15 +48,15 @@ export async function readRowsBehind(
     conditions: [...conditionsOf(parts, plan, asked), ...inside],
     order: [],
     window,
-    most: mostRows,
+    most: maxRows,
   });
 }
 
 /** As many as fit on a page. */
-const usual = 20;
+const defaultSize = 20;
 
 const everyColumn = ({ source }: ReportPlan): ColumnPart[] =>
-  [...source.fields.show].slice(0, usual).map(([key, found]) => ({
+  [...source.fields.show].slice(0, defaultSize).map(([key, found]) => ({
     key,
     label: found.field.label,
     width: found.field.width,

@@ -12,7 +12,7 @@ import { choiceSource, namesIn } from '#server/online/choice-kinds.rules.ts';
 import { valuesByText } from '#server/online/choices-by-text.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
-import type { RowParts } from '#server/online/row-parts.ts';
+import type { RowDeps } from '#server/online/row-parts.ts';
 import type { RowTexts } from '#server/online/row-texts.ts';
 import type { StoredRow } from '#server/online/types.ts';
 import { columnTypeOf } from '#server/online/value-types.ts';
@@ -24,7 +24,7 @@ type Known = ReadonlyMap<string, ValuesByText>;
 const isList = ({ kind }: FormField): boolean => columnTypeOf(kind) === 'text[]';
 
 async function knownOf(
-  parts: RowParts,
+  parts: RowDeps,
   { caller }: Pick<RowGate, 'caller'>,
   fields: readonly FormField[],
   textsOf: (field: FormField) => readonly string[],
@@ -40,7 +40,7 @@ async function knownOf(
 
 /** Cells hold the texts of choices, or their values. */
 export async function cellReaders(
-  parts: RowParts,
+  parts: RowDeps,
   gate: RowGate,
   headers: ReadonlyMap<string, FormField>,
   lines: readonly ImportLine[],
@@ -82,7 +82,7 @@ const itemsOf = (field: FormField, text: string): string[] =>
 
 /** Cells of choices and lists; undefined: the value of another kind, as it is. */
 export async function cellWriters(
-  parts: RowParts,
+  parts: RowDeps,
   gate: RowGate,
   fields: readonly FormField[],
   { rows, texts }: { readonly rows: readonly StoredRow[]; readonly texts: RowTexts },

@@ -6,7 +6,7 @@ import { listLinkAnswers } from '#server/online/link-answers.store.ts';
 import { findLink } from '#server/online/public-answer.store.ts';
 import { pacedly } from '#server/online/in-turns.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
-import type { RowParts } from '#server/online/row-parts.ts';
+import type { RowDeps } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { rowFormulas } from '#server/online/row-formulas.ts';
 import { wireValue } from '#server/online/wire-value.ts';
@@ -19,7 +19,7 @@ import { headersOf } from './sheet-headers.rules.ts';
  * Streams all rows of the list as a sheet. The first ones are read before the answer begins, so that a refusal is
  * still an envelope. The writer marks text that begins like a formula.
  */
-export async function exportRows(parts: RowParts, gate: RowGate, query: RowQuery): Promise<Download> {
+export async function exportRows(parts: RowDeps, gate: RowGate, query: RowQuery): Promise<Download> {
   const pass = gate.pass('export');
   const pages = readAllRows(
     parts.db,

@@ -1,4 +1,4 @@
-import { toldGroups } from '#openapi/form-layout.ts';
+import { visibleGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
 import { rulesOf } from '#server/online/form-rules.ts';
@@ -9,14 +9,14 @@ import { defaultOf } from '#server/online/row-defaults.ts';
 import { searchOf } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
 import { findRowGate, type RowGate } from '#server/online/row-gate.ts';
-import type { RowParts } from '#server/online/row-parts.ts';
+import type { RowDeps } from '#server/online/row-parts.ts';
 import { findLink } from '#server/online/public-answer.store.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { wireMe } from '#server/online/wire-me.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { mayShareViews } from './saved-views.ts';
 
-type Parts = Pick<RowParts, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
+type Parts = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** Returns the form as the caller sees it: visible fields, and other parts that refer only to these. */
 export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'OnlineColumns'>> {
@@ -46,9 +46,9 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
       ...more,
       field: blind.has(field.key) ? withoutFormula(field) : field,
     })),
-    groups: toldGroups(definition.groups ?? [], definition.fields, ({ id }) => access.fields.has(id)),
+    groups: visibleGroups(definition.groups ?? [], definition.fields, ({ id }) => access.fields.has(id)),
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
-    subs: await toldSubs(parts, gate),
+    subs: await visibleSubs(parts, gate),
     ...(enhance.rules.length === 0 ? {} : { enhance: enhance.tag }),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
@@ -60,7 +60,7 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
 }
 
 /** Returns the sub tables of which the caller sees a field. */
-async function toldSubs(parts: Parts, { form, caller }: RowGate): Promise<Schema<'FormSub'>[]> {
+async function visibleSubs(parts: Parts, { form, caller }: RowGate): Promise<Schema<'FormSub'>[]> {
   const { subs = [] } = form.definition;
   const gates = await Promise.all(subs.map((sub) => findRowGate(parts, caller, sub.form)));
   return subs.filter((_sub, at) => (gates[at]?.access.fields.size ?? 0) > 0);

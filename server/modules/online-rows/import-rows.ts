@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
-import { mostListed, notOffered, quoted } from '#server/http/line-errors.ts';
+import { maxListed, notOffered, quoted } from '#server/http/line-errors.ts';
 import { refuseLine } from '#server/http/keyed-lines.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
 import { storedAtOnce, withRulesAsked, withValuesReady } from '#server/online/asked-before.ts';
@@ -17,7 +17,7 @@ import { filledIn } from '#server/online/row-defaults.ts';
 import { inTurns } from '#server/online/in-turns.ts';
 import { refusalOf } from '#server/online/row-errors.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
-import type { Asker, RowParts } from '#server/online/row-parts.ts';
+import type { Actor, RowDeps } from '#server/online/row-parts.ts';
 import type { RowPass } from '#server/online/row-pass.store.ts';
 import { judgeChange, judgeNew } from '#server/online/row-verdict.ts';
 import { wireValue } from '#server/online/wire-value.ts';
@@ -70,17 +70,17 @@ export function importColumns(pass: RowPass): ImportColumn[] {
  * Imports lines of a sheet with the pass, schema and options of a form; with a key they change the rows that
  * have it.
  */
-export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportParts<Imported> {
+export function rowImport(parts: RowDeps, actor: Actor, gate: RowGate): ImportParts<Imported> {
   const pass = gate.pass('import');
   return {
     name: gate.form.name,
     columns: importColumns(pass),
     check: async (lines, { key = '' }) => {
-      const judged = await judge(parts, gate, lines, key === '' ? undefined : demandKey(gate, key));
-      const wrong = await choiceErrors(parts, asker, pass, judged);
+      const judged = await judge(parts, gate, lines, key === '' ? undefined : requireKey(gate, key));
+      const wrong = await choiceErrors(parts, actor, pass, judged);
       const twice = await uniqueErrors(parts, pass, judged);
       const unknown = judged.flatMap(({ errors }, index) => [...errors, ...(wrong[index] ?? [])]);
-      const said = await choiceMessages(parts, asker, pass, unknown);
+      const said = await choiceMessages(parts, actor, pass, unknown);
       return judged.map(({ errors, ...row }, index) => {
         const { line } = row;
         const all = [
@@ -97,9 +97,9 @@ export function rowImport(parts: RowParts, asker: Asker, gate: RowGate): ImportP
       const ready = await readyRows(parts, gate, pass, rows);
       const asked = await askedOf(parts, gate, pass, rows);
       await whileWriting(asked, gate, async (inside) => {
-        await demandChosen(inside, asker, pass, added(ready));
+        await requireChosen(inside, actor, pass, added(ready));
         for (const { line, id, given } of changes(ready))
-          await atLine(gate, line, () => changeRow(inside, asker, gate, { id, values: given }));
+          await atLine(gate, line, () => changeRow(inside, actor, gate, { id, values: given }));
         for (const row of added(ready)) await atLine(gate, row.line, () => writeNew(inside, gate, pass, row));
         await tellRowsChanged(inside.db, gate.form.id);
       });
@@ -130,11 +130,11 @@ const changes = (rows: readonly Ready[]): (Ready & { readonly id: string })[] =>
 
 /** Runs slow checks before the rows are locked. */
 async function askedOf(
-  parts: RowParts,
+  parts: RowDeps,
   gate: RowGate,
   pass: RowPass,
   rows: readonly Imported[],
-): Promise<RowParts> {
+): Promise<RowDeps> {
   const values = rows.map((row) => row.values);
   const asked = await withRulesAsked(parts, pass, values);
   const changed = rows.filter(({ id }) => id !== undefined);
@@ -147,13 +147,13 @@ async function askedOf(
 }
 
 /** Checks all references of new lines together, because a record may have been deleted since the preview. */
-async function demandChosen(
-  inside: RowParts,
-  asker: Asker,
+async function requireChosen(
+  inside: RowDeps,
+  actor: Actor,
   pass: RowPass,
   rows: readonly Ready[],
 ): Promise<void> {
-  const wrong = await choiceErrors(inside, asker, pass, rows);
+  const wrong = await choiceErrors(inside, actor, pass, rows);
   for (const [index, [first] = []] of wrong.entries())
     if (first !== undefined) throw refuseLine(rows[index]?.line ?? 0, first.message);
 }
@@ -163,7 +163,7 @@ async function demandChosen(
  * others. Numbers of a failed import are never reused.
  */
 async function readyRows(
-  parts: RowParts,
+  parts: RowDeps,
   gate: RowGate,
   pass: RowPass,
   rows: readonly Imported[],
@@ -183,7 +183,7 @@ async function readyRows(
 }
 
 /** Returns the field by which lines find their rows; the caller must be able to write and search it. */
-function demandKey(gate: RowGate, key: string): string {
+function requireKey(gate: RowGate, key: string): string {
   const isUsable =
     gate.pass('edit').fields.has(key) &&
     gate.pass('search').fields.has(key) &&
@@ -193,7 +193,7 @@ function demandKey(gate: RowGate, key: string): string {
 }
 
 async function judge(
-  parts: RowParts,
+  parts: RowDeps,
   gate: RowGate,
   lines: readonly ImportLine[],
   key: string | undefined,
@@ -224,8 +224,8 @@ async function judge(
     const found = value === undefined ? [] : (holders.get(textOf(value)) ?? []);
     const [row] = found;
     const { log, parsing } = parts;
-    const wanted = { gate, pass, given: own, surroundings, log, parsing };
-    const verdict = await (row === undefined ? judgeNew(wanted, parts.clock()) : judgeChange(wanted, row));
+    const input = { gate, pass, given: own, surroundings, log, parsing };
+    const verdict = await (row === undefined ? judgeNew(input, parts.clock()) : judgeChange(input, row));
     const isAgain = value !== undefined && seen.has(textOf(value));
     if (value !== undefined) seen.add(textOf(value));
     const label = pass.fields.get(key ?? '')?.field.label ?? '';
@@ -257,7 +257,7 @@ function textOf(value: unknown): string {
 }
 
 async function rowsOfKeys(
-  { db }: RowParts,
+  { db }: RowDeps,
   gate: RowGate,
   key: string,
   given: readonly Values[],
@@ -277,15 +277,15 @@ const filledAs: Readonly<Partial<Record<ChoiceSource['from'], string>>> = {
 
 /** Returns the first names that the caller may choose from a source with many; undefined if it has no names. */
 async function offeredNames(
-  { db }: RowParts,
-  { caller, scope }: Asker,
+  { db }: RowDeps,
+  { caller, scope }: Actor,
   source: ChoiceSource,
 ): Promise<OfferedNames | undefined> {
   const chooser = { ...caller, scope };
-  if (source.from === 'departs') return await listDepartsOffered(db, chooser, mostListed);
-  if (source.from === 'categories') return await listCategoriesOffered(db, source.below, mostListed);
+  if (source.from === 'departs') return await listDepartsOffered(db, chooser, maxListed);
+  if (source.from === 'categories') return await listCategoriesOffered(db, source.below, maxListed);
   if (source.from !== 'people') return undefined;
-  const page = { username: '', realname: '', limit: mostListed, offset: 0 };
+  const page = { username: '', realname: '', limit: maxListed, offset: 0 };
   const { rows, total } = await listChoosablePeople(db, chooser, page);
   return { names: rows.map(({ username, realname }) => `${realname}（${username}）`), total };
 }
@@ -294,7 +294,7 @@ async function offeredNames(
  * Describes an unknown option with the found text and the possible ones; other errors stay unchanged. `errors` are
  * those to describe.
  */
-async function choiceMessages(parts: RowParts, asker: Asker, pass: RowPass, errors: readonly LineError[]) {
+async function choiceMessages(parts: RowDeps, actor: Actor, pass: RowPass, errors: readonly LineError[]) {
   const dictionaries = await parts.dictionaries.all();
   const fields = [...pass.fields.values()].map(({ field }) => field);
   const headers = new Map([...headersOf(fields)].map(([header, field]) => [field.key, { header, field }]));
@@ -307,7 +307,7 @@ async function choiceMessages(parts: RowParts, asker: Asker, pass: RowPass, erro
   for (const key of many) {
     const field = headers.get(key)?.field;
     const source = field === undefined ? undefined : choiceSource(field);
-    const found = source === undefined ? undefined : await offeredNames(parts, asker, source);
+    const found = source === undefined ? undefined : await offeredNames(parts, actor, source);
     if (found !== undefined) named.set(key, found);
   }
   return (line: ImportLine | undefined, { key = '', message, unknown }: LineError): string => {
@@ -324,13 +324,13 @@ async function choiceMessages(parts: RowParts, asker: Asker, pass: RowPass, erro
     const texts =
       source.from === 'options' ? source.texts : new Map(items.map((one) => [one.value, one.text]));
     const words = offered?.map((value) => texts.get(value) ?? value) ?? first?.names ?? [];
-    const told = notOffered(found.header, text, words, offered?.length ?? first?.total);
-    return told.replace(/。$/, '');
+    const received = notOffered(found.header, text, words, offered?.length ?? first?.total);
+    return received.replace(/。$/, '');
   };
 }
 
 /** Returns values of unique fields that another row in scope or an earlier line has. */
-async function uniqueErrors({ db }: RowParts, pass: RowPass, judged: readonly Judged[]): Promise<string[][]> {
+async function uniqueErrors({ db }: RowDeps, pass: RowPass, judged: readonly Judged[]): Promise<string[][]> {
   const errors: string[][] = judged.map(() => []);
   for (const { field } of pass.fields.values()) {
     if (field.unique !== true) continue;

@@ -19,11 +19,11 @@ import { findAnsweredRows } from '#server/online/link-answers.store.ts';
 import { moveRow } from '#server/online/move-row.ts';
 import { rowGate, type RowGate } from '#server/online/row-gate.ts';
 import { readRowPage } from '#server/online/row-page.store.ts';
-import type { Asker } from '#server/online/row-parts.ts';
+import type { Actor } from '#server/online/row-parts.ts';
 import { wireRows } from '#server/online/row-wire.ts';
 import { listChildren, listDeletedRows } from '#server/online/rows.store.ts';
 import { subRows } from '#server/online/sub-rows.ts';
-import { demandPeopleField, peopleSearch } from './people-field.ts';
+import { requirePeopleField, peopleSearch } from './people-field.ts';
 import { exportRows } from './export-rows.ts';
 import { columnsOf, queryInfoOf } from './form-columns.ts';
 import { importColumns, rowImport } from './import-rows.ts';
@@ -43,7 +43,7 @@ export function onlineRowsOperations(deps: Deps): Operations {
   };
 }
 
-const gateOf = (deps: Deps, { path }: Coded, { caller }: Asker): Promise<RowGate> =>
+const gateOf = (deps: Deps, { path }: Coded, { caller }: Actor): Promise<RowGate> =>
   rowGate(deps, caller, path.code);
 
 type Receipted = { readonly receipt?: string | undefined };
@@ -84,15 +84,15 @@ function readingOperations(
       if (input.query.use === 'search' && deps.load() > 0) throw refusals.loaded();
       const gate = await gateOf(deps, input, person);
       const { key, use, username = '', realname = '' } = input.query;
-      const wanted = { username, realname, ...listWindow(input.query) };
+      const peopleQuery = { username, realname, ...listWindow(input.query) };
       if (use === 'search') {
         const { search, of } = peopleSearch(gate, key);
-        const named = await listNamedInRows(deps.db, search, of, wanted);
+        const named = await listNamedInRows(deps.db, search, of, peopleQuery);
         return pageOf(input.query, named.total, named.rows);
       }
-      demandPeopleField(gate, key);
+      requirePeopleField(gate, key);
       const chooser = { ...person.caller, scope: person.scope };
-      const { rows, total } = await listChoosablePeople(deps.db, chooser, wanted);
+      const { rows, total } = await listChoosablePeople(deps.db, chooser, peopleQuery);
       return pageOf(input.query, total, rows);
     },
     'GET /online/cgform/api/getData/{code}': async (input, person) => {

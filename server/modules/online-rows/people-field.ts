@@ -10,7 +10,7 @@ const notThere = () => refusals.notFound('字段不存在');
  * Refuses unless the caller may fill in this field and it takes people; lists of people are only for these
  * users. Errors: not found otherwise.
  */
-export function demandPeopleField({ form, access }: RowGate, key: string): void {
+export function requirePeopleField({ form, access }: RowGate, key: string): void {
   const isWriter = access.may.has('add') || access.may.has('edit');
   const field = isWriter ? fieldsFor(form, access, 'edit').find((one) => one.key === key) : undefined;
   if (field === undefined || choiceSource(field)?.from !== 'people') throw notThere();

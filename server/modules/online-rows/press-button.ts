@@ -7,7 +7,7 @@ import { editRow } from '#server/online/keep-row.ts';
 import { offeredButtons } from '#server/online/offered-buttons.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
 import type { RowGate } from '#server/online/row-gate.ts';
-import type { Asker, RowParts } from '#server/online/row-parts.ts';
+import type { Actor, RowDeps } from '#server/online/row-parts.ts';
 import { findRow } from '#server/online/rows.store.ts';
 import type { Stored } from '#server/online/storable.ts';
 import { readers, WrongValue } from '#server/online/value-readers.ts';
@@ -19,8 +19,8 @@ import { whileWriting } from '#server/online/writing.ts';
  * caller.
  */
 export async function pressButton(
-  parts: RowParts,
-  asker: Asker,
+  parts: RowDeps,
+  actor: Actor,
   gate: RowGate,
   { id, button, revision }: Schema<'OnlineButtonPress'>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function pressButton(
     );
     if (!result.ok) throw refuse(result.problem, 'button');
     const { typed, set } = parted(gate, result.values);
-    await editRow(inside, asker, gate, { id, revision, values: typed, pressed: set });
+    await editRow(inside, actor, gate, { id, revision, values: typed, pressed: set });
   });
 }
 

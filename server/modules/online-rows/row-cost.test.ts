@@ -70,7 +70,7 @@ const caller = callerOf('teacher', {
   roles: ['teacher'],
   grants: new Set(codes.map((code) => `/online/cgformList/${code}`)),
 });
-const asker = { caller, scope: { kind: 'all' } } as const;
+const actor = { caller, scope: { kind: 'all' } } as const;
 
 /** Makes a form and rows with a text; answers the ids of the rows. */
 async function formWith(
@@ -145,7 +145,7 @@ describe('others are answered while', () => {
     expect(held).toSatisfy(isBounded);
     const { parts, jobs } = watched();
     const gate = await rowGate(server.deps, caller, 'pressing');
-    await expect(pressButton(parts, asker, gate, { id, button: 'go' })).rejects.toThrow('要算的太多');
+    await expect(pressButton(parts, actor, gate, { id, button: 'go' })).rejects.toThrow('要算的太多');
     expect(jobs).toEqual(['pressButton']);
   });
 

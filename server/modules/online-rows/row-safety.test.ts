@@ -126,7 +126,7 @@ describe('many simultaneous writers', () => {
     kind: 'sequence',
     fillRule: 'crowd_seq',
   };
-  const asker = { caller, scope: { kind: 'all' } } as const;
+  const actor = { caller, scope: { kind: 'all' } } as const;
   beforeAll(async () => {
     server = await createTestServer();
     await madeForm(server, 'crowd', single(amount, colour, number));
@@ -152,7 +152,7 @@ describe('many simultaneous writers', () => {
     };
     const parts = { ...server.deps, dictionaries: { ...dictionaries, all } };
     const gate = await rowGate(parts, caller, 'crowd');
-    const added = Array.from({ length: 20 }, () => addRow(parts, asker, gate, { values: { colour: '1' } }));
+    const added = Array.from({ length: 20 }, () => addRow(parts, actor, gate, { values: { colour: '1' } }));
     const done = await Promise.allSettled(added);
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
@@ -160,8 +160,8 @@ describe('many simultaneous writers', () => {
   it('writers do not wait for the sequence numbers of a running import', async () => {
     const { db, clock } = server.deps;
     const gate = await rowGate(server.deps, caller, 'crowd');
-    const id = await addRow(server.deps, asker, gate, { values: { amount: 'held' } });
-    const imported = rowImport(server.deps, asker, gate);
+    const id = await addRow(server.deps, actor, gate, { values: { amount: 'held' } });
+    const imported = rowImport(server.deps, actor, gate);
     const lineOf = (text: string, line: number) => ({
       line,
       cell: (header: string) => (header === '数量' ? text : ''),

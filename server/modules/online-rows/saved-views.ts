@@ -12,7 +12,7 @@ import { deleteView, keepView, listViews } from './saved-views.store.ts';
 import { namesOnly } from './view-search.rules.ts';
 
 /** The limit for one user and form. */
-const mostViews = 20;
+const maxViews = 20;
 const longestSearch = 20_000;
 
 /** Returns whether a user may share a view with all users of the form. */
@@ -65,7 +65,7 @@ async function saveView(
       shared,
       createTime: clock(),
     });
-    if (count > mostViews) throw refuse(`最多保存${mostViews}个视图，请先删除不用的`);
+    if (count > maxViews) throw refuse(`最多保存${maxViews}个视图，请先删除不用的`);
   });
 }
 

@@ -161,7 +161,7 @@ it('an unknown class or person is refused with the first of those that may be ch
   ]);
   expect(said(answer)).toEqual([
     expect.stringMatching(
-      /^第 2 行：班级“四年级九班”不在可选项里，可填 (?:[^、；]+、)*三年级一班[^；]*；负责人“没有这个人”不在可选项里，可填 (?:[^、；]+、)*李老师（teacher）[^；]*$/,
+      /^第 2 行：班级“四年级九班”不在可选项里，可填 (?:[^、；]+、)*三年级一班[^；]*；负责人“没有这个人”不在可选项里，可填 (?:[^、；]+、)*王子轩（s30101）[^；]*$/,
     ),
   ]);
   expect(await kept()).toMatchObject([{ name: '乙', who: 'teacher' }]);

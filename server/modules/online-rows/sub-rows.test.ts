@@ -146,14 +146,14 @@ describe('rows of sub tables', () => {
       access,
     });
     await madeForm(server, 'book', { kind: 'sub', fields: [title], access, rules });
-    const shelf = rowCalls(server, 'shelf', 'teacher');
+    const bookRows = rowCalls(server, 'shelf', 'teacher');
     const filled = async (...titles: string[]) => {
       const rows = titles.map((one) => ({ values: { title: one } }));
-      return idOf((await shelf.add({}, { subs: [{ form: 'book', rows }] })).result);
+      return idOf((await bookRows.add({}, { subs: [{ form: 'book', rows }] })).result);
     };
     const held = await filled('小说', '馆藏');
-    expect((await shelf.remove(held)).message).toBe('表单book：馆藏不能删除');
-    expect((await shelf.one(held)).success).toBe(true);
-    expect((await shelf.remove(await filled('小说'))).success).toBe(true);
+    expect((await bookRows.remove(held)).message).toBe('表单book：馆藏不能删除');
+    expect((await bookRows.one(held)).success).toBe(true);
+    expect((await bookRows.remove(await filled('小说'))).success).toBe(true);
   });
 });

@@ -36,8 +36,8 @@ export const mayRename = ({ level }: Pick<Caller, 'level'>): boolean => level > 
 export function checkOwnName(
   caller: Pick<Caller, 'level'>,
   present: string,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): void {
-  if (!mayRename(caller) && wanted !== undefined && wanted !== present)
+  if (!mayRename(caller) && requested !== undefined && requested !== present)
     throw refuse('姓名由老师修改，需要修改时请联系老师', 'realname');
 }

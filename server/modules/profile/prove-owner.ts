@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
 import { changeBinding, createOneTimeCodes } from '#server/shared/sessions/codes.ts';
-import { demandPassword, notByPicture } from '#server/shared/sessions/demand-password.ts';
+import { requirePassword, notByPicture } from '#server/shared/sessions/require-password.ts';
 import { forgetPhoneProofs } from '#server/shared/sessions/forget-recoveries.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { checkOwnName, type profileValues } from './profile.rules.ts';
@@ -39,6 +39,6 @@ export async function proofOf(
     };
   }
   if (oldpassword === '') throw refuse('修改手机号或邮箱前，请输入当前密码', 'oldpassword');
-  await demandPassword(deps, account, oldpassword, '当前密码不正确');
+  await requirePassword(deps, account, oldpassword, '当前密码不正确');
   return (trx) => forgetPhoneProofs(trx, account.id);
 }

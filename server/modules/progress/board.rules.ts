@@ -8,7 +8,7 @@ type Cell = Schema<'BoardCell'>;
 export type CellState = Cell['state'];
 
 /** The time after which a pupil without a submission needs help. */
-const patience = 7 * 24 * 60 * 60 * 1000;
+const idleLimit = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the cell of one pupil and one unit, or undefined if nothing has happened yet. */
 export function cellOf(
@@ -24,7 +24,7 @@ export function cellOf(
   return {
     unitId,
     state,
-    isStuck: !isOver && now.getTime() - since.getTime() >= patience,
+    isStuck: !isOver && now.getTime() - since.getTime() >= idleLimit,
     at: wireTime(since),
     workId: isOver || state === 'returned' ? (work?.workId ?? null) : null,
     score: state === 'graded' ? (work?.score ?? null) : null,
@@ -56,7 +56,7 @@ function sinceOf(state: CellState, work: BoardWork | undefined, openedAt: Date |
   }
 }
 
-export const stateWords: Readonly<Record<CellState, string>> = {
+export const stateLabels: Readonly<Record<CellState, string>> = {
   opened: '已打开',
   saved: '已保存',
   returned: '已退回',
@@ -68,5 +68,5 @@ export const stateWords: Readonly<Record<CellState, string>> = {
 export function cellText(cell: Cell | undefined): string {
   if (cell === undefined) return '未开始';
   if (typeof cell.score === 'number') return `${cell.score} 星`;
-  return stateWords[cell.state];
+  return stateLabels[cell.state];
 }

@@ -18,7 +18,7 @@ type Board = Schema<'ProgressBoard'>;
 type Of = { readonly departId: string; readonly courseId: string };
 
 /** Returns a class in scope. Errors: a refusal if there is none. */
-export async function demandClass({ db }: Deps, departId: string, scope: RowScope) {
+export async function requireClass({ db }: Deps, departId: string, scope: RowScope) {
   const found = await findClass(db, departId, scope);
   if (found === undefined) throw refuse('班级不存在', 'departId');
   return found;
@@ -30,7 +30,7 @@ export async function demandClass({ db }: Deps, departId: string, scope: RowScop
  */
 export async function progressBoard(deps: Deps, { departId, courseId }: Of, scope: RowScope): Promise<Board> {
   const { db, clock } = deps;
-  const depart = await demandClass(deps, departId, scope);
+  const depart = await requireClass(deps, departId, scope);
   const course = await findClassCourse(db, departId, courseId, scope);
   if (course === undefined) throw refuse('课程不存在', 'courseId');
   const [units, pupils, works, openings] = await Promise.all([

@@ -3,13 +3,13 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { listClassCourses } from './board.store.ts';
 import { myLearning } from '#server/shared/teaching/my-learning.ts';
-import { demandClass, progressBoard, progressSheet } from './progress-board.ts';
+import { requireClass, progressBoard, progressSheet } from './progress-board.ts';
 import { remindUnit } from './remind-unit.ts';
 
 export function progressOperations(deps: Deps): OperationsOf<'progress'> {
   return {
     'GET /teaching/progress/courses': async ({ query: { departId } }, { scope }) => {
-      await demandClass(deps, departId, scope);
+      await requireClass(deps, departId, scope);
       const courses = await listClassCourses(deps.db, departId, scope);
       return courses.map(({ openTime, unitCount, ...course }) => ({
         ...course,

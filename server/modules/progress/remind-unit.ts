@@ -6,7 +6,7 @@ import { remind } from '#server/shared/teaching/remind.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listBoardPupils, listBoardWorks, lockBoardUnit } from './board.store.ts';
-import { demandClass } from './progress-board.ts';
+import { requireClass } from './progress-board.ts';
 
 type Person = { readonly caller: Caller; readonly scope: RowScope };
 
@@ -16,8 +16,8 @@ export async function remindUnit(
   { caller, scope }: Person,
   { departId, unitId }: BodyOf<'POST /teaching/progress/remind'>,
 ): Promise<number> {
-  await demandClass(deps, departId, scope);
-  const told = await inTransaction(deps.db, async (trx) => {
+  await requireClass(deps, departId, scope);
+  const recipients = await inTransaction(deps.db, async (trx) => {
     const unit = await lockBoardUnit(trx, departId, unitId, scope);
     if (unit === undefined) throw refuse('单元不存在', 'unitId');
     const isOpen = unit.isShared === 1 || (unit.openTime !== null && unit.openTime <= deps.clock());
@@ -41,6 +41,6 @@ export async function remindUnit(
       busId: unitId,
     });
   });
-  deps.unread.forget(told);
-  return told.length;
+  deps.unread.forget(recipients);
+  return recipients.length;
 }

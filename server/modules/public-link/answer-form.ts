@@ -11,16 +11,16 @@ import type { PublicLink } from '#server/online/public-links.store.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { ValueTaken } from '#server/online/row-errors.ts';
 import { publicGate, type RowGate } from '#server/online/row-gate.ts';
-import type { RowParts } from '#server/online/row-parts.ts';
-import { demandNoErrors, judgeNew, type Verdict } from '#server/online/row-verdict.ts';
+import type { RowDeps } from '#server/online/row-parts.ts';
+import { requireNoErrors, judgeNew, type Verdict } from '#server/online/row-verdict.ts';
 import { storable } from '#server/online/storable.ts';
 import { tellRowsChanged } from '#server/online/tell-rows.ts';
 import { whileWriting } from '#server/online/writing.ts';
 import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
-import { demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import { requireCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { claimUploads } from '#server/online/public-uploads.store.ts';
-import { demandOwnFiles } from './claim-files.ts';
-import { demandOffered, offeredBegins, offeredIds } from './offered-departs.ts';
+import { requireOwnFiles } from './claim-files.ts';
+import { requireOffered, offeredBegins, offeredIds } from './offered-departs.ts';
 import { countTry, deviceHash, isCaptchaDue, type Visitor } from './link-pace.ts';
 import { closedState, closedTexts, linkProblems, longestAnswer } from './public-link.rules.ts';
 import {
@@ -37,7 +37,7 @@ export type OpenForm = { readonly link: PublicLink; readonly form: PublishedForm
 export const closedLink = '链接不存在或已关闭';
 
 /** Errors: a disabled link gets the same refusal as an unknown one. */
-export async function demandOpenForm({ db, onlineForms }: Deps, token: string): Promise<OpenForm> {
+export async function requireOpenForm({ db, onlineForms }: Deps, token: string): Promise<OpenForm> {
   const found = await findOpenLink(db, token);
   const form = found === undefined ? undefined : await onlineForms(found.code);
   if (found === undefined || form === undefined || form.id !== found.link.formId)
@@ -80,9 +80,9 @@ export async function answerForm(
   { key, ...answer }: Answered,
   visitor: Visitor,
 ): Promise<Schema<'PublicReceipt'>> {
-  const open = await demandOpenForm(deps, token);
+  const open = await requireOpenForm(deps, token);
   const tries = await countTry(deps, open.link, visitor, 'answer');
-  demandSize(answer.values);
+  requireSize(answer.values);
   const sent = sentAnswer(answer, key);
   const before = await findFirstReceipt(deps, open, sent);
   if (before !== undefined) return before;
@@ -144,10 +144,10 @@ async function judgeAndKeep(
   if (Object.keys(answer.values).some((key) => !pass.fields.has(key))) throw refuseChanged();
   const mayBegin = await offeredBegins(deps.db, link, pass);
   const { log, parsing } = deps;
-  const wanted = { gate, pass, given: answer.values, surroundings, log, parsing, mayBegin };
-  const verdict = await judgeNew(wanted, deps.clock());
-  demandNoErrors(verdict.errors);
-  if (isTrapped || isCaptchaDue(deps, link, tries, 'answer')) await demandCaptcha(deps, answer);
+  const submission = { gate, pass, given: answer.values, surroundings, log, parsing, mayBegin };
+  const verdict = await judgeNew(submission, deps.clock());
+  requireNoErrors(verdict.errors);
+  if (isTrapped || isCaptchaDue(deps, link, tries, 'answer')) await requireCaptcha(deps, answer);
   return await keepAnswer(deps, open, gate, {
     verdict,
     by: answeredBy(link, visitor),
@@ -157,7 +157,7 @@ async function judgeAndKeep(
 }
 
 /** The check does not recurse, because a malicious answer may be nested a hundred thousand times. */
-function demandSize(values: Schema<'PublicAnswer'>['values']): void {
+function requireSize(values: Schema<'PublicAnswer'>['values']): void {
   const parts = Object.values(values).flatMap((value: unknown): unknown[] =>
     Array.isArray(value) ? value : [value],
   );
@@ -184,14 +184,14 @@ async function keepAnswer(
   const pass = gate.pass('add');
   const stored = await storable(deps, gate, verdict);
   const asked = await withRulesAsked(deps, pass, [verdict.values]);
-  const keep = async (inside: RowParts, isRepeated: boolean) => {
-    const asker = { caller: gate.caller, scope: { kind: 'none' } } as const;
+  const keep = async (inside: RowDeps, isRepeated: boolean) => {
+    const actor = { caller: gate.caller, scope: { kind: 'none' } } as const;
     const { values } = verdict;
-    const { held, fileIds } = await demandOwnFiles(inside.db, link, pass, { values, device });
-    const offered = await demandOffered(inside.db, link, pass, values);
+    const { held, fileIds } = await requireOwnFiles(inside.db, link, pass, { values, device });
+    const offered = await requireOffered(inside.db, link, pass, values);
     const judged = { values, held: { ...held, ...offered } };
-    const [errors = []] = await choiceErrors(inside, asker, pass, [judged]);
-    demandNoErrors(errors);
+    const [errors = []] = await choiceErrors(inside, actor, pass, [judged]);
+    requireNoErrors(errors);
     const now = inside.clock();
     const number = await takePlace(inside.db, link, now);
     if (number === undefined) return undefined;

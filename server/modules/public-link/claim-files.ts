@@ -17,7 +17,7 @@ export type OwnFiles = {
  * and not used by another answer. The files stay locked until the transaction ends. Errors: refusals that
  * name the field.
  */
-export async function demandOwnFiles(
+export async function requireOwnFiles(
   trx: Db,
   { formId, token, fileCount }: PublicLink,
   pass: RowPass,

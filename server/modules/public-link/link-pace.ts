@@ -4,8 +4,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
 import { refusals } from '#server/http/refusal.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
-import { type CaptchaAnswer, demandCaptcha } from '#server/shared/sessions/captcha-check.ts';
-import { captchaAfter, filesOfCaptcha, mostTries } from './public-link.rules.ts';
+import { type CaptchaAnswer, requireCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import { captchaAfter, filesOfCaptcha, maxTries } from './public-link.rules.ts';
 
 /** The visitor of a link. */
 export type Visitor = {
@@ -63,7 +63,7 @@ export async function countTry(
   const places = placesOf(act, link, visitor);
   const device = visitor.device === '' ? 0 : await counters.quarterHour.add(places.device);
   const network = await counters.quarterHour.add(places.network);
-  if (network > mostTries[act].network || device > mostTries[act].device) throw refusals.tooMany();
+  if (network > maxTries[act].network || device > maxTries[act].device) throw refusals.tooMany();
   return { network, device };
 }
 
@@ -71,7 +71,7 @@ export async function countTry(
  * Refuses a file without a captcha if one is needed. A solved captcha is valid for several files, so that a
  * booklet of many pages needs only one.
  */
-export async function demandFilePass(
+export async function requireFilePass(
   deps: Deps,
   link: PublicLink,
   visitor: Visitor,
@@ -82,7 +82,7 @@ export async function demandFilePass(
   const pass = `onlPublicPass:${link.formId}:${visitor.device}`;
   const isOpen = (await quarterHour.read(pass)) > 0;
   if (isOpen && (await quarterHour.add(pass)) <= filesOfCaptcha) return;
-  await demandCaptcha(deps, answer);
+  await requireCaptcha(deps, answer);
   await quarterHour.clear(pass);
   await quarterHour.add(pass);
 }

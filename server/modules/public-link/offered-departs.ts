@@ -46,7 +46,7 @@ export const offeredIds = async (db: Db, departs: readonly string[]): Promise<Re
  * Checks that the departments chosen in an answer are offered by the link, and returns them by field id.
  * Errors: a refusal that names the field.
  */
-export async function demandOffered(
+export async function requireOffered(
   db: Db,
   link: Pick<PublicLink, 'departs'>,
   pass: RowPass,

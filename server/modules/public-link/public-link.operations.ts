@@ -18,7 +18,7 @@ import { wireValue } from '#server/online/wire-value.ts';
 import { findReceipt } from '#server/online/link-answers.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { answerForm, demandOpenForm, stateFor, type OpenForm } from './answer-form.ts';
+import { answerForm, requireOpenForm, stateFor, type OpenForm } from './answer-form.ts';
 import { countTry, needsCaptcha, type Visitor } from './link-pace.ts';
 import { askProblems, fileRulesOf, linkProblems, type FileRules } from './public-link.rules.ts';
 import { offeredDeparts } from './offered-departs.ts';
@@ -36,7 +36,7 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
   const coming: Coming = new Map();
   return {
     'GET /online/public/form/{token}': async ({ path }, visitor) => {
-      const open = await demandOpenForm(deps, path.token);
+      const open = await requireOpenForm(deps, path.token);
       return await shownForm(deps, open, visitor);
     },
     'POST /online/public/form/{token}': async ({ path, body }, visitor) => {
@@ -44,7 +44,7 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
       return new Answer('提交成功！', await answerForm(deps, path.token, { ...body, key }, visitor));
     },
     'POST /online/public/form/{token}/receipt': async ({ path, body }, visitor) => {
-      const { link } = await demandOpenForm(deps, path.token);
+      const { link } = await requireOpenForm(deps, path.token);
       await countTry(deps, link, visitor, 'receipt');
       const found = await findReceipt(deps.db, link.formId, body.receipt);
       if (found === undefined) throw refuse('没有这个回执码，请核对后再查', 'receipt');
@@ -55,21 +55,21 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
       return new Answer('上传成功！', await receivePublicFile(deps, coming, { token, part }, visitor));
     },
     'GET /online/cgform/publicLink/{code}': async ({ path }) =>
-      shownLink(deps, await demandForm(deps, path.code)),
+      shownLink(deps, await requireForm(deps, path.code)),
     'PUT /online/cgform/publicLink/{code}': async ({ path, body }, { caller }) => {
-      const form = await demandForm(deps, path.code);
+      const form = await requireForm(deps, path.code);
       await setLink(deps, caller, form, body);
       return new Answer('保存成功！', await shownLink(deps, form));
     },
     'POST /online/cgform/publicLink/{code}/renew': async ({ path }) => {
-      const form = await demandForm(deps, path.code);
+      const form = await requireForm(deps, path.code);
       if (!(await changeToken(deps.db, form.id, newLinkToken()))) throw refuse('请先保存公开链接的设置');
       return new Answer('链接已更换，原来的链接不能再用', await shownLink(deps, form));
     },
   };
 }
 
-async function demandForm({ onlineForms }: Deps, code: string): Promise<PublishedForm> {
+async function requireForm({ onlineForms }: Deps, code: string): Promise<PublishedForm> {
   const form = await onlineForms(code);
   if (form === undefined) throw refuse('表单还没有发布');
   return form;
@@ -79,30 +79,30 @@ async function setLink(
   { db, clock }: Deps,
   caller: Caller,
   form: PublishedForm,
-  { deadline, revision, ...wish }: Schema<'PublicLinkWish'>,
+  { deadline, revision, ...request }: Schema<'PublicLinkWish'>,
 ): Promise<void> {
-  const asked = [...new Set(wish.fields)];
+  const asked = [...new Set(request.fields)];
   // Closing a link is never refused: problems must be fixed before it is opened again.
-  const fileTypes = wish.fileTypes === null ? null : [...new Set(wish.fileTypes)];
-  const departs = [...new Set(wish.departs)];
-  const [problem] = wish.enabled ? linkProblems(form, { fields: asked, fileTypes, departs }) : [];
+  const fileTypes = request.fileTypes === null ? null : [...new Set(request.fileTypes)];
+  const departs = [...new Set(request.departs)];
+  const [problem] = request.enabled ? linkProblems(form, { fields: asked, fileTypes, departs }) : [];
   if (problem !== undefined) throw refuse(problem, 'fields');
-  if (wish.enabled) await demandDeparts(db, form, departs);
+  if (request.enabled) await requireDeparts(db, form, departs);
   const fields = asked.filter((id) => form.definition.fields.some((field) => field.id === id));
-  const files = [fileTypes, wish.fileLimit, wish.fileCount];
+  const files = [fileTypes, request.fileLimit, request.fileCount];
   if (files.some((one) => one === null) && files.some((one) => one !== null))
     throw refuse('请选择文件的类型，并填写大小和数量', 'fileTypes');
   const until = deadline === null ? null : parseWireEnd(deadline);
   if (until === undefined) throw refuse('截止时间不正确', 'deadline');
   const text = (value: string | null) => (value === null || value.trim() === '' ? null : value.trim());
   const values: Omit<LinkValues, 'updateTime'> = {
-    ...wish,
+    ...request,
     fields,
     fileTypes,
     departs,
-    title: text(wish.title),
-    intro: text(wish.intro),
-    thanks: text(wish.thanks),
+    title: text(request.title),
+    intro: text(request.intro),
+    thanks: text(request.thanks),
     deadline: until,
     orgCode: caller.orgCode,
     updateBy: caller.username,
@@ -121,7 +121,7 @@ async function setLink(
  * Checks that newly offered departments exist; departments deleted later are not offered and may stay.
  * Errors: a refusal.
  */
-async function demandDeparts(db: Db, form: PublishedForm, departs: readonly string[]): Promise<void> {
+async function requireDeparts(db: Db, form: PublishedForm, departs: readonly string[]): Promise<void> {
   const before = new Set((await findLink(db, form.id))?.departs);
   const fresh = departs.filter((id) => !before.has(id));
   if ((await listOfferedDeparts(db, fresh)).length < fresh.length)

@@ -151,7 +151,7 @@ export const captchaAfter = {
   file: { device: 20, network: 240 },
 } as const;
 /** The number after which the browser or address is refused completely. */
-export const mostTries = {
+export const maxTries = {
   answer: { device: Infinity, network: 600 },
   file: { device: 100, network: 1200 },
   receipt: { device: 20, network: 600 },
@@ -163,7 +163,7 @@ export const filesOfCaptcha = 20;
  * The maximum bytes of one form's files without an answer: enough for a class that sends pictures, less than
  * a disk.
  */
-export const mostUnclaimed = 2 * 1024 * 1024 * 1024;
+export const maxUnclaimed = 2 * 1024 * 1024 * 1024;
 
 export type FileRules = {
   readonly endings: readonly string[];

@@ -331,10 +331,10 @@ describe('malicious visitors', () => {
     await set({ places: 1 });
     const started = performance.now();
     const all = await Promise.all(Array.from({ length: 30 }, (_, at) => send({ name: `第${at}` })));
-    const told = new Map(
+    const messages = new Map(
       all.map(({ message }) => [message, all.filter((one) => one.message === message).length]),
     );
-    expect(told).toEqual(
+    expect(messages).toEqual(
       new Map([
         ['提交成功！', 1],
         ['名额已满，不能再提交', 29],

@@ -11,11 +11,11 @@ import type { FormField } from '#server/online/row-access.rules.ts';
 import { linkName } from '#server/online/row-gate.ts';
 import { insertFile } from '#server/shared/records/write-file.store.ts';
 import { announcedName, receiveFile, type CheckedFile } from '#server/shared/uploads/receive-file.ts';
-import { demandRoom, takeRoom, type Room } from '#server/shared/uploads/storage-room.ts';
+import { requireStorageSpace, takeRoom, type Room } from '#server/shared/uploads/storage-room.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { closedLink, demandOpenForm, refuseClosed, stateFor, type OpenForm } from './answer-form.ts';
-import { countTry, demandFilePass, deviceHash, type Visitor } from './link-pace.ts';
-import { closedState, fileRulesOf, mostUnclaimed } from './public-link.rules.ts';
+import { closedLink, requireOpenForm, refuseClosed, stateFor, type OpenForm } from './answer-form.ts';
+import { countTry, requireFilePass, deviceHash, type Visitor } from './link-pace.ts';
+import { closedState, fileRulesOf, maxUnclaimed } from './public-link.rules.ts';
 
 /** Bytes of uploads in progress, by form, so that simultaneous files do not use the same remaining space. */
 export type Coming = Map<string, number>;
@@ -43,7 +43,7 @@ async function receive(
   { token, part }: { readonly token: string; readonly part: UploadPart },
   visitor: Visitor,
 ): Promise<Schema<'PublicFile'>> {
-  const open = await demandOpenForm(deps, token);
+  const open = await requireOpenForm(deps, token);
   const { link } = open;
   const tries = await countTry(deps, link, visitor, 'file');
   const state = await stateFor(deps, open, visitor);
@@ -53,7 +53,7 @@ async function receive(
   const rules = field === undefined ? undefined : fileRulesOf(link, field);
   if (field === undefined || rules === undefined) throw refuseFiles();
   const fileName = announcedName(part.fileName, new Set(rules.endings));
-  await demandFilePass(deps, link, visitor, { tries, answer: part.fields });
+  await requireFilePass(deps, link, visitor, { tries, answer: part.fields });
   const room = await roomFor(deps, coming, link.formId);
   const announced = { fileName, limit: rules.limit, room };
   const done = reserve(coming, link.formId, Math.min(rules.limit, room.bytes));
@@ -80,9 +80,9 @@ const refuseFiles = (): Refusal =>
 const tooManyWaiting = () => refuse('正在等待提交的文件太多，请过一会儿再上传', 'file');
 
 async function roomFor(deps: Deps, coming: Coming, formId: string): Promise<Room> {
-  const general = await demandRoom(deps, undefined);
+  const general = await requireStorageSpace(deps, undefined);
   const waiting = (await measureUploads(deps.db, formId)) + (coming.get(formId) ?? 0);
-  const bytes = mostUnclaimed - waiting;
+  const bytes = maxUnclaimed - waiting;
   if (bytes < 1) throw tooManyWaiting();
   return general.bytes < bytes ? general : { bytes, refusal: tooManyWaiting };
 }
@@ -113,7 +113,7 @@ async function register(
     const closed = closedState(link, createTime);
     if (closed !== undefined) throw refuseClosed(closed);
     if (fileRulesOf(link, field) === undefined) throw refuseFiles();
-    if ((await measureUploads(trx, formId)) + file.fileSize > mostUnclaimed) throw tooManyWaiting();
+    if ((await measureUploads(trx, formId)) + file.fileSize > maxUnclaimed) throw tooManyWaiting();
     await takeRoom(deps, trx, undefined, file.fileSize);
     const by = { purpose: 'answer', ownerId: null, createBy: visitor.caller?.username ?? linkName };
     await insertFile(trx, { ...file, ...by, id, filePath, fileType: 1, createTime });

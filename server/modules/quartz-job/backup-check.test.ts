@@ -29,7 +29,7 @@ const run = async (jobClassName: string) => {
 };
 
 /** The newest message of the administrator. */
-const told = async () => {
+const notices = async () => {
   const row = await server.database.db
     .selectFrom('sysAnnouncement as message')
     .innerJoin('sysAnnouncementSend as sent', 'sent.anntId', 'message.id')
@@ -44,7 +44,7 @@ const told = async () => {
 it('is refused while the stick is not plugged in, and administrators hear of it', async () => {
   const message = '找不到名为 备份盘 的 U 盘，请插好，等系统显示出来再试';
   expect(await run('Backup')).toEqual({ status: 'failed', message });
-  expect(await told()).toEqual({
+  expect(await notices()).toEqual({
     titile: '数据备份失败，请尽快处理',
     msgAbstract: message,
     username: 'admin',
@@ -58,7 +58,7 @@ it('is refused while the stick is not plugged in, and administrators hear of it'
 it('without a backup fails, and administrators hear of it', async () => {
   const message = '还没有备份可以试恢复，请先启用“数据备份”任务';
   expect(await run('BackupCheck')).toEqual({ status: 'failed', message });
-  expect(await told()).toEqual({
+  expect(await notices()).toEqual({
     titile: '备份试恢复失败，请尽快处理',
     msgAbstract: message,
     username: 'admin',
@@ -72,7 +72,7 @@ it('brings the newest backup back and says how much it holds', async () => {
   expect(checked.status).toBe('done');
   expect(checked.message).toMatch(/^campus-\d{8}-\d{6}\.zip 可以恢复：\d+ 张表，/);
   expect(checked.message).toContain(`${rows ?? ''} 行数据，${files ?? ''} 个文件，行数与备份一致`);
-  expect(await told()).toEqual({
+  expect(await notices()).toEqual({
     titile: '备份试恢复成功',
     msgAbstract: checked.message,
     username: 'admin',

@@ -22,7 +22,7 @@ import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rule
 export type JobWork = (number: number, tell: (progress: string) => Promise<void>) => Promise<string>;
 export type JobWorks = Readonly<Record<JobClass, JobWork>>;
 
-export type RunnerParts = {
+export type RunnerDeps = {
   readonly db: Db;
   readonly log: Logger;
   readonly clock: () => Date;
@@ -34,7 +34,7 @@ export type RunnerParts = {
   readonly tracing?: Tracing | undefined;
 };
 
-export function createJobRunner(parts: RunnerParts): JobRunner {
+export function createJobRunner(parts: RunnerDeps): JobRunner {
   const { db, log, clock } = parts;
   const running = new Set<Promise<unknown>>();
 
@@ -88,7 +88,7 @@ function later(time: Date, changed: Date | null): Date {
 }
 
 async function begin(
-  { db, clock, newId, node }: RunnerParts,
+  { db, clock, newId, node }: RunnerDeps,
   job: Job,
   occasion: Occasion,
 ): Promise<string | undefined> {
@@ -99,7 +99,7 @@ async function begin(
   return isOurs ? id : undefined;
 }
 
-async function traced(parts: RunnerParts, job: Job, run: string): Promise<void> {
+async function traced(parts: RunnerDeps, job: Job, run: string): Promise<void> {
   const operation = `job ${job.jobClassName}`;
   const span = parts.tracing?.begin('job');
   let isDone = false;
@@ -111,7 +111,7 @@ async function traced(parts: RunnerParts, job: Job, run: string): Promise<void> 
 }
 
 /** Returns whether the job was done. */
-async function perform({ db, log, clock, works }: RunnerParts, job: Job, run: string): Promise<boolean> {
+async function perform({ db, log, clock, works }: RunnerDeps, job: Job, run: string): Promise<boolean> {
   const started = performance.now();
   const end = async (status: 'done' | 'failed', message: string): Promise<void> =>
     finishRun(db, run, {

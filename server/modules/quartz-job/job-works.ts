@@ -17,7 +17,7 @@ import type { Db } from '#server/store/database.ts';
 import { deleteRunsBefore, listNamedContents, measureSchool } from './clean-up.store.ts';
 import type { JobWorks } from './job-runner.ts';
 import { stripStoredPictures } from './strip-pictures.ts';
-import { checkWords, tellBackupCheck } from './tell-backup-check.ts';
+import { checkText, tellBackupCheck } from './tell-backup-check.ts';
 
 type Parts = {
   readonly db: Db;
@@ -82,7 +82,7 @@ export function createJobWorks(parts: Parts): JobWorks {
 async function checkNewest(parts: Parts): Promise<string> {
   const { database } = await measureSchool(parts.db);
   const report = parts.backups.check({ needed: database });
-  const text = checkWords(await tellingFailure(parts, '备份试恢复', report));
+  const text = checkText(await tellingFailure(parts, '备份试恢复', report));
   await tell(parts, { titile: '备份试恢复成功', text });
   return text;
 }

@@ -39,11 +39,11 @@ function jobs(db: Db) {
 export type JobRow = Awaited<ReturnType<typeof listActive>>[number];
 
 export async function listJobs(db: Db, query: QueryOf<'GET /sys/quartzJob/list'>) {
-  const wanted = listConditions(query, columns);
+  const conditions = listConditions(query, columns);
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     jobs(db)
-      .where((eb) => eb.and(wanted))
+      .where((eb) => eb.and(conditions))
       .orderBy(listOrder(query, columns, sql`job.create_time desc`))
       .orderBy('job.id')
       .limit(limit)
@@ -51,7 +51,7 @@ export async function listJobs(db: Db, query: QueryOf<'GET /sys/quartzJob/list'>
       .execute(),
     db
       .selectFrom('sysQuartzJob as job')
-      .where((eb) => eb.and(wanted))
+      .where((eb) => eb.and(conditions))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -113,9 +113,9 @@ export async function deleteJobs(db: Db, ids: readonly string[]): Promise<number
 }
 
 export async function listRuns(db: Db, query: QueryOf<'GET /sys/quartzJob/runs'>) {
-  const wanted = listConditions(query, runColumns);
+  const conditions = listConditions(query, runColumns);
   const { limit, offset } = listWindow(query);
-  const matching = db.selectFrom('sysQuartzRun').where((eb) => eb.and(wanted));
+  const matching = db.selectFrom('sysQuartzRun').where((eb) => eb.and(conditions));
   const [rows, count] = await Promise.all([
     matching
       .selectAll()

@@ -209,24 +209,24 @@ describe('the timetable', () => {
     ['2031-05-07T06:00:00Z', false],
     ['2031-05-07T07:00:00Z', true],
   ])('the job name is in the log and in the telemetry (%s)', async (time, isFailed) => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const tracing: Tracing = {
       begin: (kind) => ({
         trace: '0af7651916cd43dd8448eb211c80319c',
         part: () => undefined,
-        end: (name, _attributes, isBad) => told.push([kind, name, isBad]),
+        end: (name, _attributes, isBad) => received.push([kind, name, isBad]),
       }),
     };
     const work = async (): Promise<string> => {
       const { id, operation, span } = nowRunning() ?? {};
-      told.push([id, operation, span?.trace]);
+      received.push([id, operation, span?.trace]);
       if (isFailed) throw new Error('it failed');
       return 'ok';
     };
     const runner = node('a', time, work, tracing);
     await runner.start(await job('Backup'), { startedBy: 'admin' });
     await runner.settled();
-    expect(told).toEqual([
+    expect(received).toEqual([
       [undefined, 'job Backup', '0af7651916cd43dd8448eb211c80319c'],
       ['job', 'job Backup', isFailed],
     ]);
@@ -234,11 +234,11 @@ describe('the timetable', () => {
 
   it('a job whose end cannot be written is reported as failed', async () => {
     const { schema } = server.direct.db;
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const span = { trace: '', part: () => undefined };
     const begin = () => ({
       ...span,
-      end: (name: string, _: object, isBad: boolean) => told.push([name, isBad]),
+      end: (name: string, _: object, isBad: boolean) => received.push([name, isBad]),
     });
     const work = async (): Promise<string> => {
       await schema.alterTable('sysQuartzRun').renameTo('sys_quartz_run_gone').execute();
@@ -248,7 +248,7 @@ describe('the timetable', () => {
     await runner.start(await job('Backup'), { startedBy: 'admin' });
     await runner.settled();
     await schema.alterTable('sysQuartzRunGone').renameTo('sys_quartz_run').execute();
-    expect(told).toEqual([['job Backup', true]]);
+    expect(received).toEqual([['job Backup', true]]);
   });
 
   it('a job never runs twice at the same time', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moving, photo, toldBy, withPlace } from '#server/modules/file/testing/pictures.ts';
+import { moving, photo, metadataOf, withPlace } from '#server/modules/file/testing/pictures.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { stripStoredPictures } from './strip-pictures.ts';
@@ -27,12 +27,12 @@ const read = async (id: string): Promise<Buffer> =>
   (await server.call('GET', `/sys/common/static/${id}.jpg`, { token: await server.login('admin') })).raw
     .rawPayload;
 async function run(): Promise<{ readonly message: string; readonly told: readonly string[] }> {
-  const told: string[] = [];
+  const received: string[] = [];
   const message = await stripStoredPictures(
     { db: server.database.db, files: server.deps.files, parsing: server.deps.parsing },
-    async (progress) => void told.push(progress),
+    async (progress) => void received.push(progress),
   );
-  return { message, told };
+  return { message, told: received };
 }
 const secret = /Secret|GPS/;
 
@@ -46,13 +46,13 @@ it('stored pictures lose place and camera, keep their address, and are counted',
   await put('moving', gif, 'image', 'image/gif');
   await put('kept', await withPlace('jpeg', { width: 61 }), 'backpack');
   await put('work', taken, 'work', 'application/x.scratch.sb3');
-  const { message, told } = await run();
+  const { message, told: received } = await run();
   expect(message).toBe('检查了 4 张图片，清除了 2 张里的拍摄位置等信息');
-  expect(told).toEqual(['已检查 4 / 4 张图片，清除了 2 张']);
+  expect(received).toEqual(['已检查 4 / 4 张图片，清除了 2 张']);
   for (const id of ['taken', 'twice', 'askew'])
     expect((await read(id)).toString('latin1')).not.toMatch(secret);
   expect((await read('twice')).equals(await read('taken'))).toBe(true);
-  expect((await toldBy(await read('askew'))).height).toBe(60);
+  expect((await metadataOf(await read('askew'))).height).toBe(60);
   expect((await read('plain')).equals(plain)).toBe(true);
   expect((await read('moving')).equals(gif)).toBe(true);
   // Named by the hash of its bytes, and no picture.
@@ -81,10 +81,10 @@ it('a picture that is lost or odd does not keep the others from it, and the prog
     })
     .execute();
   for (let at = 0; at < 25; at += 1) await put(`many${at}`, await withPlace('jpeg', { width: 70 + at }));
-  const { message, told } = await run();
+  const { message, told: received } = await run();
   expect(message).toBe('检查了 26 张图片，清除了 25 张里的拍摄位置等信息；1 张无法读取或过大，保持原样');
-  expect(told.length).toBe(2);
-  expect(told[0]).toMatch(/^已检查 20 \/ 26 张图片，清除了 (?:19|20) 张$/);
+  expect(received.length).toBe(2);
+  expect(received[0]).toMatch(/^已检查 20 \/ 26 张图片，清除了 (?:19|20) 张$/);
 });
 
 it('the work waits for another time while a backup reads the files', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { listAdministrators } from './administrators.store.ts';
 
 /** Returns the result of a backup check in one line. */
-export function checkWords({
+export function checkText({
   name,
   tables,
   rows,

@@ -15,7 +15,7 @@ import {
   removeGrants,
   replaceRoleRules,
 } from '#server/shared/permission/role-grant.store.ts';
-import { demandRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
+import { requireRules, ruleChoice } from '#server/shared/permission/rule-choice.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { lockRoles } from './role.store.ts';
@@ -30,7 +30,7 @@ export async function saveGrants(
   body: BodyOf<'POST /sys/permission/saveRolePermission'>,
 ): Promise<void> {
   await keepAdministrable(deps.db, async (trx) => {
-    await demandOwnLevel(trx, caller, body.roleId);
+    await requireOwnLevel(trx, caller, body.roleId);
     const present = await listGrants(trx, body.roleId);
     const { added, removed } = difference(present, body.permissionIds, body.lastpermissionIds);
     const known = new Set((await listMenuRows(trx)).map(({ id }) => id));
@@ -56,22 +56,22 @@ export async function saveRoleDataRules(
   body: BodyOf<'POST /sys/role/datarule'>,
 ): Promise<void> {
   const { roleId, permissionId } = body;
-  const wanted = idList(body.dataRuleIds);
+  const requested = idList(body.dataRuleIds);
   await inTransaction(db, async (trx) => {
-    const role = await demandOwnLevel(trx, caller, roleId);
+    const role = await requireOwnLevel(trx, caller, roleId);
     // Users cannot remove rules that limit themselves.
     if (!caller.roles.includes(adminRole) && caller.roles.includes(role.roleCode))
       throw refuse('不能修改自己所属角色的数据规则');
     if (!(await listGrants(trx, roleId)).includes(permissionId))
       throw refuse('该角色还没有此菜单的权限，请先保存授权');
-    const known = await demandRules(trx, permissionId, wanted);
+    const known = await requireRules(trx, permissionId, requested);
     const present = (await listRoleRules(trx, roleId, permissionId)).filter((id) => known.has(id));
-    await replaceRoleRules(trx, { roleId, permissionId }, wanted);
-    if (present.join() !== wanted.toSorted().join()) await publish(trx, { kind: 'permissions' });
+    await replaceRoleRules(trx, { roleId, permissionId }, requested);
+    if (present.join() !== requested.toSorted().join()) await publish(trx, { kind: 'permissions' });
   });
 }
 
-async function demandOwnLevel(trx: Db, caller: Caller, roleId: string) {
+async function requireOwnLevel(trx: Db, caller: Caller, roleId: string) {
   const [role] = await lockRoles(trx, [roleId]);
   if (role === undefined) throw refuse('角色不存在！');
   checkRoleLevel(caller, role);

@@ -50,9 +50,9 @@ export async function joinRole(
   const ids = [...new Set(userIds)];
   const { caller } = person;
   return await inTransaction(deps.db, async (trx) => {
-    await demandGivable(trx, caller, roleId);
+    await requireGivable(trx, caller, roleId);
     if (ids.includes(caller.userId)) throw refuse('不能给自己分配角色');
-    await demandUsers(trx, person, ids);
+    await requireUsers(trx, person, ids);
     const added = await giveRole(trx, roleId, ids);
     await tell(trx, added);
     return added.length;
@@ -68,8 +68,8 @@ export async function leaveRole(
 ): Promise<number> {
   if (userIds.length === 0) throw refuse('请选择一条记录！');
   return await keepAdministrable(deps.db, async (trx) => {
-    const role = await demandGivable(trx, person.caller, roleId);
-    await demandUsers(trx, person, userIds);
+    const role = await requireGivable(trx, person.caller, roleId);
+    await requireUsers(trx, person, userIds);
     if (role.roleCode === adminRole && (await countOtherAdmins(trx, userIds)) === 0)
       throw refuse('至少要保留一个管理员！');
     const removed = await takeRole(trx, roleId, userIds);
@@ -78,14 +78,14 @@ export async function leaveRole(
   });
 }
 
-async function demandGivable(trx: Db, caller: Caller, roleId: string) {
+async function requireGivable(trx: Db, caller: Caller, roleId: string) {
   const role = await findRole(trx, roleId);
   if (role === undefined) throw refuse('角色不存在！');
   if (!mayAssign(caller, role)) throw refuse('权限不足，无法分配所选角色');
   return role;
 }
 
-async function demandUsers(trx: Db, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
+async function requireUsers(trx: Db, { caller, scope }: Person, ids: readonly string[]): Promise<void> {
   const found = await listTargets(trx, ids, scope);
   if (found.length < ids.length) throw refuse('用户不存在！');
   for (const { level } of found) checkLevel(caller, level);

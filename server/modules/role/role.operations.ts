@@ -17,7 +17,7 @@ import { joinRole, leaveRole, membersOf } from './role-members.ts';
 import { roleExportColumns, roleImport, roleImportColumns } from './role-sheet.ts';
 import { duplicateCode, roleRow } from './role.rules.ts';
 import { listRolesPage } from './role.store.ts';
-import { addRole, demandRole, editRole, removeRoles } from './save-role.ts';
+import { addRole, requireRole, editRole, removeRoles } from './save-role.ts';
 
 export function roleOperations(deps: Deps): OperationsOf<'role'> {
   return { ...records(deps), ...grants(deps), ...members(deps) };
@@ -36,7 +36,7 @@ function records(deps: Deps) {
       const { rows, total } = await pageOfRoles(deps, query);
       return pageOf(query, total, rows);
     },
-    'GET /sys/role/queryById': async ({ query }) => demandRole(deps, query.id),
+    'GET /sys/role/queryById': async ({ query }) => requireRole(deps, query.id),
     'POST /sys/role/add': async ({ body }, { caller }) => {
       await addRole(deps, caller, body);
       return done('添加成功！');
@@ -84,7 +84,7 @@ function grants(
   return {
     'GET /sys/role/queryTreeList': (_input, { caller }) => grantTree(deps, caller),
     'GET /sys/permission/queryRolePermission': async ({ query }) => {
-      await demandRole(deps, query.roleId);
+      await requireRole(deps, query.roleId);
       return listGrants(deps.db, query.roleId);
     },
     'POST /sys/permission/saveRolePermission': async ({ body }, { caller }) => {

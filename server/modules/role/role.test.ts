@@ -317,10 +317,10 @@ describe('grants', () => {
   it('a change applies to the next request of every member', async () => {
     expect((await get('student', '/sys/role/list')).status).toBe(403);
     const pages = await menuIds(['/isystem/roleUserList']);
-    const wanted = [...(await grantsOf('student')), ...pages].join(',');
+    const expected = [...(await grantsOf('student')), ...pages].join(',');
     await post('admin', '/sys/permission/saveRolePermission', {
       roleId: roleId('student'),
-      permissionIds: wanted,
+      permissionIds: expected,
     });
     await expect.poll(async () => (await get('student', '/sys/role/list')).status).toBe(200);
     const rest = (await grantsOf('student')).filter((id) => !pages.includes(id)).join(',');

@@ -88,7 +88,7 @@ export async function removeRoles(deps: Deps, caller: Caller, idText: string): P
   });
 }
 
-export async function demandRole(deps: Deps, id: string): Promise<Schema<'RoleRow'>> {
+export async function requireRole(deps: Deps, id: string): Promise<Schema<'RoleRow'>> {
   const role = await findRole(deps.db, id);
   if (role === undefined) throw refuse('角色不存在！');
   return roleRow(role);

@@ -20,8 +20,8 @@ export async function saveSeats(
 ): Promise<void> {
   checkSeats(body);
   await inTransaction(db, async (trx) => {
-    await demandOpenClasses(trx, [body.departId], scope);
-    await demandPupils(
+    await requireOpenClasses(trx, [body.departId], scope);
+    await requirePupils(
       trx,
       body.departId,
       body.seats.map(({ userId }) => userId),
@@ -38,8 +38,8 @@ export async function saveGroups(
 ): Promise<void> {
   const checked = checkedGroups(body);
   await inTransaction(db, async (trx) => {
-    await demandOpenClasses(trx, [checked.departId], scope);
-    await demandPupils(
+    await requireOpenClasses(trx, [checked.departId], scope);
+    await requirePupils(
       trx,
       checked.departId,
       checked.groups.flatMap(({ userIds }) => userIds),
@@ -57,8 +57,8 @@ export async function transferPupils(
 ): Promise<void> {
   if (fromId === toId) throw refuse('请选择另一个班级');
   await inTransaction(db, async (trx) => {
-    await demandOpenClasses(trx, [fromId, toId], scope);
-    await demandPupils(trx, fromId, userIds, scope);
+    await requireOpenClasses(trx, [fromId, toId], scope);
+    await requirePupils(trx, fromId, userIds, scope);
     for (const { level } of await listTargets(trx, userIds, scope)) checkLevel(caller, level);
     await addMembers(trx, userIds, [toId]);
     await removeMembers(trx, userIds, fromId);
@@ -68,13 +68,13 @@ export async function transferPupils(
 }
 
 /** Returns classes in scope that are not archived, locked. */
-async function demandOpenClasses(db: Db, ids: readonly string[], scope: RowScope): Promise<void> {
+async function requireOpenClasses(db: Db, ids: readonly string[], scope: RowScope): Promise<void> {
   const found = await lockClasses(db, ids, scope);
   if (found.length < ids.length) throw refuse('班级不存在');
   if (found.some(({ archiveTime }) => archiveTime !== null)) throw refuse('班级已归档，请先取消归档');
 }
 
-async function demandPupils(
+async function requirePupils(
   db: Db,
   departId: string,
   userIds: readonly string[],

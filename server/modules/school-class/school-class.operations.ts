@@ -5,7 +5,7 @@ import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { saveGroups, saveSeats, transferPupils } from './change-class.ts';
-import { usualSeating } from './school-class.rules.ts';
+import { defaultSeating } from './school-class.rules.ts';
 import {
   findClass,
   findSeating,
@@ -60,7 +60,7 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
     pinyin: flagOrNull(pinyin),
     largeText: flagOrNull(largeText),
     pupils,
-    ...(seating ?? usualSeating),
+    ...(seating ?? defaultSeating),
     seats: seats.filter(({ userId }) => shown.has(userId)),
     groups: groups.map(({ groupName, userIds }) => ({
       groupName,

@@ -2,7 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 
 /** The default size of a classroom. */
-export const usualSeating = { seatRows: 6, seatColumns: 8 } as const;
+export const defaultSeating = { seatRows: 6, seatColumns: 8 } as const;
 
 type Seating = BodyOf<'PUT /teaching/class/seats'>;
 type Groups = BodyOf<'PUT /teaching/class/groups'>;

@@ -11,7 +11,7 @@ import { findAssetFiles, type AssetFile } from './scratch-asset.store.ts';
 
 const pictures = new Set(['svg', 'png', 'jpg']);
 const music = new Set(['wav', 'mp3']);
-const mostFiles = 50;
+const maxFiles = 50;
 
 export const assetTypes = { backdrop: 1, sound: 2, costume: 3, sprite: 4 } as const;
 
@@ -65,7 +65,7 @@ export async function assetValues(deps: Deps, caller: Caller, body: Body, held: 
 function chosenPaths(body: Body) {
   const costumes = pathList(body.costumes);
   const sounds = pathList(body.sounds);
-  if (costumes.length + sounds.length > mostFiles) throw refuse(`最多${mostFiles}个文件`, 'costumes');
+  if (costumes.length + sounds.length > maxFiles) throw refuse(`最多${maxFiles}个文件`, 'costumes');
   if (body.assetType === assetTypes.sprite) {
     if (costumes.length === 0) throw refuse('角色必须上传一个造型', 'costumes');
     return { costumes, sounds };

@@ -1,7 +1,7 @@
 /** Facts that the editor needs of a picture or sound, read from its first bytes. */
 
 /** The maximum number of chunks or segments to search; no program writes more before the wanted one. */
-const mostParts = 500;
+const maxParts = 500;
 /** The svg tag is in the first bytes. */
 const drawingHead = 65_536;
 
@@ -36,7 +36,7 @@ function svgSize(text: string): PictureFacts | undefined {
 /** Reads the segments up to the first frame header. */
 function jpegSize(bytes: Buffer): PictureFacts | undefined {
   let at = 2;
-  for (let part = 0; part < mostParts && at + 9 < bytes.length && bytes[at] === 0xff; part += 1) {
+  for (let part = 0; part < maxParts && at + 9 < bytes.length && bytes[at] === 0xff; part += 1) {
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return sized(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
@@ -54,7 +54,7 @@ function wavFacts(bytes: Buffer): SoundFacts | undefined {
   let rate = 0;
   let frame = 0;
   let at = 12;
-  for (let part = 0; part < mostParts && at + 8 <= bytes.length; part += 1) {
+  for (let part = 0; part < maxParts && at + 8 <= bytes.length; part += 1) {
     const name = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     if (name === 'fmt ' && at + 24 <= bytes.length) {

@@ -32,15 +32,15 @@ export function scratchAssetOperations(deps: Deps): OperationsOf<'scratch-asset'
       return pageOf(query, total, rows.map(assetRow));
     },
     'GET /teaching/teachingScratchAssets/queryById': async ({ query }) =>
-      assetRow(await demandAsset(deps, query.id)),
+      assetRow(await requireAsset(deps, query.id)),
     'POST /teaching/teachingScratchAssets/add': async ({ body }, { caller }) => {
       await addRecord(deps, kind, caller, await assetValues(deps, caller, body, undefined));
       return done('添加成功！');
     },
     'PUT /teaching/teachingScratchAssets/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
-      const held = await demandAsset(deps, id);
+      const held = await requireAsset(deps, id);
       const values = await assetValues(deps, caller, body, held);
-      const current = async () => assetRow(await demandAsset(deps, id));
+      const current = async () => assetRow(await requireAsset(deps, id));
       await editRecord(deps, kind, caller, { id, revision, values, current });
       return done('编辑成功!');
     },
@@ -50,7 +50,7 @@ export function scratchAssetOperations(deps: Deps): OperationsOf<'scratch-asset'
   };
 }
 
-async function demandAsset({ db }: Deps, id: string): Promise<AssetRecord> {
+async function requireAsset({ db }: Deps, id: string): Promise<AssetRecord> {
   const row = await findAsset(db, id);
   if (row === undefined) throw refuse('未找到对应实体');
   return row;

@@ -71,12 +71,12 @@ export async function findAssetFiles(
   paths: readonly string[],
   { caller, held }: { readonly caller: Caller; readonly held: readonly string[] },
 ): Promise<ReadonlyMap<string, AssetFile>> {
-  const wanted = paths.filter(isFilePath);
-  if (wanted.length === 0) return new Map();
+  const requested = paths.filter(isFilePath);
+  if (requested.length === 0) return new Map();
   const rows = await db
     .selectFrom('sysFile')
     .select(['filePath', 'fileName', 'sha256'])
-    .where('filePath', 'in', wanted)
+    .where('filePath', 'in', requested)
     .where('purpose', '=', 'asset')
     .where('delFlag', '=', 0)
     .where((eb) =>

@@ -9,9 +9,9 @@ import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 import { tellUsers } from '#server/shared/records/tell-users.ts';
 import { hashOfId } from '#server/shared/sessions/codes.ts';
-import { demandPassword, notByPicture } from '#server/shared/sessions/demand-password.ts';
-import { enter, logEvent, wayOf } from '#server/shared/sessions/enter.ts';
-import { demandSecondFactor, triesOfChallenge } from '#server/shared/sessions/second-factor.ts';
+import { requirePassword, notByPicture } from '#server/shared/sessions/require-password.ts';
+import { completeLogin, logEvent, wayOf } from '#server/shared/sessions/complete-login.ts';
+import { requireSecondFactor, triesOfChallenge } from '#server/shared/sessions/second-factor.ts';
 import {
   confirmApp,
   countRecoveryCodes,
@@ -45,14 +45,14 @@ export function secondFactorOperations(deps: Deps): OperationsOf<'second-factor'
     'POST /sys/secondFactor/confirm': async ({ body }, { caller }) =>
       new Answer('二次验证已开启', { codes: await confirm(deps, caller, body.code) }),
     'POST /sys/secondFactor/renewCodes': async ({ body }, { caller }) => {
-      await demandBoth(deps, caller, body);
+      await requirePasswordAndCode(deps, caller, body);
       const codes = await inTransaction(deps.db, (trx) => makeCodes(deps, trx, caller.userId));
       return new Answer('恢复码已更换，原来的恢复码不能再用', { codes });
     },
     'POST /sys/secondFactor/remove': async ({ body }, { caller, ip }) => {
       if ((await findSecondFactor(deps.db, caller.userId)).isRequired)
         throw refuse('学校要求您的角色使用二次验证，不能关闭', 'code');
-      await demandBoth(deps, caller, body);
+      await requirePasswordAndCode(deps, caller, body);
       await inTransaction(deps.db, (trx) => deleteApp(trx, caller.userId));
       logEvent(deps, `用户名: ${caller.username},关闭了二次验证`, caller.username, caller.realname, ip);
       return done('二次验证已关闭');
@@ -80,14 +80,14 @@ async function logInBySecondFactor(
   if (open === undefined || account === undefined || account.password !== open.password)
     throw refuse(over, 'challenge');
   try {
-    await demandSecondFactor(deps, account.id, code);
+    await requireSecondFactor(deps, account.id, code);
   } catch (error) {
     const { username, realname } = account;
     logEvent(deps, `用户名: ${username},登录失败：动态验证码不正确`, username, realname, context.ip);
     throw open.tries < triesOfChallenge ? error : refuse('输错的次数太多，请重新登录', 'challenge');
   }
   if (!(await takeChallenge(db, idHash))) throw refuse(over, 'challenge');
-  return await enter(deps, account, context, wayOf(open.way), { hasSecondFactor: true });
+  return await completeLogin(deps, account, context, wayOf(open.way), { hasSecondFactor: true });
 }
 
 async function stateOf({ db }: Deps, { userId, level }: Caller): Promise<Schema<'SecondFactorState'>> {
@@ -105,7 +105,7 @@ async function begin(deps: Deps, caller: Caller, oldpassword: string): Promise<S
   if (account === undefined) throw refusals.deadToken();
   // A session that must set up a second factor was opened with the password just now.
   if (caller.secondFactorDue !== true || oldpassword !== '')
-    await demandPassword(deps, account, oldpassword, '密码不正确');
+    await requirePassword(deps, account, oldpassword, '密码不正确');
   const secret = newSecret();
   if (!(await saveApp(db, caller.userId, sealSecret(codeSecret, caller.userId, secret))))
     throw refuse('已经设置了二次验证，要换手机请先关闭');
@@ -118,7 +118,7 @@ async function confirm(deps: Deps, caller: Caller, code: string): Promise<string
   const { userId, sessionKey } = caller;
   const app = await findApp(db, userId);
   if (app === undefined || app.isConfirmed) throw refuse('请重新打开设置', 'code');
-  await demandSecondFactor(deps, userId, code, { onlyApp: true });
+  await requireSecondFactor(deps, userId, code, { onlyApp: true });
   const codes = await inTransaction(db, async (trx) => {
     await confirmApp(trx, userId, clock());
     await settleSecondFactor(trx, sessionKey);
@@ -140,7 +140,7 @@ async function makeCodes({ codeSecret }: Deps, trx: Db, userId: string): Promise
 }
 
 /** Requires password and code, because an open page alone must not be enough. */
-async function demandBoth(
+async function requirePasswordAndCode(
   deps: Deps,
   caller: Caller,
   { oldpassword, code }: Schema<'SecondFactorChange'>,
@@ -149,8 +149,8 @@ async function demandBoth(
   const account = await findActiveById(deps.db, caller.userId);
   if (account === undefined) throw refusals.deadToken();
   if (!(await findSecondFactor(deps.db, caller.userId)).isEnabled) throw refuse('还没有设置二次验证');
-  await demandPassword(deps, account, oldpassword, '密码不正确');
-  await demandSecondFactor(deps, caller.userId, code);
+  await requirePassword(deps, account, oldpassword, '密码不正确');
+  await requireSecondFactor(deps, caller.userId, code);
 }
 
 /**

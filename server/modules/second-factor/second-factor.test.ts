@@ -306,7 +306,7 @@ describe('a login without the app', () => {
     const { db } = server.database;
     const lines = await db.selectFrom('sysLog').select('logContent').where('logType', '=', 1).execute();
     expect(lines.map(({ logContent }) => logContent)).toContain('用户名: admin,重置了 teacher 的二次验证');
-    const told = await db.selectFrom('sysAnnouncement').select('titile').execute();
-    expect(told.map(({ titile }) => titile)).toContain('您的二次验证已被重置');
+    const notices = await db.selectFrom('sysAnnouncement').select('titile').execute();
+    expect(notices.map(({ titile }) => titile)).toContain('您的二次验证已被重置');
   });
 });

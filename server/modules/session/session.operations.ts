@@ -10,7 +10,7 @@ import { setPassword } from '#server/shared/people/write-user.store.ts';
 import { checkCaptcha } from '#server/shared/sessions/captcha-check.ts';
 import { saveCaptcha } from '#server/shared/sessions/captcha.store.ts';
 import { captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';
-import { enter, logEvent } from '#server/shared/sessions/enter.ts';
+import { completeLogin, logEvent } from '#server/shared/sessions/complete-login.ts';
 import type { LoginAttempt } from '#server/shared/sessions/login-guard.ts';
 import { captchaPicture } from './captcha-picture.ts';
 
@@ -59,7 +59,7 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
     throw new Refusal('用户名或密码错误', { result });
   }
   await loginGuard.succeeded(attempt);
-  return await enter(deps, await withOwnHash(deps, account, body.password), context, 'password');
+  return await completeLogin(deps, await withOwnHash(deps, account, body.password), context, 'password');
 }
 
 /** Replaces the hash of a user imported from the old product at the first login. */

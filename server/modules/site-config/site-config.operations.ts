@@ -1,4 +1,4 @@
-import { shelfOrRefusal } from '#server/backup/backups.ts';
+import { locationOrRefusal } from '#server/backup/backups.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Deps } from '#server/deps.ts';
 import { productVersion } from '#server/http/contract.ts';
@@ -18,10 +18,10 @@ export function siteConfigOperations(deps: Deps): OperationsOf<'site-config'> {
     'GET /sys/config/getUpkeep': async () => {
       const rows = await listLastRuns(deps.db, Object.keys(upkeepHours));
       const now = deps.clock();
-      const shelf = await shelfOrRefusal(deps.backups);
+      const location = await locationOrRefusal(deps.backups);
       return {
         version: productVersion,
-        place: { ...deps.backupPlace, problem: shelf instanceof BackupRefused ? shelf.message : null },
+        place: { ...deps.backupPlace, problem: location instanceof BackupRefused ? location.message : null },
         backup: upkeepOf(rows, 'Backup', now),
         check: upkeepOf(rows, 'BackupCheck', now),
       };

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { TextParts } from '#server/http/rich-text.ts';
+import type { TextOptions } from '#server/http/rich-text.ts';
 import { pathList, pictures, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
@@ -13,14 +13,14 @@ export type SiteKey = keyof SiteConfig;
 
 const htmlKeys: ReadonlySet<string> = new Set(['footer', '_homeHtml', '_indexHtml', '_workShareHtml']);
 const pictureKeys = ['logo', 'logo2', 'avatar', 'file_homeBg', 'banner'] as const;
-const mostBanners = 10;
+const maxBanners = 10;
 
 /**
  * Returns the values in stored form: single lines, sanitised HTML, and addresses that cannot execute
  * anything. Errors: refusals that name their key.
  */
 export async function siteConfigValues(
-  parts: TextParts,
+  parts: TextOptions,
   body: SiteConfig,
   { allowsScript }: { readonly allowsScript: boolean },
 ): Promise<[key: string, value: string][]> {
@@ -33,7 +33,7 @@ export async function siteConfigValues(
   );
 }
 
-async function siteValue(parts: TextParts, key: string, value: string): Promise<string> {
+async function siteValue(parts: TextOptions, key: string, value: string): Promise<string> {
   if (htmlKeys.has(key)) return (await richText(parts, value)) ?? '';
   if (key === 'brandName') return requiredLine(value, '请输入品牌名!', key);
   if (key === 'customJS') return value;
@@ -43,7 +43,7 @@ async function siteValue(parts: TextParts, key: string, value: string): Promise<
     throw refuse('存储空间应为 0 或正整数', key);
   if (key === 'homeBgColor' && value !== '' && !/^#[0-9a-f]{6}$/i.test(value))
     throw refuse('背景色不正确', key);
-  if (key === 'banner' && pathList(value).length > mostBanners) throw refuse('轮播图最多 10 张', key);
+  if (key === 'banner' && pathList(value).length > maxBanners) throw refuse('轮播图最多 10 张', key);
   return cleanLine(value);
 }
 

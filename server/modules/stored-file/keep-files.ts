@@ -36,11 +36,11 @@ export async function pageOfFiles(
 }
 
 export async function readFile(deps: Deps, id: string, person: Person): Promise<Schema<'StoredFileRow'>> {
-  return wireFile(deps, deps.db, await demand(deps.db, id, person));
+  return wireFile(deps, deps.db, await requireStoredFile(deps.db, id, person));
 }
 
 export async function usesOf({ db }: Deps, id: string, person: Person): Promise<Schema<'FileUse'>[]> {
-  return await listUses(db, (await demand(db, id, person)).id);
+  return await listUses(db, (await requireStoredFile(db, id, person)).id);
 }
 
 /** Registers an upload of the caller under a name and returns it. */
@@ -55,7 +55,7 @@ export async function addFile(
     const [file] = await lockStoredFiles(trx, { path: filePath }, own);
     if (file === undefined) throw refuse('文件不存在', 'filePath');
     await updateStoredFile(trx, file.id, { ...values, updateBy: caller.username, updateTime: deps.clock() });
-    return wireFile(deps, trx, await demand(trx, file.id, own));
+    return wireFile(deps, trx, await requireStoredFile(trx, file.id, own));
   });
 }
 
@@ -122,7 +122,7 @@ async function usedWords(db: Db, { id, fileName }: StoredFile, total: number): P
   return `文件“${fileName}”正在被${place}${total > 1 ? `等 ${total} 处` : ''}使用，不能删除`;
 }
 
-async function demand(db: Db, id: string, keeper: Keeper): Promise<StoredFile> {
+async function requireStoredFile(db: Db, id: string, keeper: Keeper): Promise<StoredFile> {
   const file = await findStoredFile(db, id, keeper);
   if (file === undefined) throw refuse(missing);
   return file;

@@ -8,11 +8,11 @@ import {
   listConditions,
   listOrder,
   listWindow,
-  mostOf,
+  maxOf,
 } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { mostAskedOf } from '#server/store/bounded-count.ts';
+import { maxAskedOf } from '#server/store/bounded-count.ts';
 import { readPage } from '#server/store/list-page.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
@@ -88,7 +88,7 @@ export async function listStoredFiles(
   if (query.isUsed !== '0')
     return await pageOfFound(db, query.isUsed === '1' ? found.where(isUsed) : found, {
       ...listWindow(query),
-      most: most ?? mostOf(query, columns),
+      most: most ?? maxOf(query, columns),
     });
   // OFFSET keeps the subquery sorted separately, so that only as many files are checked as the page and the
   // count need.
@@ -97,7 +97,7 @@ export async function listStoredFiles(
     .selectFrom(loose)
     .select('file.id')
     .where(sql<SqlBool>`not ${isNamed}`);
-  return await pageOfFound(db, unused, { ...listWindow(query), most: most ?? mostAskedOf });
+  return await pageOfFound(db, unused, { ...listWindow(query), most: most ?? maxAskedOf });
 }
 
 async function pageOfFound<Tables, Names extends keyof Tables>(
@@ -160,7 +160,7 @@ export async function countUses(db: Db, ids: readonly string[]): Promise<Readonl
 
 type Use = { readonly kind: string; readonly subjectId: string; readonly name: string };
 
-const mostUses = 100;
+const maxUses = 100;
 
 /** Returns the places that use a file, with their display names. A work counts once with all its versions. */
 export async function listUses(db: Db, fileId: string): Promise<Use[]> {
@@ -186,6 +186,6 @@ export async function listUses(db: Db, fileId: string): Promise<Use[]> {
     left join teaching_scratch_assets asset on used.subject = 'asset' and asset.id = used.subject_id
     left join onl_form form on used.subject = 'form' and form.id = used.subject_id
     left join sys_config config on used.subject = 'config' and config.config_key = used.subject_id
-    order by used.kind, name, used.subject_id limit ${mostUses}`.execute(db);
+    order by used.kind, name, used.subject_id limit ${maxUses}`.execute(db);
   return rows;
 }

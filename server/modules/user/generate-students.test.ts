@@ -8,7 +8,7 @@ const generate = async (username: string, body: Record<string, unknown>): Promis
   as(username, 'POST', '/sys/user/genStudents', {
     body: { count: 3, selecteddeparts: classes.one, ...body },
   });
-const slipsOf = ({ result }: TestAnswer): { username: string; realname: string; password: string }[] =>
+const credentialsOf = ({ result }: TestAnswer): { username: string; realname: string; password: string }[] =>
   Array.isArray(result) ? result : [];
 
 describe('accounts for a class', () => {
@@ -20,10 +20,10 @@ describe('accounts for a class', () => {
       { username: 'g102' },
       { username: 'g103' },
     ]);
-    const slips = slipsOf(answer);
-    expect(new Set(slips.map(({ password }) => password)).size).toBe(3);
-    for (const { password } of slips) expect(password).toMatch(/^[a-hjkmnp-z][a-hjkmnp-z2-9]{6}[2-9]$/);
-    expect((await enter('g102', slips[1]?.password ?? '')).success).toBe(true);
+    const credentials = credentialsOf(answer);
+    expect(new Set(credentials.map(({ password }) => password)).size).toBe(3);
+    for (const { password } of credentials) expect(password).toMatch(/^[a-hjkmnp-z][a-hjkmnp-z2-9]{6}[2-9]$/);
+    expect((await enter('g102', credentials[1]?.password ?? '')).success).toBe(true);
     const list = await server().call('GET', '/sys/user/list', {
       token: await server().login('teacher'),
       query: { username: 'g1*' },
@@ -37,7 +37,7 @@ describe('accounts for a class', () => {
   it('go on after numbers that are taken, in the case of the name or another', async () => {
     await generate('admin', { prefix: 'Skip', start: 2, count: 1 });
     const answer = await generate('admin', { prefix: 'skip' });
-    expect(slipsOf(answer).map(({ username }) => username)).toEqual(['skip01', 'skip03', 'skip04']);
+    expect(credentialsOf(answer).map(({ username }) => username)).toEqual(['skip01', 'skip03', 'skip04']);
   });
 
   it('have as many digits as the last number, the given password and the given names', async () => {
@@ -47,12 +47,12 @@ describe('accounts for a class', () => {
       password: 'same-4all',
       realnames: ['张三', ' 李四 '],
     });
-    const slips = slipsOf(answer);
-    expect([slips[0], slips[100]?.username]).toEqual([
+    const credentials = credentialsOf(answer);
+    expect([credentials[0], credentials[100]?.username]).toEqual([
       { username: '四班001', realname: '张三', password: 'same-4all', departName: '三年级一班' },
       '四班101',
     ]);
-    expect([slips[1]?.realname, slips[2]?.realname]).toEqual(['李四', '四班003']);
+    expect([credentials[1]?.realname, credentials[2]?.realname]).toEqual(['李四', '四班003']);
     expect((await enter('四班101', 'same-4all')).success).toBe(true);
   });
 

@@ -14,7 +14,7 @@ import { chosenDeparts, mayAssign } from '#server/shared/people/user.rules.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 
 type Batch = Schema<'StudentBatch'>;
-type Slip = Schema<'AccountSlip'>;
+type Credentials = Schema<'AccountSlip'>;
 
 /**
  * Creates accounts for a class, all or none: a prefix and a number of at least two digits; taken numbers are
@@ -24,11 +24,11 @@ export async function generateStudents(
   deps: Deps,
   { caller, scope }: { readonly caller: Caller; readonly scope: RowScope },
   batch: Batch,
-): Promise<Slip[]> {
+): Promise<Credentials[]> {
   const departs = await listAllDeparts(deps.db, scope);
-  const wanted = idList(batch.selecteddeparts);
-  if (wanted.length === 0) throw refuse('请选择班级', 'selecteddeparts');
-  const departIds = chosenDeparts(scope, wanted, departs, []);
+  const requested = idList(batch.selecteddeparts);
+  if (requested.length === 0) throw refuse('请选择班级', 'selecteddeparts');
+  const departIds = chosenDeparts(scope, requested, departs, []);
   const departName = departs
     .filter(({ id }) => departIds.includes(id))
     .map((depart) => depart.departName)
@@ -36,7 +36,7 @@ export async function generateStudents(
   const role = await findRoleByCode(deps.db, 'student');
   if (role === undefined || !mayAssign(caller, role)) throw refuse('权限不足，无法分配所选角色');
   const names = freeNames(batch, await listNumberedNames(deps.db, batch.prefix));
-  const slips = names.map((username, index) => ({
+  const credentials = names.map((username, index) => ({
     username,
     realname: realnameOf(batch, index) ?? username,
     password: batch.password ?? madePassword(),
@@ -44,9 +44,9 @@ export async function generateStudents(
   }));
   const hashed = await hashAll(
     deps,
-    slips.map(({ password }) => password),
+    credentials.map(({ password }) => password),
   );
-  const accounts = slips.map(({ username, realname, password }) => ({
+  const accounts = credentials.map(({ username, realname, password }) => ({
     account: {
       username,
       realname,
@@ -63,7 +63,7 @@ export async function generateStudents(
   await userDuplicatesRefused(() =>
     inTransaction(deps.db, (trx) => writeAccounts(trx, deps, { accounts: accounts, hashed, made })),
   );
-  return slips;
+  return credentials;
 }
 
 function freeNames({ prefix, count, start = 1 }: Batch, taken: readonly string[]): string[] {

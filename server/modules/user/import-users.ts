@@ -53,7 +53,7 @@ export function userImport(deps: Deps, person: Person): ImportParts<Line> {
           await writeAccounts(trx, deps, { accounts: users, hashed, made });
         }),
       );
-      return { accounts: users.filter(({ isMade }) => isMade).map(slipOf) };
+      return { accounts: users.filter(({ isMade }) => isMade).map(credentialsOf) };
     },
   };
 }
@@ -64,7 +64,7 @@ async function changeUser(deps: Deps, { caller, scope }: Person, body: UserChang
   await saveUser(deps, { caller, scope, target, body, current: async () => ({}) });
 }
 
-function slipOf({ account, password, departNames }: ImportedUser) {
+function credentialsOf({ account, password, departNames }: ImportedUser) {
   return { username: account.username, realname: account.realname, password, departName: departNames };
 }
 

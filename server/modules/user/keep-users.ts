@@ -14,7 +14,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { findPasswordOf, listAuthors } from './user-target.store.ts';
 
 /** Returns the users if all are in scope and none has a higher level than the caller. Errors: refusals. */
-async function demandAll(deps: Deps, { caller, scope }: Person, ids: readonly string[], deleted = false) {
+async function requireUsers(deps: Deps, { caller, scope }: Person, ids: readonly string[], deleted = false) {
   if (ids.length === 0) throw refuse('请选择一条记录！');
   const found = await listTargets(deps.db, ids, scope, deleted);
   if (found.length < ids.length) throw refuse('用户不存在！');
@@ -28,7 +28,7 @@ async function demandAll(deps: Deps, { caller, scope }: Person, ids: readonly st
  */
 export async function deleteUsers(deps: Deps, person: Person, idText: string): Promise<void> {
   const ids = idList(idText);
-  const found = await demandAll(deps, person, ids);
+  const found = await requireUsers(deps, person, ids);
   const { username, userId } = person.caller;
   if (ids.includes(userId)) throw refuse('不能删除自己的账号！');
   await keepAdministrable(deps.db, async (trx) => {
@@ -45,7 +45,7 @@ export async function deleteUsers(deps: Deps, person: Person, idText: string): P
  */
 export async function freezeUsers(deps: Deps, person: Person, body: Schema<'UserFreeze'>): Promise<void> {
   const ids = idList(body.ids);
-  const found = await demandAll(deps, person, ids);
+  const found = await requireUsers(deps, person, ids);
   if (found.some(({ isAdmin }) => isAdmin))
     throw refuse(ids.length === 1 ? '管理员账号不允许此操作！' : '管理员账号不允许此操作,请重新选择！');
   if (ids.includes(person.caller.userId)) throw refuse('不能冻结自己的账号！');
@@ -62,7 +62,7 @@ export async function resetPassword(
   person: Person,
   body: Schema<'UserPassword'> & { readonly id: string },
 ): Promise<void> {
-  const [target] = await demandAll(deps, person, [body.id]);
+  const [target] = await requireUsers(deps, person, [body.id]);
   if (body.password !== body.confirmpassword) throw refuse('两次输入的密码不一样！', 'confirmpassword');
   const account = await findPasswordOf(deps.db, body.id);
   if (account === undefined) throw refuse('用户不存在！');
@@ -82,7 +82,7 @@ export async function resetPassword(
  */
 export async function restoreUsers(deps: Deps, person: Person, idText: string): Promise<number> {
   const ids = idList(idText);
-  await demandAll(deps, person, ids, true);
+  await requireUsers(deps, person, ids, true);
   const { username, grants } = person.caller;
   return await inTransaction(deps.db, async (trx) => {
     const ownOnly = !grants.has('user:recycle');
@@ -95,7 +95,7 @@ export async function restoreUsers(deps: Deps, person: Person, idText: string): 
 /** Purges users from the recycle bin. Users with works are kept, because works must not be lost. */
 export async function purgeDeletedUsers(deps: Deps, person: Person, idText: string): Promise<number> {
   const ids = idList(idText);
-  await demandAll(deps, person, ids, true);
+  await requireUsers(deps, person, ids, true);
   return await inTransaction(deps.db, async (trx) => {
     const authors = await listAuthors(trx, ids);
     if (authors.length > 0)

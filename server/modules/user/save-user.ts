@@ -25,7 +25,7 @@ import { checkGuessable } from '#server/shared/passwords/password.rules.ts';
 import { forgetPhoneProofs } from '#server/shared/sessions/forget-recoveries.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { demandPlaces } from '#server/shared/people/account-places.ts';
+import { requireAccountQuota } from '#server/shared/people/account-places.ts';
 import { lockUser } from './user-target.store.ts';
 import { listDepartsByIds, listRolesByIds } from './user.store.ts';
 
@@ -64,7 +64,7 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
           createTime: deps.clock(),
         });
         await saveLinks(trx, caller, scope, id, identity, body);
-        await demandPlaces(trx, deps);
+        await requireAccountQuota(trx, deps);
       }),
     { db: deps.db, person: { caller, scope }, values: body },
   );
@@ -127,7 +127,7 @@ async function saveLinks(
   body: Add | Edit,
 ): Promise<void> {
   const held = await userTexts(db, [userId]);
-  const roles = await wantedRoles(
+  const roles = await requestedRoles(
     db,
     body,
     held.roles.map((role) => role.id),
@@ -143,11 +143,11 @@ async function saveLinks(
     held.departs.map((depart) => depart.id),
     scope,
   );
-  const wanted =
+  const requested =
     body.selecteddeparts === undefined
       ? heldDeparts.map((depart) => depart.id)
       : idList(body.selecteddeparts);
-  const departs = chosenDeparts(scope, wanted, await listDepartsByIds(db, wanted, scope), heldDeparts);
+  const departs = chosenDeparts(scope, requested, await listDepartsByIds(db, requested, scope), heldDeparts);
   const heldResponsible = held.responsible.map((depart) => depart.id);
   const responsible = body.departIds === undefined ? heldResponsible : idList(body.departIds);
   await replaceRoles(db, userId, roles);
@@ -159,9 +159,9 @@ async function saveLinks(
   );
 }
 
-async function wantedRoles(db: Db, body: Add | Edit, held: readonly string[]): Promise<string[]> {
-  const wanted = body.selectedroles === undefined ? [...held] : idList(body.selectedroles);
-  if (wanted.length > 0) return wanted;
+async function requestedRoles(db: Db, body: Add | Edit, held: readonly string[]): Promise<string[]> {
+  const requested = body.selectedroles === undefined ? [...held] : idList(body.selectedroles);
+  if (requested.length > 0) return requested;
   const student = await findRoleByCode(db, 'student');
   if (student === undefined) throw refuse('请选择角色', 'selectedroles');
   return [student.id];

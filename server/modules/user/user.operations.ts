@@ -48,13 +48,13 @@ function lists(deps: Deps) {
     },
     'GET /sys/user/queryByIds': async ({ query }, { scope }) =>
       listUserNames(db, query.userIds.split(',').filter(Boolean), scope),
-    'GET /sys/user/queryById': async ({ query }, person) => demandRow(deps, query.id, person),
+    'GET /sys/user/queryById': async ({ query }, person) => requireRow(deps, query.id, person),
     'GET /sys/user/queryUserRole': async ({ query }, { scope }) => {
-      await demand(deps, query.userid, scope);
+      await requireUser(deps, query.userid, scope);
       return (await userTexts(db, [query.userid])).roles.map((role) => role.id);
     },
     'GET /sys/user/userDepartList': async ({ query }, { scope }) => {
-      await demand(deps, query.userId, scope);
+      await requireUser(deps, query.userId, scope);
       const { departs } = await userTexts(db, [query.userId]);
       return departs.map((depart) => ({ key: depart.id, value: depart.id, title: depart.name }));
     },
@@ -69,13 +69,13 @@ function records(deps: Deps) {
       return done('添加成功！');
     },
     'PUT /sys/user/edit': async ({ body }, person) => {
-      const target = await demand(deps, body.id, person.scope);
+      const target = await requireUser(deps, body.id, person.scope);
       const { caller, scope } = person;
-      await saveUser(deps, { caller, scope, target, body, current: () => demandRow(deps, body.id, person) });
+      await saveUser(deps, { caller, scope, target, body, current: () => requireRow(deps, body.id, person) });
       return done('修改成功!');
     },
     'POST /sys/user/openPhone': async ({ body }, { scope }) => {
-      const { phone, telephone } = await demand(deps, body.id, scope);
+      const { phone, telephone } = await requireUser(deps, body.id, scope);
       return { phone, telephone };
     },
     'DELETE /sys/user/delete': async ({ query }, person) => {
@@ -98,8 +98,8 @@ function records(deps: Deps) {
     },
     'GET /sys/user/generateUserId': async () => deps.newId(),
     'POST /sys/user/genStudents': async ({ body }, person) => {
-      const slips = await generateStudents(deps, person, body);
-      return new Answer(`成功生成 ${slips.length} 个学生账号！`, slips);
+      const credentials = await generateStudents(deps, person, body);
+      return new Answer(`成功生成 ${credentials.length} 个学生账号！`, credentials);
     },
   } satisfies Partial<Own>;
 }
@@ -132,13 +132,13 @@ function sheets(deps: Deps) {
 }
 
 /** Returns the user if the caller may see them. Foreign ids are answered as if they did not exist. */
-async function demand({ db }: Deps, id: string, scope: RowScope) {
+async function requireUser({ db }: Deps, id: string, scope: RowScope) {
   const user = await findUserInScope(db, id, scope);
   if (user === undefined) throw refuse('用户不存在！');
   return user;
 }
 
-async function demandRow(deps: Deps, id: string, person: Person): Promise<Schema<'UserRow'>> {
+async function requireRow(deps: Deps, id: string, person: Person): Promise<Schema<'UserRow'>> {
   const [row] = await userRows(deps, person, await listUsersByIds(deps.db, [id], person.scope));
   if (row === undefined) throw refuse('用户不存在！');
   return row;

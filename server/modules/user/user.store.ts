@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { listConditions, listOrder, listWindow, mostOf } from '#server/http/list-query.ts';
+import { listConditions, listOrder, listWindow, maxOf } from '#server/http/list-query.ts';
 import { cutShortWithin } from '#server/shared/people/numbers.rules.ts';
 import { userColumnsFor, userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
@@ -52,36 +52,32 @@ export async function listUsers(
   const { phone } = asked;
   const query =
     scope.kind === 'all' || phone === undefined ? asked : { ...asked, phone: cutShortWithin(phone) };
-  const wanted = listConditions(query, columns);
+  const conditions = listConditions(query, columns);
   if (orgCode !== undefined)
-    wanted.push(userInScope({ kind: 'departs', orgCodes: [orgCode] }, sql.ref('account.id')));
+    conditions.push(userInScope({ kind: 'departs', orgCodes: [orgCode] }, sql.ref('account.id')));
   if (query.roleId)
-    wanted.push(
+    conditions.push(
       sql<SqlBool>`exists (select 1 from sys_user_role held where held.user_id = account.id and held.role_id = any(${query.roleId.split(',')}))`,
     );
   if (query.departId) {
     const orgCodes = await listOrgCodes(db, query.departId.split(','));
     const within = userInScope({ kind: 'departs', orgCodes }, sql.ref('account.id'));
-    wanted.push(orgCodes.length === 0 ? sql<SqlBool>`false` : within);
+    conditions.push(orgCodes.length === 0 ? sql<SqlBool>`false` : within);
   }
   const found = db
     .selectFrom('sysUser as account')
     .select('account.id')
     .where('account.delFlag', '=', 0)
     .where(userInReach(scope, sql.ref('account.id')))
-    .where((eb) => eb.and(wanted))
+    .where((eb) => eb.and(conditions))
     .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
     .orderBy('account.id');
-  return await readPage(
-    db,
-    found,
-    { ...listWindow(query), most: most ?? mostOf(query, columns) },
-    (isShown) =>
-      db
-        .selectFrom('sysUser as account')
-        .select(shown)
-        .where(isShown(sql.ref('account.id')))
-        .execute(),
+  return await readPage(db, found, { ...listWindow(query), most: most ?? maxOf(query, columns) }, (isShown) =>
+    db
+      .selectFrom('sysUser as account')
+      .select(shown)
+      .where(isShown(sql.ref('account.id')))
+      .execute(),
   );
 }
 

@@ -27,7 +27,7 @@ const taken = {
 export async function removeWorks(deps: Deps, person: Person, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
-    const works = await demandAll(trx, ids, person, 0);
+    const works = await requireWorks(trx, ids, person, 0);
     for (const work of works) {
       const isMarked = work.workScene !== 'create' && work.workStatus >= workStatus.graded;
       if (isMarked && !isStaff(person)) throw refuse('作品已批改，不能删除');
@@ -45,7 +45,7 @@ export async function restoreWorks(
   const ids = chosenIds(idText);
   await oneOfAKind({ taken }, () =>
     inTransaction(deps.db, async (trx) => {
-      await demandAll(trx, ids, person, 1);
+      await requireWorks(trx, ids, person, 1);
       const change = { username: person.caller.username, now: deps.clock(), ownOnly };
       const back = await workRecycling.restoreDeleted(trx, ids, change);
       if (back.length < ids.length) throw refuse('已超过撤销时间');
@@ -57,13 +57,13 @@ export async function restoreWorks(
 export async function purgeWorks(deps: Deps, person: Person, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
-    await demandAll(trx, ids, person, 1);
+    await requireWorks(trx, ids, person, 1);
     await workRecycling.purgeDeleted(trx, ids);
   });
 }
 
 /** Staff without the page of works are authors like everybody else. */
-async function demandAll(db: Db, ids: readonly string[], person: Person, deleted: 0 | 1) {
+async function requireWorks(db: Db, ids: readonly string[], person: Person, deleted: 0 | 1) {
   const works = await lockReachable(db, ids, isStaff(person) ? person : asAuthor(person), deleted);
   if (works.length < ids.length) throw refuse('未找到对应实体');
   return works;

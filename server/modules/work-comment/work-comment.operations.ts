@@ -12,7 +12,7 @@ import {
   handleReports,
   hideOrShow,
   restoreComments,
-} from './comment-desk.ts';
+} from './manage-comments.ts';
 import { deleteOwn, findOpenness, listComments, type CommentRecord } from './work-comment.store.ts';
 import { reportComment, writeComment } from './write-comment.ts';
 

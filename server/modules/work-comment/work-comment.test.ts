@@ -3,7 +3,7 @@ import { createTestServer, type TestAnswer, type TestServer } from '#tests/suppo
 import { testSchool } from '../work/testing/school.ts';
 
 const base = '/teaching/teachingWork';
-const desk = '/teaching/workComment';
+const commentPath = '/teaching/workComment';
 
 let server: TestServer;
 let school: ReturnType<typeof testSchool>;
@@ -53,7 +53,7 @@ const records = ({ result }: TestAnswer): Record<string, unknown>[] =>
 const shown = async (workId: string, token?: string, more = {}) =>
   records(await server.call('GET', `${base}/getWorkComments`, { token, query: { workId, ...more } }));
 const queue = async (token: string, query = {}) =>
-  records(await server.call('GET', `${desk}/list`, { token, query: { pageSize: '1000', ...query } }));
+  records(await server.call('GET', `${commentPath}/list`, { token, query: { pageSize: '1000', ...query } }));
 
 describe('comments', () => {
   test('are read by everybody, newest first and page by page, without login names', async () => {
@@ -181,7 +181,7 @@ describe('reports', () => {
     const id = idOf(await write(tokens.pupil, workId));
     const there = { token: tokens.teacher };
     const status = (commentStatus: number) =>
-      server.call('PUT', `${desk}/updateStatus`, { ...there, body: { ids: id, commentStatus } });
+      server.call('PUT', `${commentPath}/updateStatus`, { ...there, body: { ids: id, commentStatus } });
     const isOpen = async () => (await queue(tokens.teacher, { workId }))[0]?.['reported'];
     await report(tokens.author, id);
     expect(await isOpen()).toBe(1);
@@ -190,12 +190,16 @@ describe('reports', () => {
     expect(said(await status(0))).toEqual([true, '已恢复显示']);
     expect(await shown(workId)).toHaveLength(1);
     await report(tokens.stranger, id);
-    const handled = await server.call('PUT', `${desk}/handle`, { ...there, body: { ids: id } });
+    const handled = await server.call('PUT', `${commentPath}/handle`, { ...there, body: { ids: id } });
     expect([said(handled), await isOpen()]).toEqual([[true, '处理成功！'], 0]);
     const query = { ids: id };
-    expect((await server.call('DELETE', `${desk}/deleteBatch`, { ...there, query })).success).toBe(true);
+    expect((await server.call('DELETE', `${commentPath}/deleteBatch`, { ...there, query })).success).toBe(
+      true,
+    );
     expect(await shown(workId)).toEqual([]);
-    expect((await server.call('PUT', `${desk}/restore`, { ...there, body: query })).success).toBe(true);
+    expect((await server.call('PUT', `${commentPath}/restore`, { ...there, body: query })).success).toBe(
+      true,
+    );
     expect(await shown(workId)).toHaveLength(1);
   });
 
@@ -220,8 +224,8 @@ describe('reports', () => {
       const [verb = '', path = ''] = call.split(' ');
       const method = verb === 'PUT' || verb === 'DELETE' ? verb : 'GET';
       const answers = [
-        await server.call(method, `${desk}/${path}`),
-        await server.call(method, `${desk}/${path}`, { token: tokens.pupil }),
+        await server.call(method, `${commentPath}/${path}`),
+        await server.call(method, `${commentPath}/${path}`, { token: tokens.pupil }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([401, 403]);
     },

@@ -22,8 +22,8 @@ import {
 type Writer = Viewer & { readonly caller: Caller };
 
 const minute = 60_000;
-const mostInMinute = 5;
-const mostReportsInDay = 30;
+const maxInMinute = 5;
+const maxReportsInDay = 30;
 
 /** Writes a comment below a work the writer may see. */
 export async function writeComment(
@@ -41,7 +41,7 @@ export async function writeComment(
     if (!isOpen) throw refuse(await closedMessage(trx));
     const avatar = await lockWriter(trx, userId);
     const recent = await countSince(trx, userId, new Date(now.getTime() - minute));
-    if (recent >= mostInMinute) throw refuse('评论太频繁，请稍后再试', 'comment');
+    if (recent >= maxInMinute) throw refuse('评论太频繁，请稍后再试', 'comment');
     const id = newId();
     await insertComment(trx, {
       id,
@@ -73,7 +73,7 @@ export async function reportComment(
   const comment = await findShown(db, body.id, viewer);
   if (comment === undefined) throw refuse('评论不存在');
   if (comment.userId === userId) throw refuse('不能举报自己的评论');
-  if ((await counters.day.add(`report:${userId}`)) > mostReportsInDay)
+  if ((await counters.day.add(`report:${userId}`)) > maxReportsInDay)
     throw refuse('今天举报太多了，请明天再试');
   const isFirst = await insertReport(db, { commentId: body.id, userId, reason, createdAt: clock() });
   return isFirst ? '举报成功，老师会尽快处理' : '已经举报过了';

@@ -92,8 +92,8 @@ describe('an unpublished work', () => {
     const seen = await Promise.all(
       Object.entries(ways).map(async ([way, go]) => [way, await go(person, { id, file: workFile })] as const),
     );
-    const wanted = Object.keys(ways).map((way) => [way, sees && !never.has(way)]);
-    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(wanted));
+    const expected = Object.keys(ways).map((way) => [way, sees && !never.has(way)]);
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
   });
 
   test.each(people.filter(([, username]) => username !== undefined))(

@@ -21,7 +21,7 @@ import {
 type Person = Viewer & { readonly caller: Caller };
 
 /** As many as can be looked over in the list to choose from. */
-const mostTags = 20;
+const maxTags = 20;
 
 /** Gives a work a tag of the caller's, which is kept to be chosen again; an empty one takes it away (docs/behaviour.md#works). */
 export async function tagWork(
@@ -37,7 +37,7 @@ export async function tagWork(
     if (tag !== '') {
       const known = await listTags(trx, userId);
       if (!known.includes(tag)) {
-        if (known.length >= mostTags) throw refuse(`最多${mostTags}个标签，请先删除不用的标签`, 'workTag');
+        if (known.length >= maxTags) throw refuse(`最多${maxTags}个标签，请先删除不用的标签`, 'workTag');
         await insertTag(trx, userId, tag, clock());
       }
     }

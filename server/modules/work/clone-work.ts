@@ -21,10 +21,10 @@ export async function cloneWork(
   return await inTransaction(db, async (trx) => {
     const work = await findCopied(trx, sendWorkId, staff);
     if (work === undefined) throw refuse('未找到对应实体');
-    const wanted = [...new Set(userIdList)].filter((id) => id !== work.userId);
-    if (wanted.length === 0) throw refuse('请选择作者以外的用户');
-    const receivers = await lockReceivers(trx, wanted, staff.scope);
-    if (receivers.length < wanted.length) throw refuse('用户不存在');
+    const requested = [...new Set(userIdList)].filter((id) => id !== work.userId);
+    if (requested.length === 0) throw refuse('请选择作者以外的用户');
+    const receivers = await lockReceivers(trx, requested, staff.scope);
+    if (receivers.length < requested.length) throw refuse('用户不存在');
     const known = await whoHasCopy(trx, work, receivers);
     const copies = receivers.filter((id) => !known.has(id)).map((userId) => ({ id: newId(), userId }));
     await insertCopies(trx, work, copies, { username: staff.caller.username, now: clock() });

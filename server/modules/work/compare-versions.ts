@@ -9,7 +9,7 @@ import { versionOnWire } from './work-versions.ts';
 
 const unreadable = '作品文件读不出来，不能比较';
 /** More lines than anybody reads of one sprite. */
-const mostBlocks = 200;
+const maxBlocks = 200;
 
 /**
  * Returns the differences between two versions of a work, for its author and the staff responsible for the author.
@@ -47,7 +47,7 @@ function targetOnWire({ blocks, ...target }: TargetChange): Schema<'TargetChange
     ...target,
     blocksAdded: sum('added'),
     blocksRemoved: sum('removed'),
-    blocks: blocks.slice(0, mostBlocks).map((block) => ({ ...block, values: [...block.values] })),
+    blocks: blocks.slice(0, maxBlocks).map((block) => ({ ...block, values: [...block.values] })),
     costumes: namesOnWire(target.costumes),
     sounds: namesOnWire(target.sounds),
     variables: namesOnWire(target.variables),

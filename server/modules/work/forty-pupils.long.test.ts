@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wireTime } from '#server/http/wire-time.ts';
 import { records } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { homeworkDesk, homeworkPath } from '../additional-work/testing/homework-desk.ts';
+import { homeworkFixture, homeworkPath } from '../additional-work/testing/homework-fixture.ts';
 
 const pupils = 40;
 const past = new Date('2026-01-01T00:00:00Z');
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 let departId: string;
 let names: readonly string[];
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
+  fixture = await homeworkFixture(server);
   [departId, names] = await fullClass();
 }, 60_000);
 afterAll(() => server.close());
@@ -26,7 +26,7 @@ async function fullClass(): Promise<[string, readonly string[]]> {
   const id = newId();
   const depart = {
     id,
-    parentId: desk.one,
+    parentId: fixture.one,
     departName: '四十人班',
     orgCode: 'A01A01A01Z01',
     orgCategory: '3',
@@ -64,16 +64,18 @@ async function fullClass(): Promise<[string, readonly string[]]> {
 const today = (): string => wireTime(new Date()).slice(0, 10);
 
 it('counts what forty pupils hand in at the same minute, and hand in once more', async () => {
-  const courseId = await desk.school.course();
-  const unitId = await desk.school.unit(courseId);
+  const courseId = await fixture.school.course();
+  const unitId = await fixture.school.unit(courseId);
   await server.database.db
     .insertInto('teachingCourseDept')
     .values({ id: server.deps.newId(), courseId, deptId: departId, openTime: past })
     .execute();
-  const additionalId = await desk.homework({ workDept: departId });
+  const additionalId = await fixture.homework({ workDept: departId });
   const day = today();
   const files = await Promise.all(
-    names.map((name) => Promise.all([0, 1, 2].map((mark) => desk.school.workFile(name, `${name}-${mark}`)))),
+    names.map((name) =>
+      Promise.all([0, 1, 2].map((mark) => fixture.school.workFile(name, `${name}-${mark}`))),
+    ),
   );
   const handIn = async (name: string, workFile: string | undefined, place: object) =>
     await server.call('POST', '/teaching/teachingWork/submit', {
@@ -120,7 +122,7 @@ it('counts what forty pupils hand in at the same minute, and hand in once more',
   );
 
   const read = async (path: string, query: Record<string, string>) =>
-    await server.call('GET', path, { token: desk.teacher, query });
+    await server.call('GET', path, { token: fixture.teacher, query });
   expect((await read('/teaching/progress/board', { departId, courseId })).result).toMatchObject({
     pupils: names.map(() => ({ cells: [{ unitId, state: 'done' }] })),
   });

@@ -30,10 +30,10 @@ export async function gradeWork(
   scope: RowScope,
   body: BodyOf<'PUT /teaching/teachingWork/edit'>,
 ): Promise<Schema<'WorkGraded'>> {
-  const { told, revision } = await inTransaction(deps.db, (trx) =>
+  const { told: received, revision } = await inTransaction(deps.db, (trx) =>
     gradeIn(deps, trx, { caller, scope }, body),
   );
-  deps.unread.forget(told);
+  deps.unread.forget(received);
   return { revision };
 }
 

@@ -4,21 +4,21 @@ import { readXlsx } from '#tests/support/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { orgCodes, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { homeworkDesk } from '../additional-work/testing/homework-desk.ts';
+import { homeworkFixture } from '../additional-work/testing/homework-fixture.ts';
 import { uploadForm } from '../file/testing/upload-form.ts';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
+  fixture = await homeworkFixture(server);
 });
 afterAll(() => server.close());
 
 type Line = readonly [username: string, realname: string, score: string, comment: string];
 
-async function send(place: object, rows: readonly Line[], fields: object = {}, token = desk.teacher) {
+async function send(place: object, rows: readonly Line[], fields: object = {}, token = fixture.teacher) {
   const headers = ['账号', '姓名', '分数', '评语'];
   const bytes = await buffer(
     writeXlsx({ name: '成绩', headers, widths: [], rows: rows.map((row) => [...row]) }),
@@ -26,14 +26,14 @@ async function send(place: object, rows: readonly Line[], fields: object = {}, t
   const form = uploadForm({
     name: '成绩.xlsx',
     bytes,
-    fields: { mode: 'all', departId: desk.one, ...place, ...fields },
+    fields: { mode: 'all', departId: fixture.one, ...place, ...fields },
   });
   return server.call('POST', '/teaching/teachingWork/importMarks', { token, ...form });
 }
 
 async function handedIn(): Promise<{ id: string; workId: string }> {
-  const id = await desk.homework();
-  return { id, workId: savedId(await desk.handIn('student', id)) };
+  const id = await fixture.homework();
+  return { id, workId: savedId(await fixture.handIn('student', id)) };
 }
 
 const markOf = async (workId: string) =>
@@ -53,7 +53,7 @@ describe('importing marks', () => {
     expect(await markOf(workId)).toEqual({ workStatus: 1, score: null, comment: null });
     expect((await send({ additionalId: id }, [line])).message).toBe('共1行数据全部导入成功！');
     expect(await markOf(workId)).toEqual({ workStatus: 2, score: 4, comment: '迷宫画得好' });
-    expect(await desk.mine(desk.student, id)).toMatchObject({ state: 'graded' });
+    expect(await fixture.mine(fixture.student, id)).toMatchObject({ state: 'graded' });
   });
 
   test('graded works change only with the option, and empty cells change nothing', async () => {
@@ -137,22 +137,24 @@ describe('importing marks', () => {
   test('only users responsible for the class can import, and the template lists its pupils', async () => {
     const { id } = await handedIn();
     const line: Line = ['student', '', '4', ''];
-    expect((await send({ additionalId: id }, [line], {}, desk.teacher2)).message).toBe('未找到对应实体');
-    expect((await send({ additionalId: id }, [line], { departId: desk.two })).message).toBe('未找到对应实体');
-    expect((await send({ additionalId: id }, [line], {}, desk.student)).success).toBe(false);
-    const ask = (token: typeof desk.teacher) =>
+    expect((await send({ additionalId: id }, [line], {}, fixture.teacher2)).message).toBe('未找到对应实体');
+    expect((await send({ additionalId: id }, [line], { departId: fixture.two })).message).toBe(
+      '未找到对应实体',
+    );
+    expect((await send({ additionalId: id }, [line], {}, fixture.student)).success).toBe(false);
+    const ask = (token: typeof fixture.teacher) =>
       server.call('GET', '/teaching/teachingWork/marksTemplate', {
         token,
-        query: { additionalId: id, departId: desk.one },
+        query: { additionalId: id, departId: fixture.one },
       });
-    expect((await ask(desk.teacher2)).message).toBe('未找到对应实体');
-    const template = await ask(desk.teacher);
+    expect((await ask(fixture.teacher2)).message).toBe('未找到对应实体');
+    const template = await ask(fixture.teacher);
     const read = await readXlsx(template.raw.rawPayload);
     expect(read.ok ? read.lines.map(({ cells }) => cells[0]) : []).toContain('student');
   });
 
   test('marks of a unit work likewise if the class has its course', async () => {
-    const { school, one, two } = desk;
+    const { school, one, two } = fixture;
     const courseId = await school.course({}, { given: { [orgCodes.classOne]: new Date(0) } });
     const unitId = await school.unit(courseId);
     const workId = await school.work('student', 1, {
@@ -164,16 +166,16 @@ describe('importing marks', () => {
     expect(await send({ unitId }, [line, ['s30102', '', '', '']])).toMatchObject({ success: true });
     expect(await markOf(workId)).toEqual({ workStatus: 2, score: 4, comment: '走得好' });
     const refused = async (place: object, token?: string) =>
-      (await send({ unitId, ...place }, [line], { overwrite: '1' }, token ?? desk.teacher)).message;
-    expect(await refused({}, desk.teacher2)).toBe('未找到对应实体');
-    expect(await refused({ departId: two }, desk.teacher2)).toBe('未找到对应实体');
+      (await send({ unitId, ...place }, [line], { overwrite: '1' }, token ?? fixture.teacher)).message;
+    expect(await refused({}, fixture.teacher2)).toBe('未找到对应实体');
+    expect(await refused({ departId: two }, fixture.teacher2)).toBe('未找到对应实体');
     const other = await school.unit(await school.course({}, { given: { [orgCodes.classTwo]: new Date(0) } }));
     expect(await refused({ unitId: other })).toBe('未找到对应实体');
     expect(await refused({ unitId: '' })).toBe('未找到对应实体');
     // A unit id given as homework is unknown.
     expect(await refused({ additionalId: unitId })).toBe('未找到对应实体');
     const template = await server.call('GET', '/teaching/teachingWork/marksTemplate', {
-      token: desk.teacher,
+      token: fixture.teacher,
       query: { unitId, departId: one },
     });
     const read = await readXlsx(template.raw.rawPayload);

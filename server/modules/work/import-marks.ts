@@ -30,14 +30,14 @@ export function marksImport(deps: Deps, person: Person): ImportParts<MarkLine> {
       };
     },
     save: async (rows) => {
-      const told = await inTransaction(deps.db, async (trx) => {
+      const recipients = await inTransaction(deps.db, async (trx) => {
         const all: string[] = [];
         await writeEdits(rows, async ({ body }) => {
           all.push(...(await gradeIn(deps, trx, person, body)).told);
         });
         return all;
       });
-      deps.unread.forget(told);
+      deps.unread.forget(recipients);
       return undefined;
     },
   };

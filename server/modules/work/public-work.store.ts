@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { mostAskedOf } from '#server/store/bounded-count.ts';
+import { maxAskedOf } from '#server/store/bounded-count.ts';
 import { readPage } from '#server/store/list-page.ts';
 
 type LeaderboardQuery = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
@@ -49,7 +49,7 @@ export async function listPublished(db: Db, query: LeaderboardQuery, caller: Vie
     .select('work.id')
     .orderBy(orders[query.orderBy ?? 'view'])
     .orderBy('work.id');
-  const most = name === '' ? undefined : mostAskedOf;
+  const most = name === '' ? undefined : maxAskedOf;
   return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
     // The condition is checked again, because a work may have been withdrawn since its id was read.
     publicColumns(

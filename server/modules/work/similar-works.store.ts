@@ -4,7 +4,7 @@ import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** More than the pupils of a class. */
-const mostCompared = 120;
+const maxCompared = 120;
 
 /**
  * Returns a work for comparison with its starting project, or undefined if it is out of scope or belongs to
@@ -55,7 +55,7 @@ export async function listClassmates(db: Db, work: Compared, scope: RowScope) {
     .where('work.delFlag', '=', 0)
     .where(workInReach(scope))
     .orderBy('work.id')
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute();
 }
 

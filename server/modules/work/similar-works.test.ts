@@ -4,16 +4,16 @@ import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import type { Parsing } from '#server/parsing/parsing.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { homeworkDesk } from '../additional-work/testing/homework-desk.ts';
+import { homeworkFixture } from '../additional-work/testing/homework-fixture.ts';
 import { uploaded } from '../file/testing/upload-form.ts';
 import { similarWorks } from './similar-works.ts';
 
 let server: TestServer;
-let desk: Awaited<ReturnType<typeof homeworkDesk>>;
+let fixture: Awaited<ReturnType<typeof homeworkFixture>>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  desk = await homeworkDesk(server);
+  fixture = await homeworkFixture(server);
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,7 @@ async function handIn(username: string, homework: string, key: string): Promise<
     name: 'w.sb3',
     bytes: project?.build() ?? Buffer.alloc(0),
   });
-  return savedId(await desk.submit(token, homework, { workFile: id }));
+  return savedId(await fixture.submit(token, homework, { workFile: id }));
 }
 
 /** Returns how many works of a homework have been read already. */
@@ -43,26 +43,26 @@ const reckoned = async (homework: string) => {
 };
 
 test('a submitted work is read in advance', async () => {
-  const homework = await desk.homework();
+  const homework = await fixture.homework();
   await handIn('s30106', homework, 'pong');
   await handIn('s30107', homework, 'polygons');
   await expect.poll(() => reckoned(homework), { timeout: 20_000 }).toBe(2);
 });
 
 test('only the teacher sees works of a class with a similar structure', async () => {
-  const homework = await desk.homework();
+  const homework = await fixture.homework();
   const first = await handIn('s30103', homework, 'pong');
   const copy = await handIn('s30104', homework, 'pong');
   await handIn('s30105', homework, 'polygons');
   // The first answer is computed, the second comes from the stored structures.
   for (const times of [1, 2]) {
-    expect((await similar(first, desk.teacher)).result, `${times}`).toMatchObject([
+    expect((await similar(first, fixture.teacher)).result, `${times}`).toMatchObject([
       { workId: copy, username: 's30104', percent: 100 },
     ]);
   }
   expect((await similar(first, undefined)).status).toBe(401);
-  expect((await similar(first, desk.student)).status).toBe(403);
-  expect(await similar(first, desk.teacher2)).toMatchObject({ message: '未找到对应实体' });
+  expect((await similar(first, fixture.student)).status).toBe(403);
+  expect(await similar(first, fixture.teacher2)).toMatchObject({ message: '未找到对应实体' });
 });
 
 /** Wraps the pool of the server and refuses the first project. */
@@ -90,7 +90,7 @@ async function unread(homework: string): Promise<string> {
 }
 
 test('a project that is too complex does not prevent comparing the others, and is read once', async () => {
-  const homework = await desk.homework();
+  const homework = await fixture.homework();
   const work = await unread(homework);
   const { parsing, read } = refusingOnce(refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file'));
   const deps = { ...server.deps, parsing };
@@ -109,7 +109,7 @@ test('a project that is too complex does not prevent comparing the others, and i
 });
 
 test('a project for which no thread was free is read at the next request', async () => {
-  const homework = await desk.homework();
+  const homework = await fixture.homework();
   const work = await unread(homework);
   const { parsing } = refusingOnce(new Refusal('服务器繁忙，请稍后再试', { status: 503 }));
   const deps = { ...server.deps, parsing };

@@ -14,7 +14,7 @@ import {
 
 /** In per cent; below it works of one task are similar anyway. */
 const worthAHint = 80;
-const mostShown = 3;
+const maxShown = 3;
 
 type Stored = { readonly fileId: string; readonly sha256: string; readonly filePath: string };
 
@@ -39,7 +39,7 @@ export async function similarWorks(
     .map(({ id, username, realname }, at) => ({ workId: id, username, realname, percent: percents[at] ?? 0 }))
     .filter(({ percent }) => percent >= worthAHint)
     .toSorted((one, other) => other.percent - one.percent)
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }
 
 /** Reads a submitted work in the background, so that the teacher need not wait later. */

@@ -2,10 +2,10 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { classForUnit } from '#server/shared/teaching/class-for-unit.store.ts';
-import { demandTaken } from '#server/shared/teaching/homework-terms.rules.ts';
+import { requireOpenHomework } from '#server/shared/teaching/homework-terms.rules.ts';
 import { holdHomework } from '#server/shared/teaching/my-homework.store.ts';
 import type { OwnWork } from '#server/shared/teaching/own-work.store.ts';
-import { isWantedProject, projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
+import { isExpectedProject, projectFilesOf } from '#server/shared/teaching/project-kind.rules.ts';
 import { findOpenUnit } from '#server/shared/teaching/unit-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -23,7 +23,7 @@ export type Place = {
  * Returns the unit or homework for which a work is saved. A work of homework follows its rules even if it is
  * saved by id. Errors: a refusal if the task is not open to the caller.
  */
-export async function demandPlace(
+export async function requirePlace(
   db: Db,
   caller: Caller,
   { courseId, additionalId }: Body,
@@ -36,8 +36,8 @@ export async function demandPlace(
   if (homeworkId !== undefined) {
     const homework = await holdHomework(db, caller.userId, homeworkId);
     if (homework === undefined) throw refuse('作业不存在', 'additionalId');
-    demandTaken(homework, target, now);
-    demandProject(homework.codeType, workType);
+    requireOpenHomework(homework, target, now);
+    requireProject(homework.codeType, workType);
     const { departId } = homework;
     return { courseId: null, additionalId: homeworkId, departId, workScene: 'additional' };
   }
@@ -45,12 +45,12 @@ export async function demandPlace(
     return { courseId: null, additionalId: null, departId: undefined, workScene: 'create' };
   const unit = await findOpenUnit(db, caller, courseId, now);
   if (unit === undefined) throw refuse('无课程权限');
-  demandProject(unit.courseWorkType, workType);
+  requireProject(unit.courseWorkType, workType);
   const departId = await classForUnit(db, caller.userId, courseId, now);
   return { courseId, additionalId: null, departId, workScene: 'course' };
 }
 
-function demandProject(wanted: number | null, workType: string): void {
-  if (!isWantedProject(wanted, workType))
-    throw refuse(projectFilesOf(wanted)?.message ?? '请上传作业文件', 'workFile');
+function requireProject(requested: number | null, workType: string): void {
+  if (!isExpectedProject(requested, workType))
+    throw refuse(projectFilesOf(requested)?.message ?? '请上传作业文件', 'workFile');
 }

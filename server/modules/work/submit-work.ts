@@ -12,7 +12,7 @@ import { insertWork, updateWork } from '#server/shared/teaching/write-work.store
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { reckonShape } from './similar-works.ts';
-import { demandPlace, type Place } from './submit-place.ts';
+import { requirePlace, type Place } from './submit-place.ts';
 import { workTypeOf } from './work.rules.ts';
 import {
   isOwnCover,
@@ -21,7 +21,7 @@ import {
   lockWorkOfHomework,
   lockWorkOfUnit,
 } from './work-submit.store.ts';
-import { demandUnchanged } from './work-versions.ts';
+import { requireUnchanged } from './work-versions.ts';
 
 type Body = BodyOf<'POST /teaching/teachingWork/submit'>;
 type Saved = Answer<Schema<'WorkSaved'>>;
@@ -49,7 +49,7 @@ async function saveWork(deps: Deps, caller: Caller, body: Body): Promise<Saved> 
   return await inTransaction(deps.db, async (trx) => {
     const content = await checkedContent(trx, caller, body, now);
     const target = await findTarget(trx, caller, body);
-    const place = await demandPlace(trx, caller, body, target, content);
+    const place = await requirePlace(trx, caller, body, target, content);
     if (target !== undefined) return await overwrite(trx, caller, target, content, body, place);
     const id = deps.newId();
     const work = { ...content, ...place, ...handingIn(content.workStatus, undefined, now) };
@@ -124,7 +124,7 @@ async function overwrite(
   { departId }: Place,
 ): Promise<Saved> {
   if (target.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
-  await demandUnchanged(db, target.id, body.baseVersion);
+  await requireUnchanged(db, target.id, body.baseVersion);
   const workCover = body.workCover ?? target.workCover;
   const stands = handingIn(content.workStatus, target, content.createTime);
   await updateWork(db, target.id, {

@@ -1,7 +1,7 @@
 import { workIsOwnOrResponsible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 export type VersionRow = {
   readonly versionNo: number;
@@ -37,7 +37,7 @@ function versionRows(db: Db, workId: string) {
 
 /** Newest first. The caller has made sure that the viewer may see the work. */
 export async function listVersions(db: Db, workId: string): Promise<VersionRow[]> {
-  return await versionRows(db, workId).limit(mostListed).execute();
+  return await versionRows(db, workId).limit(maxListed).execute();
 }
 
 export async function findVersion(

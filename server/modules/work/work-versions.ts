@@ -5,7 +5,7 @@ import { Answer } from '#server/http/operation.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { demandTaken, handingIn } from '#server/shared/teaching/homework-terms.rules.ts';
+import { requireOpenHomework, handingIn } from '#server/shared/teaching/homework-terms.rules.ts';
 import { holdHomework } from '#server/shared/teaching/my-homework.store.ts';
 import { lockOwnWork, type OwnWork } from '#server/shared/teaching/own-work.store.ts';
 import { appendVersion } from '#server/shared/teaching/work-history.store.ts';
@@ -40,7 +40,7 @@ export function versionOnWire(row: VersionRow): Schema<'WorkVersion'> {
  * Refuses to overwrite a version that the caller has not seen. The work must be locked. Without `baseVersion`
  * the last save wins, as clients of the existing API expect.
  */
-export async function demandUnchanged(
+export async function requireUnchanged(
   db: Db,
   workId: string,
   baseVersion: number | undefined,
@@ -89,8 +89,8 @@ export async function restoreVersion(
     const work = await lockOwnWork(trx, caller.userId, body.workId);
     if (work === undefined) throw refuse('作品不存在');
     if (work.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
-    await demandUnchanged(trx, work.id, body.baseVersion);
-    await demandHomeworkOpen(trx, caller, work, now);
+    await requireUnchanged(trx, work.id, body.baseVersion);
+    await requireHomeworkOpen(trx, caller, work, now);
     const old = await findVersion(trx, work.id, body.versionNo);
     if (old === undefined) throw refuse('没有这个版本', 'versionNo');
     await updateWork(trx, work.id, {
@@ -117,9 +117,9 @@ export async function restoreVersion(
 }
 
 /** After a strict deadline an old version cannot be restored either. */
-async function demandHomeworkOpen(db: Db, caller: Caller, work: OwnWork, now: Date): Promise<void> {
+async function requireHomeworkOpen(db: Db, caller: Caller, work: OwnWork, now: Date): Promise<void> {
   if (work.additionalId === null) return;
   const homework = await holdHomework(db, caller.userId, work.additionalId);
   if (homework === undefined) throw refuse('作业不存在');
-  demandTaken(homework, work, now);
+  requireOpenHomework(homework, work, now);
 }

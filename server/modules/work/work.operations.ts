@@ -168,7 +168,7 @@ async function starWork(
       isCounted ? await addStar(trx, workId, visitor, deps.clock()) : undefined,
     );
   if (visitor === '') return new Answer('浏览器没有保存 Cookie，点赞未计入', (await like(false)).counts);
-  if (context.caller !== undefined) return told(await like(true));
+  if (context.caller !== undefined) return likeAnswer(await like(true));
   const place = await takeStarPlace(deps.counters.day, context.ip, workId);
   if (!place.isFree) {
     const { counts } = await like(false);
@@ -179,10 +179,10 @@ async function starWork(
     throw error;
   });
   if (!liked.added) await place.giveBack();
-  return told(liked);
+  return likeAnswer(liked);
 }
 
-function told({ counts, added }: Counted): Answer<Counts> {
+function likeAnswer({ counts, added }: Counted): Answer<Counts> {
   return new Answer(added ? '点赞成功' : '已经点赞过了', counts);
 }
 

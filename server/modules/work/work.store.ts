@@ -2,7 +2,7 @@ import { ownAvatar } from '#server/shared/people/shown-person.store.ts';
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Person } from '#server/http/caller.ts';
-import { listConditions, listOrder, listWindow, mostOf, type ListColumns } from '#server/http/list-query.ts';
+import { listConditions, listOrder, listWindow, maxOf, type ListColumns } from '#server/http/list-query.ts';
 import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
 import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import { workColumns, workInReach } from '#server/shared/teaching/work-reach.store.ts';
@@ -33,11 +33,8 @@ export async function listWorks(db: Db, query: ListQuery, person: Person, most?:
     .where((eb) => eb.and(conditions))
     .orderBy(listOrder(query, columns, sql`work.create_time desc`))
     .orderBy('work.id');
-  return await readPage(
-    db,
-    found,
-    { ...listWindow(query), most: most ?? mostOf(query, columns) },
-    (isShown) => readWorks(db, isShown(sql.ref('work.id')), workTag),
+  return await readPage(db, found, { ...listWindow(query), most: most ?? maxOf(query, columns) }, (isShown) =>
+    readWorks(db, isShown(sql.ref('work.id')), workTag),
   );
 }
 

@@ -13,7 +13,7 @@ import { startSchools } from '../start-schools.ts';
 import { entryOf, hostOfSchool } from './entry.ts';
 
 /** The response of a server. */
-export type Told = {
+export type HttpAnswer = {
   readonly status: number;
   readonly text: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -35,7 +35,7 @@ export type ManySchools = {
   readonly databases: ReadonlyMap<string, TestDatabase>;
   readonly env: Readonly<Record<string, string>>;
   /** Sends a request as a browser does that opened the school's host name. */
-  readonly call: (school: string, path: string, asking?: Asking) => Promise<Told>;
+  readonly call: (school: string, path: string, asking?: Asking) => Promise<HttpAnswer>;
   /** Returns the token of a session; it is the same at each call for an account. */
   readonly login: (school: string, username: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -106,14 +106,19 @@ export async function manySchools(
 
 async function logIn(call: ManySchools['call'], school: string, username: string): Promise<string> {
   const body = { username, password: TEST_PASSWORD };
-  const told = await call(school, '/api/sys/login', { method: 'POST', body });
-  const token = /"token":"([\w-]+)"/.exec(told.text)?.[1];
-  if (token === undefined) throw new Error(`${username} of ${school} is not let in: ${told.text}`);
+  const reply = await call(school, '/api/sys/login', { method: 'POST', body });
+  const token = /"token":"([\w-]+)"/.exec(reply.text)?.[1];
+  if (token === undefined) throw new Error(`${username} of ${school} is not let in: ${reply.text}`);
   return token;
 }
 
 /** Sends a request to this machine with a chosen Host header, which `fetch` does not allow. */
-export async function askHost(port: number, host: string, where: string, asking: Asking = {}): Promise<Told> {
+export async function askHost(
+  port: number,
+  host: string,
+  where: string,
+  asking: Asking = {},
+): Promise<HttpAnswer> {
   const { method = 'GET', token, body, payload, headers = {} } = asking;
   const sent = payload ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   return await new Promise((resolve, reject) => {
@@ -135,7 +140,7 @@ export async function askHost(port: number, host: string, where: string, asking:
       },
       (answer) => {
         text(answer).then(
-          (told) => resolve({ status: answer.statusCode ?? 0, text: told, headers: answer.headers }),
+          (reply) => resolve({ status: answer.statusCode ?? 0, text: reply, headers: answer.headers }),
           reject,
         );
       },

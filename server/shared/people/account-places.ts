@@ -9,7 +9,7 @@ export type Places = { readonly quota: { readonly accounts: number } | undefined
  * Requires that the school does not exceed its number of accounts. Call it inside the transaction that wrote
  * accounts, before it ends. Accounts in the recycle bin count, because they can be restored.
  */
-export async function demandPlaces(trx: Db, { quota }: Places): Promise<void> {
+export async function requireAccountQuota(trx: Db, { quota }: Places): Promise<void> {
   if (quota === undefined || quota.accounts === Infinity) return;
   const count = await countAccounts(trx);
   if (count > quota.accounts)

@@ -263,9 +263,9 @@ function rolesOf(
   held: HeldUser['roleIds'],
   say: Say,
 ): string[] {
-  const wanted = listOf(text);
-  if (wanted.length === 0 && held.length > 0) return [...held];
-  return (wanted.length === 0 ? ['student'] : wanted).flatMap((part) => {
+  const requested = listOf(text);
+  if (requested.length === 0 && held.length > 0) return [...held];
+  return (requested.length === 0 ? ['student'] : requested).flatMap((part) => {
     const role = roles.find(({ id, roleCode, roleName }) => [id, roleCode, roleName].includes(part));
     if (role === undefined) {
       const own = roles.filter((one) => mayAssign(caller, one)).map(({ roleName }) => roleName);

@@ -1,7 +1,7 @@
 import type { Passwords } from '#server/http/password.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { demandPlaces, type Places } from './account-places.ts';
+import { requireAccountQuota, type Places } from './account-places.ts';
 import { insertAccounts, type AccountColumns } from './new-accounts.store.ts';
 
 export type NewAccount = {
@@ -60,5 +60,5 @@ export async function writeAccounts(
       responsibleIds.map((departId) => ({ userId: row.id, departId })),
     ),
   });
-  await demandPlaces(trx, places);
+  await requireAccountQuota(trx, places);
 }

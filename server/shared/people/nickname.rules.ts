@@ -141,11 +141,11 @@ function endOf(text: string, word: string, start: number): number | undefined {
   let at = start;
   for (let from = 0; from < word.length;) {
     const sign = word[from];
-    const wanted = runAt(word, from);
+    const requested = runAt(word, from);
     const given = text[at] === sign ? runAt(text, at) : 0;
-    if (given < wanted) return undefined;
+    if (given < requested) return undefined;
     at += given;
-    from += wanted;
+    from += requested;
   }
   return at;
 }

@@ -22,18 +22,18 @@ export function checkLevel(caller: Caller, targetLevel: number): void {
  */
 export function chosenRoles(
   caller: Caller,
-  wanted: readonly string[],
+  requested: readonly string[],
   found: readonly Role[],
   held: readonly string[],
 ): void {
-  for (const id of wanted) {
+  for (const id of requested) {
     const role = found.find((one) => one.id === id);
     if (role === undefined) throw refuse('角色不存在', 'selectedroles');
     if (!held.includes(id) && !mayAssign(caller, role))
       throw refuse('权限不足，无法分配所选角色', 'selectedroles');
   }
   // A caller may not remove a role that they may not assign.
-  const lost = found.filter((role) => held.includes(role.id) && !wanted.includes(role.id));
+  const lost = found.filter((role) => held.includes(role.id) && !requested.includes(role.id));
   if (lost.some((role) => !mayAssign(caller, role)))
     throw refuse('权限不足，无法取消该用户的角色', 'selectedroles');
 }
@@ -44,21 +44,21 @@ export function chosenRoles(
  */
 export function chosenDeparts(
   scope: RowScope,
-  wanted: readonly string[],
+  requested: readonly string[],
   found: readonly Depart[],
   held: readonly Depart[],
 ): string[] {
   if (scope.kind !== 'all' && scope.kind !== 'departs') throw refuse('您没有负责的班级');
-  for (const id of wanted) {
+  for (const id of requested) {
     const depart = found.find((one) => one.id === id);
     if (depart === undefined) throw refuse('部门不存在', 'selecteddeparts');
     if (!depart.inScope && !held.some((one) => one.id === id))
       throw refuse('权限不足，不能分配到所选部门', 'selecteddeparts');
   }
   const foreign = held.filter((one) => !one.inScope).map((one) => one.id);
-  const result = [...new Set([...wanted, ...foreign])];
+  const result = [...new Set([...requested, ...foreign])];
   // A teacher who removed a pupil from every class in scope could never find the pupil again.
-  if (scope.kind === 'departs' && !found.some((one) => one.inScope && wanted.includes(one.id)))
+  if (scope.kind === 'departs' && !found.some((one) => one.inScope && requested.includes(one.id)))
     throw refuse('请选择班级', 'selecteddeparts');
   return result;
 }
@@ -70,17 +70,17 @@ export function chosenDeparts(
 export function chosenResponsible(
   scope: RowScope,
   identity: number,
-  wanted: readonly string[],
+  requested: readonly string[],
   departs: readonly string[],
   held: readonly string[],
 ): string[] {
   if (scope.kind !== 'all') {
-    if (wanted.some((id) => !held.includes(id))) throw refuse('权限不足，不能指定负责的部门', 'departIds');
+    if (requested.some((id) => !held.includes(id))) throw refuse('权限不足，不能指定负责的部门', 'departIds');
     return [...held];
   }
   if (identity !== 2) return [];
-  if (wanted.some((id) => !departs.includes(id))) throw refuse('负责部门必须在所选部门之内', 'departIds');
-  return [...wanted];
+  if (requested.some((id) => !departs.includes(id))) throw refuse('负责部门必须在所选部门之内', 'departIds');
+  return [...requested];
 }
 
 /** Messages for broken unique keys, for the person who typed the value. */

@@ -3,7 +3,7 @@ import type { ListLimit } from '#server/http/list-query.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { PermissionCache } from './permission-cache.ts';
 
-type LimitParts = { readonly permissions: Pick<PermissionCache, 'dataRules'>; readonly clock: () => Date };
+type LimitDeps = { readonly permissions: Pick<PermissionCache, 'dataRules'>; readonly clock: () => Date };
 
 const ruleOf: Readonly<Record<string, string>> = {
   '=': 'eq',
@@ -23,7 +23,7 @@ const ruleOf: Readonly<Record<string, string>> = {
  * rules apply together. A variable without a value, and an unknown condition, match no row.
  */
 export async function limitsOf(
-  { permissions, clock }: LimitParts,
+  { permissions, clock }: LimitDeps,
   caller: Caller,
   menu: string,
 ): Promise<readonly ListLimit[]> {
@@ -52,7 +52,7 @@ export async function limitsOf(
  * Returns the limits of data rules on each kind of rows, for every operation. Two menus show people: a caller without
  * the list of users is limited by the rules of the department list.
  */
-export async function rowLimits(deps: LimitParts, caller: Caller): Promise<RowLimits> {
+export async function rowLimits(deps: LimitDeps, caller: Caller): Promise<RowLimits> {
   const users = caller.grants.has('/isystem/user') ? '/isystem/user' : '/isystem/departDetailList';
   const [user, work, course, unit] = await Promise.all(
     ([users, '/teaching/workList', '/course/course', '/course/courseUnit'] as const).map((menu) =>

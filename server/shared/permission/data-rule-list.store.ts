@@ -4,7 +4,7 @@ import type { Db } from '#server/store/database.ts';
 
 export type StoredRule = Awaited<ReturnType<typeof listDataRules>>[number];
 
-type Wanted = {
+type RuleQuery = {
   readonly permissionId?: string;
   readonly id?: string;
   /** Part of the name. */
@@ -13,7 +13,7 @@ type Wanted = {
 };
 
 /** Rules with the names of the roles they are granted to, the oldest first. */
-export async function listDataRules(db: Db, { permissionId, id, ruleName, ruleValue }: Wanted) {
+export async function listDataRules(db: Db, { permissionId, id, ruleName, ruleValue }: RuleQuery) {
   return await db
     .selectFrom('sysPermissionDataRule as rule')
     .selectAll('rule')

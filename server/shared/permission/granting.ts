@@ -20,12 +20,12 @@ export function difference(
   permissionIds: string,
   lastpermissionIds: string | undefined,
 ): { readonly added: string[]; readonly removed: string[] } {
-  const wanted = new Set(idList(permissionIds));
+  const requested = new Set(idList(permissionIds));
   const known = new Set(present);
   const last = lastpermissionIds === undefined ? known : new Set(idList(lastpermissionIds));
   return {
-    added: [...wanted].filter((id) => !last.has(id) && !known.has(id)),
-    removed: [...last].filter((id) => !wanted.has(id) && known.has(id)),
+    added: [...requested].filter((id) => !last.has(id) && !known.has(id)),
+    removed: [...last].filter((id) => !requested.has(id) && known.has(id)),
   };
 }
 

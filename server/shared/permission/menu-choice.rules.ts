@@ -10,9 +10,9 @@ export function menuLevel<Of extends Row, Node>(
   nodeOf: (row: Of, isLeaf: boolean) => Node,
 ): Node[] {
   const parents = new Set(rows.map(({ parentId }) => parentId));
-  const isWanted = ({ parentId }: Of) =>
+  const isChosen = ({ parentId }: Of) =>
     parentIds.length === 0 ? parentId === null : parentIds.includes(parentId ?? '');
-  return rows.filter(isWanted).map((row) => nodeOf(row, !parents.has(row.id)));
+  return rows.filter(isChosen).map((row) => nodeOf(row, !parents.has(row.id)));
 }
 
 /** Returns rows as a tree of choices, or the part below one of them. */

@@ -18,12 +18,12 @@ export async function ruleChoice(
 }
 
 /** Returns the ids of all data rules of a menu. Throws a refusal when a wanted rule is not among them. */
-export async function demandRules(
+export async function requireRules(
   db: Db,
   permissionId: string,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const known = new Set((await listDataRules(db, { permissionId })).map(({ id }) => id));
-  if (wanted.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
+  if (requested.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
   return known;
 }

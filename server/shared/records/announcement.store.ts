@@ -78,9 +78,9 @@ type MineQuery = QueryOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>;
 
 /** Returns one page of the user's announcements, the newest first. */
 export async function listMine(db: Db, query: MineQuery, userId: string) {
-  const wanted = listConditions(query, columns);
-  if (query.readFlag) wanted.push(sql<SqlBool>`coalesce(sent.read_flag, '0') = ${query.readFlag}`);
-  const base = announcementsFor(db, userId).where((eb) => eb.and(wanted));
+  const conditions = listConditions(query, columns);
+  if (query.readFlag) conditions.push(sql<SqlBool>`coalesce(sent.read_flag, '0') = ${query.readFlag}`);
+  const base = announcementsFor(db, userId).where((eb) => eb.and(conditions));
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     base

@@ -14,13 +14,13 @@ export async function findFiles(
   caller: Caller,
   scope: RowScope,
 ): Promise<ReadonlyMap<string, KnownFile>> {
-  const wanted = paths.filter(isFilePath);
-  if (wanted.length === 0) return new Map();
+  const requested = paths.filter(isFilePath);
+  if (requested.length === 0) return new Map();
   const rows = await db
     .selectFrom('sysFile as file')
     .select(['file.id', 'file.filePath', 'file.purpose'])
     .select(sql<boolean>`coalesce(file.owner_id = ${caller.userId}, false)`.as('isOwn'))
-    .where('file.filePath', 'in', wanted)
+    .where('file.filePath', 'in', requested)
     .where('file.delFlag', '=', 0)
     // Held until the transaction ends, so that a chosen file cannot be removed before it is used.
     .forKeyShare('file')

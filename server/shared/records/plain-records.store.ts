@@ -8,7 +8,7 @@ import {
   type ListColumns,
 } from '#server/http/list-query.ts';
 import type { Database, Db } from '#server/store/database.ts';
-import { mostDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
+import { maxDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import type { RecordStamps } from '#server/store/record.store.ts';
 
 /** A row as lists read it: the named columns, id, author and time. */
@@ -18,7 +18,7 @@ export type PlainRow<Table extends RecycleTable, Shown extends keyof Selectable<
 > &
   RecordStamps & { readonly id: string };
 
-type TableParts<Table extends RecycleTable, Shown> = {
+type TableOptions<Table extends RecycleTable, Shown> = {
   readonly table: Table;
   readonly shown: readonly Shown[];
   /** The columns by which the list may be filtered and sorted, besides `id` and `createTime`. */
@@ -29,7 +29,7 @@ type TableParts<Table extends RecycleTable, Shown> = {
 export function plainStore<
   Table extends RecycleTable,
   Shown extends keyof Selectable<Database[Table]> & string,
->({ table, shown, columns }: TableParts<Table, Shown>) {
+>({ table, shown, columns }: TableOptions<Table, Shown>) {
   type Row = PlainRow<Table, Shown>;
   const names = [...stamps, ...shown].map((name) => sql.ref(name));
   const known: ListColumns = {
@@ -53,7 +53,7 @@ export function plainStore<
     },
     /** Lists deleted rows, the last deleted first. */
     deleted: async (db: Db): Promise<readonly Row[]> => {
-      const last = sql`order by update_time desc nulls last, id limit ${mostDeleted}`;
+      const last = sql`order by update_time desc nulls last, id limit ${maxDeleted}`;
       return (await sql<Row>`${rows} where del_flag = 1 ${last}`.execute(db)).rows;
     },
     find: async (db: Db, id: string): Promise<Row | undefined> =>

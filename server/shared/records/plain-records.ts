@@ -8,7 +8,7 @@ import {
   editRecord,
   recordRemoval,
   type RecordKind,
-  type RecordParts,
+  type RecordDeps,
 } from '#server/http/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type UploadPart } from '#server/http/operation.ts';
@@ -24,7 +24,7 @@ import type { Dictionaries, DictTexts } from './dictionaries.ts';
 import { takenValues } from './plain-records.store.ts';
 import {
   checkLines,
-  demandChoices,
+  requireChoices,
   exportColumns,
   importColumns,
   withWords,
@@ -33,7 +33,7 @@ import {
 } from './plain-sheet.ts';
 
 /** Dependencies of plain lists. */
-type PlainDeps = RecordParts & { readonly dictionaries: Dictionaries; readonly parsing: SheetParser };
+type PlainDeps = RecordDeps & { readonly dictionaries: Dictionaries; readonly parsing: SheetParser };
 
 type Query = Readonly<Record<string, unknown>>;
 type Stamped = RecordStamps & { readonly id: string };
@@ -93,7 +93,7 @@ export function plainRecords<
     ]);
     return { total, rows: rows.map((found) => rowOf(found, text)) };
   };
-  const demand = async (id: string): Promise<Row> => {
+  const requireRecord = async (id: string): Promise<Row> => {
     const [found, text] = await Promise.all([plain.store.find(deps.db, id), deps.dictionaries.texts()]);
     if (found === undefined) throw refuse('未找到对应实体');
     return rowOf(found, text);
@@ -104,7 +104,7 @@ export function plainRecords<
       const { rows, total } = await rowsOf(query);
       return pageOf(query, total, rows);
     },
-    queryById: ({ query }: ById) => demand(query.id),
+    queryById: ({ query }: ById) => requireRecord(query.id),
     add: async ({ body }: { readonly body: Body }, { caller }: Person) => {
       await addRecord(deps, plain, caller, await valuesOf(body));
       return done('添加成功！');
@@ -112,7 +112,7 @@ export function plainRecords<
     edit: async ({ body }: { readonly body: Body & Edited }, { caller }: Person) => {
       const { id, revision } = body;
       const values = await valuesOf(body);
-      await editRecord(deps, plain, caller, { id, revision, values, current: () => demand(id) });
+      await editRecord(deps, plain, caller, { id, revision, values, current: () => requireRecord(id) });
       return done('编辑成功!');
     },
     deleteList: async () => {
@@ -137,7 +137,7 @@ async function checkedValues<Table extends RecycleTable, Row, Body extends objec
   body: Body,
   dictionaries: Schema<'DictItems'>,
 ): Promise<NewRecord<Table>> {
-  demandChoices(columns, body, dictionaries);
+  requireChoices(columns, body, dictionaries);
   return await values(body, dictionaries);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/http/refusal.ts';
-import { demandChoices, exportColumns, type SheetColumn, withWords } from './plain-sheet.ts';
+import { requireChoices, exportColumns, type SheetColumn, withWords } from './plain-sheet.ts';
 
 type Row = { readonly grade: string | null; readonly grade_dictText: string | null; readonly state: number };
 
@@ -27,20 +27,20 @@ describe('a column with values of a dictionary', () => {
   it('refuses unknown values, as text or number, and accepts an empty one', () => {
     const there = (value: string) => [{ value, text: '有', title: '有', color: null }];
     const dictionaries = { grade: there('3'), valid_status: there('1') };
-    const told = (values: object): unknown => {
+    const cellsOf = (values: object): unknown => {
       try {
-        demandChoices(columns, values, dictionaries);
+        requireChoices(columns, values, dictionaries);
         return 'taken';
       } catch (error) {
         return error instanceof Refusal ? [error.message, error.result] : error;
       }
     };
-    expect(told({ grade: '3', state: 1 })).toBe('taken');
-    expect(told({ grade: '', state: null })).toBe('taken');
-    expect(told({})).toBe('taken');
-    expect(told({ grade: '99', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
-    expect(told({ grade: '3,', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
-    expect(told({ grade: '3,banana', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
-    expect(told({ grade: '3', state: 0 })).toEqual(['状态不存在', { field: 'state' }]);
+    expect(cellsOf({ grade: '3', state: 1 })).toBe('taken');
+    expect(cellsOf({ grade: '', state: null })).toBe('taken');
+    expect(cellsOf({})).toBe('taken');
+    expect(cellsOf({ grade: '99', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
+    expect(cellsOf({ grade: '3,', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
+    expect(cellsOf({ grade: '3,banana', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
+    expect(cellsOf({ grade: '3', state: 0 })).toEqual(['状态不存在', { field: 'state' }]);
   });
 });

@@ -66,7 +66,7 @@ export function withWords<Row extends object>(
 }
 
 /** Refuses a value that its dictionary does not have, at its field, for a form as for a line of a sheet. */
-export function demandChoices<Row>(
+export function requireChoices<Row>(
   columns: readonly SheetColumn<Row>[],
   values: object,
   dictionaries: Schema<'DictItems'>,

@@ -18,12 +18,12 @@ export type Telling = {
   readonly busId: string;
 };
 
-export type TellParts = { readonly newId: () => string; readonly clock: () => Date };
+export type TellDeps = { readonly newId: () => string; readonly clock: () => Date };
 
 /**
  * Sends a system message to users, released at once, in the caller's transaction. Does nothing without recipients.
  */
-export async function tellUsers(deps: TellParts, trx: Db, telling: Telling): Promise<void> {
+export async function tellUsers(deps: TellDeps, trx: Db, telling: Telling): Promise<void> {
   const { lines, to, sender, openPage, busType, busId } = telling;
   if (to.length === 0) return;
   const id = deps.newId();

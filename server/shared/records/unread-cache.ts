@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '#server/store/growing-cache.ts';
 import type { Bus } from '#server/live/bus.ts';
-import { bellsTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts';
+import { unreadChangedTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { listUnread } from './announcement.store.ts';
 
@@ -9,13 +9,13 @@ import { listUnread } from './announcement.store.ts';
 const bellSize = 5;
 /** Changes are announced to all nodes, so these times are only the safety net. */
 const cacheFor = 60_000;
-const mostUsers = 5_000;
+const maxUsers = 5_000;
 /**
  * The lifetime of an unchanged tag: a tag takes 100 bytes where a bell takes ten kilobytes, for all users of one
  * server.
  */
 const tagFor = 600_000;
-const mostTags = 50_000;
+const maxTags = 50_000;
 
 type Bell = {
   readonly announcements: Awaited<ReturnType<typeof listUnread>>;
@@ -37,30 +37,30 @@ export type UnreadCache = {
 };
 
 export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
-  const bells = new LRUCache<string, Promise<Bell>>({ ...atMost(mostUsers), ttl: cacheFor });
-  const tags = new LRUCache<string, string>({ ...atMost(mostTags), ttl: tagFor });
+  const changes = new LRUCache<string, Promise<Bell>>({ ...atMost(maxUsers), ttl: cacheFor });
+  const tags = new LRUCache<string, string>({ ...atMost(maxTags), ttl: tagFor });
   const forget = (whose: 'all' | readonly string[]): void => {
-    for (const kept of [bells, tags]) {
+    for (const kept of [changes, tags]) {
       if (whose === 'all') kept.clear();
       else for (const userId of whose) kept.delete(userId);
     }
   };
   bus.subscribe(liveTopic, (message) => forget(touched(message)));
-  bus.subscribe(bellsTopic, () => forget('all'));
+  bus.subscribe(unreadChangedTopic, () => forget('all'));
   bus.onGap(() => forget('all'));
   return {
     forget,
     tagOf: (userId) => tags.get(userId),
     // The tag is not stored when a change removed the bell meanwhile.
     tagged: (userId, reading, tag) =>
-      void (bells.peek(userId) === reading ? tags.set(userId, tag) : undefined),
+      void (changes.peek(userId) === reading ? tags.set(userId, tag) : undefined),
     ofUser: (userId) => {
-      const known = bells.get(userId);
+      const known = changes.get(userId);
       if (known !== undefined) return known;
       const loading = load(db, userId);
       // Stored before the read ends, so that a change during the read removes it again.
-      bells.set(userId, loading);
-      loading.catch(() => bells.delete(userId));
+      changes.set(userId, loading);
+      loading.catch(() => changes.delete(userId));
       return loading;
     },
   };

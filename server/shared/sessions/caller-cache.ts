@@ -9,9 +9,9 @@ import type { Bus } from '#server/live/bus.ts';
  */
 const keptFor = { hearing: 10 * 60_000, deaf: 30_000 };
 /** Pages of one node (12,500), with room for those that were closed. */
-const mostCallers = 20_000;
+const maxCallers = 20_000;
 /** Number of separate changes that are remembered while callers are read, which takes milliseconds. */
-const mostChanges = 10_000;
+const maxChanges = 10_000;
 
 type Cached = { readonly caller: Caller; readonly expiresAt: Date; readonly readAt: Date };
 
@@ -29,7 +29,7 @@ export function createCallerCache(bus: Pick<Bus, 'isListening'>): CallerCache {
   // An import announces as many people as a school has: a full search of the cache for each would be too slow.
   const keysOf = new Map<string, Set<string>>();
   const cache = new LRUCache<string, Cached>({
-    ...atMost(mostCallers),
+    ...atMost(maxCallers),
     dispose: ({ caller: { userId } }, key) => {
       const keys = keysOf.get(userId);
       keys?.delete(key);
@@ -84,7 +84,7 @@ function createChanges() {
       // The map is in order of changes, so the first entry is the oldest.
       last.delete(name);
       last.set(name, count);
-      const [oldest] = last.size > mostChanges ? last : [];
+      const [oldest] = last.size > maxChanges ? last : [];
       if (oldest === undefined) return;
       last.delete(oldest[0]);
       ofAll = Math.max(ofAll, oldest[1]);

@@ -4,7 +4,7 @@ import type { CaptchaMode } from './login-guard.ts';
 import { captchaHash } from './captcha.ts';
 import { takeCaptcha } from './captcha.store.ts';
 
-type CaptchaParts = { readonly db: Db; readonly clock: () => Date };
+type CaptchaDeps = { readonly db: Db; readonly clock: () => Date };
 
 export type CaptchaAnswer = {
   readonly captcha?: string | undefined;
@@ -13,7 +13,7 @@ export type CaptchaAnswer = {
 
 /** Refuses a missing or wrong answer and requests another captcha; each picture works once, right or wrong. */
 export async function checkCaptcha(
-  { db, clock }: CaptchaParts,
+  { db, clock }: CaptchaDeps,
   { captcha, checkKey }: CaptchaAnswer,
 ): Promise<void> {
   if (captcha === undefined || captcha === '' || checkKey === undefined) throw askAgain('请输入验证码!');
@@ -22,8 +22,8 @@ export async function checkCaptcha(
 }
 
 /** Requires a captcha for public operations, unless the server is configured without captchas. */
-export async function demandCaptcha(
-  deps: CaptchaParts & { readonly captcha: CaptchaMode },
+export async function requireCaptcha(
+  deps: CaptchaDeps & { readonly captcha: CaptchaMode },
   answer: CaptchaAnswer,
 ): Promise<void> {
   if (deps.captcha !== 'off') await checkCaptcha(deps, answer);

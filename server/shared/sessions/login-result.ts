@@ -13,11 +13,11 @@ import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { unlessFull } from '#server/store/trouble.ts';
 
-export type LoginParts = { readonly db: Db; readonly dictionaries: Dictionaries };
+export type LoginDeps = { readonly db: Db; readonly dictionaries: Dictionaries };
 
 /** Returns the answer of every login (docs/wire.md#login-result). */
 export async function loginResult(
-  { db, dictionaries }: LoginParts,
+  { db, dictionaries }: LoginDeps,
   account: Account,
   token: string,
 ): Promise<Schema<'LoginResult'>> {

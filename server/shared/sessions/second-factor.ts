@@ -45,7 +45,7 @@ export async function challengeOf(
  * Checks and consumes a code of the app or a recovery code. Throws refusals at `code`, and a 429 after too many wrong
  * codes, which count for the person from any place.
  */
-export async function demandSecondFactor(
+export async function requireSecondFactor(
   deps: SecondFactorDeps,
   userId: string,
   code: string,

@@ -41,7 +41,7 @@ export function whyClosed(terms: Terms, work: Answered | undefined, now: Date): 
   return isTooLate ? '作业已截止，不能再提交' : undefined;
 }
 
-export function demandTaken(terms: Terms, work: Answered | undefined, now: Date): void {
+export function requireOpenHomework(terms: Terms, work: Answered | undefined, now: Date): void {
   const reason = whyClosed(terms, work, now);
   if (reason !== undefined) throw refuse(reason);
 }

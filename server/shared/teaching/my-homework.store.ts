@@ -5,15 +5,15 @@ import { homeworkIsFor } from './homework-visibility.store.ts';
 import { voiceOf } from './spoken-comment.store.ts';
 
 /** More than a pupil gets in years. */
-const mostListed = 500;
+const maxListed = 500;
 
 export type MyHomeworkRow = Awaited<ReturnType<typeof listMyHomework>>[number];
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-type Wanted = { readonly id?: string | undefined; readonly departId?: string | undefined };
+type HomeworkQuery = { readonly id?: string | undefined; readonly departId?: string | undefined };
 
 /** Published homework of the user's classes, the newest first, each with their own work and its grading. */
-export async function listMyHomework(db: Db, userId: string, { id, departId }: Wanted = {}) {
+export async function listMyHomework(db: Db, userId: string, { id, departId }: HomeworkQuery = {}) {
   return await db
     .selectFrom('teachingAdditionalWork as homework')
     .innerJoinLateral(
@@ -63,7 +63,7 @@ export async function listMyHomework(db: Db, userId: string, { id, departId }: W
     .$if(id !== undefined, (one) => one.where('homework.id', '=', id ?? ''))
     .orderBy(sql`homework.publish_time desc nulls last`)
     .orderBy('homework.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 

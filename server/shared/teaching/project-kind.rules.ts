@@ -22,7 +22,7 @@ export function projectFilesOf(workType: number | null | undefined): ProjectFile
 }
 
 /** Returns whether a work of one type can be handed in where another type is required. */
-export function isWantedProject(wanted: number | null, workType: string): boolean {
-  const files = projectFilesOf(wanted);
+export function isExpectedProject(expected: number | null, workType: string): boolean {
+  const files = projectFilesOf(expected);
   return files === undefined || projectFilesOf(Number(workType)) === files;
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#server/http/refusal.ts';
-import { tellUsers, type Telling, type TellParts } from '#server/shared/records/tell-users.ts';
+import { tellUsers, type Telling, type TellDeps } from '#server/shared/records/tell-users.ts';
 import type { Db } from '#server/store/database.ts';
 import { listReminded, type ReminderKind } from './reminded.store.ts';
 
@@ -9,7 +9,7 @@ const reminderPause = 10 * 60_000;
 export type Reminder = Omit<Telling, 'busType'> & { readonly busType: ReminderKind };
 
 /** Reminds the users who were not reminded recently; returns them. Refuses when there are none. */
-export async function remind(deps: TellParts, trx: Db, reminder: Reminder): Promise<readonly string[]> {
+export async function remind(deps: TellDeps, trx: Db, reminder: Reminder): Promise<readonly string[]> {
   const { busType, busId } = reminder;
   if (reminder.to.length === 0) throw refuse('没有需要提醒的学生');
   const since = new Date(deps.clock().getTime() - reminderPause);

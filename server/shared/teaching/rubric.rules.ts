@@ -16,12 +16,12 @@ export function rubricOnWire(criteria: readonly Criterion[], given: Given): Sche
 
 /** Returns the points that a teacher gives; refuses those of other homework or above a criterion's maximum. */
 export function checkedPoints(
-  wanted: readonly Schema<'RubricGiven'>[],
+  requested: readonly Schema<'RubricGiven'>[],
   criteria: readonly Criterion[],
 ): { readonly criterionId: string; readonly points: number }[] {
   const known = new Map(criteria.map((one) => [one.id, one]));
   const points = new Map<string, number>();
-  for (const { criterionId, given } of wanted) {
+  for (const { criterionId, given } of requested) {
     const criterion = known.get(criterionId);
     if (criterion === undefined) throw refuse('评分标准已更改，请重新打开', 'rubric');
     if (given === null) continue;

@@ -11,7 +11,7 @@ import type { CourseViewer } from './course-visibility.store.ts';
 import { mayEditCourse } from './may-edit-course.ts';
 import { tellLearnersOf } from './tell-learners.ts';
 
-type RemovalParts = { readonly db: Db; readonly clock: () => Date };
+type RemovalDeps = { readonly db: Db; readonly clock: () => Date };
 
 export type Editor = CourseViewer & { readonly caller: Caller };
 /** `courseCreateBy`: the creator of the course that it is or belongs to. */
@@ -28,7 +28,7 @@ export type VersionedKind = {
 };
 
 /** Deletes records of the editor's courses, all or none. Hand-ins of pupils stay. */
-async function removeVersioned(deps: RemovalParts, kind: VersionedKind, editor: Editor, idText: string) {
+async function removeVersioned(deps: RemovalDeps, kind: VersionedKind, editor: Editor, idText: string) {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     for (const id of chosenIds(idText).toSorted()) {
@@ -46,7 +46,7 @@ async function removeVersioned(deps: RemovalParts, kind: VersionedKind, editor: 
 
 /** Restores deleted records, all or none; `ownOnly`: only those that the editor deleted a moment ago. */
 async function restoreVersioned(
-  deps: RemovalParts,
+  deps: RemovalDeps,
   kind: VersionedKind,
   editor: Editor,
   { idText, ownOnly }: { readonly idText: string; readonly ownOnly: boolean },
@@ -68,7 +68,7 @@ async function restoreVersioned(
 type ByBody = { readonly body: { readonly ids: string } };
 
 /** Returns the operations that delete and restore records of a kind. */
-export function versionedRemoval(deps: RemovalParts, kind: VersionedKind) {
+export function versionedRemoval(deps: RemovalDeps, kind: VersionedKind) {
   return {
     delete: async ({ query }: { readonly query: { readonly id: string } }, editor: Editor) => {
       await removeVersioned(deps, kind, editor, query.id);

@@ -5,8 +5,8 @@ import { recycling } from '#server/store/recycle.store.ts';
 
 /** Inserts a unit; without a position it becomes the last of its course. */
 export async function insertUnit(db: Db, unit: Insertable<Database['teachingCourseUnit']>): Promise<void> {
-  const beside = sql<SqlBool>`course_id = ${unit.courseId} and del_flag = 0`;
-  const last = lastPlace('teachingCourseUnit', 'orderNum', beside);
+  const siblings = sql<SqlBool>`course_id = ${unit.courseId} and del_flag = 0`;
+  const last = lastPlace('teachingCourseUnit', 'orderNum', siblings);
   await db
     .insertInto('teachingCourseUnit')
     .values({ ...unit, orderNum: unit.orderNum ?? last })

@@ -14,7 +14,7 @@ import type { Room } from './storage-room.ts';
 
 const megabyte = 1024 * 1024;
 
-export type ReceiveParts = {
+export type ReceiveDeps = {
   readonly files: Pick<FileStore, 'stage'>;
   readonly parsing: Pick<Parsing, 'run'>;
 };
@@ -54,7 +54,7 @@ export type CheckedFile = {
  * other refusal leaves nothing.
  */
 export async function receiveFile<Result>(
-  parts: ReceiveParts,
+  parts: ReceiveDeps,
   stream: Readable,
   announced: Announced,
   register: (file: CheckedFile) => Promise<Result>,
@@ -84,7 +84,7 @@ export async function receiveFile<Result>(
 
 /** A picture must not reveal where and with which camera it was taken. */
 async function withoutMetadata(
-  { files, parsing }: ReceiveParts,
+  { files, parsing }: ReceiveDeps,
   staged: StagedFile,
   mime: string,
 ): Promise<StagedFile> {
@@ -98,7 +98,7 @@ async function withoutMetadata(
 }
 
 async function stage(
-  { files }: ReceiveParts,
+  { files }: ReceiveDeps,
   stream: Readable,
   { limit, room }: Announced,
 ): Promise<StagedFile> {
@@ -116,7 +116,7 @@ async function stage(
 }
 
 async function checkedType(
-  parts: ReceiveParts,
+  parts: ReceiveDeps,
   staged: StagedFile,
   fileName: string,
 ): Promise<{ extension: string; mime: string }> {
@@ -139,7 +139,7 @@ const zipped = /^application\/(?:zip|vnd\.openxmlformats|x\.scratch\.)/;
 
 /** Checks what the first bytes cannot show. */
 async function checkContent(
-  { parsing }: ReceiveParts,
+  { parsing }: ReceiveDeps,
   { path, size }: StagedFile,
   { extension, mime, kind }: SniffedType,
 ): Promise<void> {

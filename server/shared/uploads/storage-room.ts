@@ -7,7 +7,7 @@ import { diskFloor, quotaOf, schoolQuota, storageKeys, storageRefusals } from '.
 import { lockUploader, measurePerson, measureSchoolFiles } from './storage.store.ts';
 
 /** `disk`: bytes of the disk that keeps the files. */
-export type RoomParts = {
+export type RoomDeps = {
   readonly db: Db;
   readonly clock: () => Date;
   readonly disk: () => Promise<{ readonly free: number; readonly total: number }>;
@@ -19,10 +19,7 @@ export type RoomParts = {
 type Owner = Caller | undefined;
 
 /** Returns the used and allowed bytes of the caller's files. */
-export async function spaceOf(
-  { db }: Pick<RoomParts, 'db'>,
-  caller: Caller,
-): Promise<Schema<'StorageSpace'>> {
+export async function spaceOf({ db }: Pick<RoomDeps, 'db'>, caller: Caller): Promise<Schema<'StorageSpace'>> {
   const [kept, settings] = await Promise.all([
     measurePerson(db, caller.userId),
     readConfig(db, ['_quotaRoles']),
@@ -32,7 +29,7 @@ export async function spaceOf(
 }
 
 /** Throws a refusal when `size` more bytes would leave the database less than its reserve of the disk. */
-export async function demandDisk(parts: RoomParts, size: number): Promise<void> {
+export async function requireDiskSpace(parts: RoomDeps, size: number): Promise<void> {
   const room = await diskRoom(parts);
   if (room.bytes < size) throw room.refusal();
 }
@@ -48,7 +45,7 @@ export type Room = {
  * Requires room before the first byte is written. Throws a refusal when there is no room for `size` bytes or, by
  * default, for any.
  */
-export async function demandRoom(parts: RoomParts, owner: Owner, size = 1): Promise<Room> {
+export async function requireStorageSpace(parts: RoomDeps, owner: Owner, size = 1): Promise<Room> {
   const disk = await diskRoom(parts);
   const kept = await measureRoom(parts, parts.db, owner);
   const room = kept.bytes < disk.bytes ? kept : disk;
@@ -62,7 +59,7 @@ export async function demandRoom(parts: RoomParts, owner: Owner, size = 1): Prom
  * no room.
  */
 export async function takeRoom(
-  { clock, quota }: Pick<RoomParts, 'clock' | 'quota'>,
+  { clock, quota }: Pick<RoomDeps, 'clock' | 'quota'>,
   trx: Db,
   owner: Owner,
   size: number,
@@ -83,7 +80,7 @@ const allowedTo = (owner: Owner, settings: ReadonlyMap<string, string>): number 
 
 /** Returns how much may still be uploaded, including the room of the person's old versions. */
 async function measureRoom(
-  { quota }: Pick<RoomParts, 'quota'>,
+  { quota }: Pick<RoomDeps, 'quota'>,
   db: Db,
   owner: Owner,
   known?: ReadonlyMap<string, string>,
@@ -95,7 +92,7 @@ async function measureRoom(
   return person.bytes < school.bytes ? person : school;
 }
 
-async function diskRoom({ db, disk }: RoomParts): Promise<Room> {
+async function diskRoom({ db, disk }: RoomDeps): Promise<Room> {
   const [space, settings] = await Promise.all([disk(), readConfig(db, ['_diskFloor'])]);
   const floor = diskFloor(settings.get('_diskFloor') ?? '', space);
   return { bytes: space.free - floor, refusal: storageRefusals.disk };

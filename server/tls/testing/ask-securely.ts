@@ -4,14 +4,14 @@ import { connect, type PeerCertificate } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-type Told = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
+type HttpAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
 /** By HTTP/1.1, as a client that knows this CA and no other. */
 export async function askSecurely(
   url: string,
   ca: string,
   headers: Record<string, string> = {},
-): Promise<Told> {
+): Promise<HttpAnswer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { ca, headers, agent: false }, resolve).once('error', reject).end();
   });
@@ -19,7 +19,7 @@ export async function askSecurely(
 }
 
 /** The same by HTTP/2. */
-export async function askByHttp2(url: string, ca: string): Promise<Told> {
+export async function askByHttp2(url: string, ca: string): Promise<HttpAnswer> {
   const { origin, pathname } = new URL(url);
   const session = connectHttp2(origin, { ca });
   try {

@@ -59,13 +59,13 @@ export function rulesOf(field: Pick<FormField, 'kind'>): readonly Rule[] {
 }
 
 /** A condition on a region includes everything inside it. */
-const regionWords: Readonly<Partial<Record<Rule, string>>> = { eq: '位于', ne: '不位于' };
+const regionLabels: Readonly<Partial<Record<Rule, string>>> = { eq: '位于', ne: '不位于' };
 
 export const ruleOptions = (
   rules: readonly Rule[],
   field: Pick<FormField, 'kind'> | undefined,
 ): readonly SelectOption[] => {
-  const own = field?.kind === 'region' ? regionWords : {};
+  const own = field?.kind === 'region' ? regionLabels : {};
   return rules.map((value) => ({ value, text: own[value] ?? words[value] }));
 };
 

@@ -89,23 +89,23 @@ describe('drafts', () => {
 });
 
 describe('the open record of a page', () => {
-  const desk = { ...place, name: 'desk' };
+  const crud = { ...place, name: 'desk' };
 
   it('is reopened if the page has unsaved text', () => {
     const { drafts } = start();
-    drafts.noteOpening(desk, 'edit 7');
-    expect(drafts.findOpening(desk)).toBe(undefined);
+    drafts.noteOpening(crud, 'edit 7');
+    expect(drafts.findOpening(crud)).toBe(undefined);
     drafts.keep(place, { a: 1 });
-    expect(drafts.findOpening(desk)).toBe('edit 7');
-    expect(drafts.findOpening({ ...desk, userId: 'u2' })).toBe(undefined);
+    expect(drafts.findOpening(crud)).toBe('edit 7');
+    expect(drafts.findOpening({ ...crud, userId: 'u2' })).toBe(undefined);
   });
 
   it('is not reopened after it was closed', () => {
     const { drafts } = start();
     drafts.keep(place, { a: 1 });
-    drafts.noteOpening(desk, 'add');
-    drafts.noteOpening(desk, undefined);
-    expect(drafts.findOpening(desk)).toBe(undefined);
+    drafts.noteOpening(crud, 'add');
+    drafts.noteOpening(crud, undefined);
+    expect(drafts.findOpening(crud)).toBe(undefined);
   });
 });
 
@@ -135,16 +135,16 @@ describe('drafts of several windows', () => {
 
   it('reopen the record that the closed window had open', () => {
     const { drafts, inWindow, open } = start();
-    const desk = { ...place, name: 'desk' };
+    const crud = { ...place, name: 'desk' };
     const other = inWindow('w2');
     other.keep(place, { a: 1 });
-    other.noteOpening(desk, 'edit 7');
-    expect([drafts.findOpening(desk), drafts.findLeftOpening(desk)]).toEqual([undefined, 'edit 7']);
+    other.noteOpening(crud, 'edit 7');
+    expect([drafts.findOpening(crud), drafts.findLeftOpening(crud)]).toEqual([undefined, 'edit 7']);
     open.add('w2');
-    expect(drafts.findLeftOpening(desk)).toBe(undefined);
+    expect(drafts.findLeftOpening(crud)).toBe(undefined);
     open.delete('w2');
     drafts.takeOver(place);
-    expect(drafts.findLeftOpening(desk)).toBe(undefined);
+    expect(drafts.findLeftOpening(crud)).toBe(undefined);
   });
 
   it('leave room for other data in the storage', () => {

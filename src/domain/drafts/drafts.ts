@@ -18,7 +18,7 @@ type Kept = z.infer<typeof keptSchema>;
 type Noted = { readonly path: string; readonly name: string; readonly window: string };
 
 /** More drafts than a user leaves; the oldest are evicted. */
-const mostDrafts = 20;
+const maxDrafts = 20;
 /**
  * The maximum characters of one draft, and of all. A storage holds five million for the whole site, including the
  * session.
@@ -74,7 +74,7 @@ export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Wind
         openings:
           opening === undefined
             ? others(place, openings)
-            : [...others(place, openings), { ...stamp(place), opening }].slice(-mostDrafts),
+            : [...others(place, openings), { ...stamp(place), opening }].slice(-maxDrafts),
       }));
     },
     /** Returns the open record of the page in this window, if its text is still unsaved. */
@@ -129,5 +129,5 @@ function newestThatFit<One>(drafts: readonly One[]): One[] {
     room -= JSON.stringify(draft).length;
     return room >= 0;
   });
-  return fitting.slice(0, mostDrafts).reverse();
+  return fitting.slice(0, maxDrafts).reverse();
 }

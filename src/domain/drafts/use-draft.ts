@@ -6,7 +6,7 @@ import { drafts, windows } from './kept-drafts.ts';
 import { useTabPlace } from '#lib/tab-place.tsx';
 import { useUnsavedPart } from '#lib/use-unsaved-part.ts';
 
-type DraftParts = {
+type DraftDeps = {
   /** The name of the form within its page; undefined while it is unknown. */
   readonly name: string | undefined;
   /** The form needs no session. */
@@ -25,7 +25,7 @@ type DraftParts = {
  * reload, a closed window or a crash. Forms of react-hook-form use `useFormKeeper` of `#resource`, which calls this
  * hook.
  */
-export function useDraft({ name, isPublic = false, isDirty, read, restore, subscribe }: DraftParts) {
+export function useDraft({ name, isPublic = false, isDirty, read, restore, subscribe }: DraftDeps) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? (isPublic ? visitorId : ''));
   const { path } = useTabPlace();
   const place = name === undefined ? undefined : { userId, path, name };
@@ -73,11 +73,11 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
   };
 }
 
-type Wanted = { readonly userId: string; readonly path: string; readonly name: string | undefined };
-type Latest = Pick<DraftParts, 'restore' | 'isDirty'>;
+type DraftKey = { readonly userId: string; readonly path: string; readonly name: string | undefined };
+type Latest = Pick<DraftDeps, 'restore' | 'isDirty'>;
 
 /** Restores the draft of a place once after the mount; returns the name of the form that was restored. */
-function useRestored({ userId, path, name }: Wanted, latest: { readonly current: Latest }) {
+function useRestored({ userId, path, name }: DraftKey, latest: { readonly current: Latest }) {
   const [restored, setRestored] = useState<string | undefined>(undefined);
   const asked = useRef('');
   useEffect(() => {
@@ -105,7 +105,7 @@ function useRestored({ userId, path, name }: Wanted, latest: { readonly current:
 }
 
 /** Stores a moment after the last change. */
-function debounced(keep: () => void, subscribe: DraftParts['subscribe']): () => void {
+function debounced(keep: () => void, subscribe: DraftDeps['subscribe']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
     clearTimeout(timer);

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useReopening } from './use-reopening.ts';
 
-type ReopenParts = {
+type ReopenOptions = {
   /** The open record, as `useReopening` expects it. */
   readonly open: string | undefined;
   /** Reopens the record of such a text; returns false while it is not available yet. */
-  readonly reopen: (wanted: string) => boolean;
+  readonly reopen: (requested: string) => boolean;
 };
 
 /** `useReopening` for records that are opened by an event instead of a state: a form with unsaved text is reopened. */
-export function useReopen(name: string, { open, reopen }: ReopenParts): void {
-  const { wanted, reopened } = useReopening(name, open);
+export function useReopen(name: string, { open, reopen }: ReopenOptions): void {
+  const { wanted: requested, reopened } = useReopening(name, open);
   useEffect(() => {
-    if (wanted !== undefined && reopen(wanted)) reopened();
+    if (requested !== undefined && reopen(requested)) reopened();
   });
 }

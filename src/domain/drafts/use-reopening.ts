@@ -12,7 +12,7 @@ import { useTabPlace } from '#lib/tab-place.tsx';
 export function useReopening(name: string, open: string | undefined) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   const { path } = useTabPlace();
-  const [wanted, setWanted] = useState(() => drafts.findOpening({ userId, path, name }));
+  const [requested, setWanted] = useState(() => drafts.findOpening({ userId, path, name }));
   useEffect(() => {
     let isGone = false;
     const lookForLeft = async () => {
@@ -24,13 +24,13 @@ export function useReopening(name: string, open: string | undefined) {
       isGone = true;
     };
   }, [userId, path, name]);
-  const isWaiting = wanted !== undefined && open === undefined;
+  const isWaiting = requested !== undefined && open === undefined;
   useEffect(() => {
     // The note must survive while the page waits for its rows.
     if (!isWaiting) drafts.noteOpening({ userId, path, name }, open);
   }, [userId, path, name, open, isWaiting]);
   return {
-    wanted: isWaiting ? wanted : undefined,
+    wanted: isWaiting ? requested : undefined,
     /** The record is open, or no longer exists. */
     reopened: () => setWanted(undefined),
   };

@@ -9,7 +9,7 @@ import {
   type FormField,
   type OnlineField,
 } from './field-values.ts';
-import { valueWords } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/row-words.ts';
 
 const fieldOf = (kind: FieldKind, parts: Partial<FormField> = {}): FormField => ({
   id: 'aaaaaaaa',
@@ -115,12 +115,12 @@ describe('the error of a value', () => {
 });
 
 it('the text of a value is that of its options', () => {
-  expect(valueWords(fieldOf('checkbox'), { one: ['a', 'b'], one_dictText: '红,蓝' })).toBe('红、蓝');
-  expect(valueWords(fieldOf('list'), { one: 'a', one_dictText: '红' })).toBe('红');
-  expect(valueWords(fieldOf('list'), { one: 'a', one_dictText: null })).toBe('a');
-  expect(valueWords(fieldOf('switch'), { one: true })).toBe('是');
-  expect(valueWords(fieldOf('currency'), { one: 12.5 })).toBe('12.50');
-  expect(valueWords(fieldOf('currency', { decimals: 0 }), { one: 12 })).toBe('12');
-  expect(valueWords(fieldOf('currency'), { one: null })).toBe('');
-  expect(valueWords(fieldOf('date'), { one: '2026-09-01 00:00:00' })).toBe('2026-09-01');
+  expect(valueText(fieldOf('checkbox'), { one: ['a', 'b'], one_dictText: '红,蓝' })).toBe('红、蓝');
+  expect(valueText(fieldOf('list'), { one: 'a', one_dictText: '红' })).toBe('红');
+  expect(valueText(fieldOf('list'), { one: 'a', one_dictText: null })).toBe('a');
+  expect(valueText(fieldOf('switch'), { one: true })).toBe('是');
+  expect(valueText(fieldOf('currency'), { one: 12.5 })).toBe('12.50');
+  expect(valueText(fieldOf('currency', { decimals: 0 }), { one: 12 })).toBe('12');
+  expect(valueText(fieldOf('currency'), { one: null })).toBe('');
+  expect(valueText(fieldOf('date'), { one: '2026-09-01 00:00:00' })).toBe('2026-09-01');
 });

@@ -12,7 +12,7 @@ import { Field, type FieldProps } from '#ui/field.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { rowWords } from '#openapi/row-words.ts';
+import { rowText } from '#openapi/row-words.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import styles from './link-field.module.css';
 
@@ -99,7 +99,7 @@ function useRowNames(
     // Known names stay while others are fetched.
     placeholderData: keepPreviousData,
   });
-  return new Map((data?.records ?? []).map((row) => [row.id, rowWords(named, row)]));
+  return new Map((data?.records ?? []).map((row) => [row.id, rowText(named, row)]));
 }
 
 type LinkDialogProps = Pick<LinkFieldProps, 'form' | 'shown' | 'holds' | 'single' | 'value'> & {
@@ -146,7 +146,7 @@ function LinkDialog({ noun, form, shown, holds, single, value, onChoose, onClose
           ) : null}
           <ChoiceRows
             label={noun}
-            items={rows.data.records.map((row) => ({ id: row.id, text: rowWords(named, row) }))}
+            items={rows.data.records.map((row) => ({ id: row.id, text: rowText(named, row) }))}
             single={single}
             isChosen={({ id, text }) => value.includes(holds === 'id' ? id : text)}
             onChoose={({ id, text }) => onChoose(id, text)}

@@ -3,18 +3,18 @@ import { newChannel, parseForFrame, sealForFrame, sealForPage, type FrameReport 
 import { openFrameDoor } from './frame-door.ts';
 
 const home = location.origin;
-const told: unknown[] = [];
+const received: unknown[] = [];
 const obeyed: string[] = [];
 /** Frame doors stay open in the window of the test; each has its own channel. */
 let channel = '';
 
 beforeEach(() => {
-  told.length = 0;
+  received.length = 0;
   obeyed.length = 0;
   channel = newChannel();
   Object.defineProperty(window.parent, 'postMessage', {
     configurable: true,
-    value: (message: unknown) => void told.push(message),
+    value: (message: unknown) => void received.push(message),
   });
 });
 
@@ -41,15 +41,15 @@ const say = (kind: 'connect' | 'start', { of = channel, origin = home, source = 
     new MessageEvent('message', { data: sealForFrame(of, { kind }), origin, source }),
   );
 const kinds = (): string[] =>
-  told.map((one) => (typeof one === 'object' && one !== null && 'kind' in one ? String(one.kind) : ''));
+  received.map((one) => (typeof one === 'object' && one !== null && 'kind' in one ? String(one.kind) : ''));
 
 it('a frame answers the page that connects, and follows its commands', () => {
   open();
   say('start');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   say('connect');
   say('start');
-  expect(told).toEqual([sealForPage(channel, { kind: 'ready' })]);
+  expect(received).toEqual([sealForPage(channel, { kind: 'ready' })]);
   expect(obeyed).toEqual(['start']);
 });
 
@@ -59,16 +59,16 @@ it('a frame reports its state to a page that reconnects', () => {
   tell({ kind: 'size', width: 480, height: 360 });
   tell({ kind: 'running' });
   tell({ kind: 'size', width: 480, height: 450 });
-  told.length = 0;
+  received.length = 0;
   say('connect');
   expect(kinds()).toEqual(['ready', 'size']);
-  expect(told.at(-1)).toMatchObject({ height: 450 });
+  expect(received.at(-1)).toMatchObject({ height: 450 });
 });
 
 it('a frame ignores all other senders', () => {
   open();
   say('connect', { origin: 'http://elsewhere.test' });
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   say('connect');
   say('start', { of: newChannel() });
   say('connect', { of: newChannel() });
@@ -83,5 +83,5 @@ it('a frame reports when it cannot work', () => {
   });
   say('connect');
   say('start');
-  expect(told).toEqual([sealForPage(channel, { kind: 'failed', reason: 'crashed' })]);
+  expect(received).toEqual([sealForPage(channel, { kind: 'failed', reason: 'crashed' })]);
 });

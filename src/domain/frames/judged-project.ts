@@ -38,8 +38,8 @@ function judgedArchive(bytes: Bytes): JudgedProject | undefined {
   const judged = judgeProject(JSON.parse(strFromU8(text)));
   if (judged.fault === 'unknown') return { bytes, replaced: [] };
   if (judged.fault !== undefined) return undefined;
-  const wanted = new Set(costumesOf(judged.project).map(({ costume }) => fileOf(costume)));
-  const pictures = unzipSync(bytes, { filter: (file) => wanted.has(bareName(file.name)) });
+  const requested = new Set(costumesOf(judged.project).map(({ costume }) => fileOf(costume)));
+  const pictures = unzipSync(bytes, { filter: (file) => requested.has(bareName(file.name)) });
   const { project, replaced } = withoutSlow(judged.project, pictures);
   if (replaced.length === 0 && !judged.isRepaired && !startsWithMark(text)) return { bytes, replaced };
   // The archive is not compressed, because it is read only once, here.

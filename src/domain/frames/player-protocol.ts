@@ -22,11 +22,11 @@ const pixels = z.int().check(z.gte(1), z.lte(8192));
 export const frameFailures = ['projectInvalid', 'graphicsUnavailable', 'crashed'] as const;
 
 /** Limits on the number and length of reported extension ids. */
-const mostExtensions = 20;
+const maxExtensions = 20;
 const longestExtension = 60;
 export const extensionIds = z
   .array(z.string().check(z.minLength(1), z.maxLength(longestExtension)))
-  .check(z.minLength(1), z.maxLength(mostExtensions));
+  .check(z.minLength(1), z.maxLength(maxExtensions));
 /** The names of costumes, within the same limits. */
 export const costumeNames = extensionIds;
 
@@ -34,7 +34,7 @@ export const costumeNames = extensionIds;
 export function tellableNames(ids: readonly string[]): string[] {
   return ids
     .filter((id) => id !== '')
-    .slice(0, mostExtensions)
+    .slice(0, maxExtensions)
     .map((id) => id.slice(0, longestExtension));
 }
 

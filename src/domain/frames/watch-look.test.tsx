@@ -5,13 +5,13 @@ const root = document.documentElement;
 afterEach(() => root.removeAttribute('data-appearance'));
 
 it('watchLook reports the appearance at once, every change of it, and nothing after the end', async () => {
-  const told: string[] = [];
-  const stop = watchLook((appearance) => told.push(appearance));
-  expect(told).toEqual(['light']);
+  const received: string[] = [];
+  const stop = watchLook((appearance) => received.push(appearance));
+  expect(received).toEqual(['light']);
   root.dataset['appearance'] = 'dark';
-  await vi.waitFor(() => expect(told).toEqual(['light', 'dark']));
+  await vi.waitFor(() => expect(received).toEqual(['light', 'dark']));
   root.dataset['appearance'] = 'light';
-  await vi.waitFor(() => expect(told).toEqual(['light', 'dark', 'light']));
+  await vi.waitFor(() => expect(received).toEqual(['light', 'dark', 'light']));
   stop();
   root.dataset['appearance'] = 'dark';
   // A second observer, created later, has received the change.
@@ -19,6 +19,6 @@ it('watchLook reports the appearance at once, every change of it, and nothing af
   const end = watchLook((appearance) => others.push(appearance));
   root.removeAttribute('data-appearance');
   await vi.waitFor(() => expect(others).toEqual(['dark', 'light']));
-  expect(told).toEqual(['light', 'dark', 'light']);
+  expect(received).toEqual(['light', 'dark', 'light']);
   end();
 });

@@ -34,7 +34,7 @@ export function AdvancedChips({ fields, root, onChange }: AdvancedChipsProps) {
         return (
           // Only the index distinguishes one condition from another.
           <span key={place}>
-            {field?.label ?? key} {word?.text} <ValueWords field={field} part={part} />
+            {field?.label ?? key} {word?.text} <ValueText field={field} part={part} />
             <IconButton
               type="button"
               size="1"
@@ -55,14 +55,14 @@ export function AdvancedChips({ fields, root, onChange }: AdvancedChipsProps) {
   );
 }
 
-function ValueWords({ field, part }: { readonly field: AskedField | undefined; readonly part: Condition }) {
+function ValueText({ field, part }: { readonly field: AskedField | undefined; readonly part: Condition }) {
   const { rule = 'eq', values = [] } = part;
   if (!takesValue(rule)) return null;
-  if (field?.dict !== undefined) return <DictWords dict={field.dict} values={values} />;
+  if (field?.dict !== undefined) return <DictText dict={field.dict} values={values} />;
   return wordsOf(values, field?.options);
 }
 
-function DictWords({ dict, values }: { readonly dict: string; readonly values: readonly string[] }) {
+function DictText({ dict, values }: { readonly dict: string; readonly values: readonly string[] }) {
   return wordsOf(values, useDictOptions(dict));
 }
 

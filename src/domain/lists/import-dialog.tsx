@@ -20,7 +20,7 @@ import { FileZone } from './import-file-zone.tsx';
 import { failedSheet } from './failed-sheet.ts';
 import { ImportLines } from './import-lines.tsx';
 import { ImportMapping, useColumnMapping } from './import-mapping.tsx';
-import type { ImportParts, ImportReport } from './import-parts.ts';
+import type { ImportDeps, ImportReport } from './import-parts.ts';
 import {
   answerFields,
   ImportQuestions,
@@ -36,7 +36,7 @@ const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 type ImportDialogProps = {
-  readonly imports: ImportParts;
+  readonly imports: ImportDeps;
   /** Whether rows may be changed by a key. */
   readonly canUpdate?: boolean;
   /** The label of the checkbox that sends `overwrite`. */

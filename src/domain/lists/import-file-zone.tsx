@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import { useNotices } from '#lib/app-context.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
-import type { ImportParts } from './import-parts.ts';
+import type { ImportDeps } from './import-parts.ts';
 import styles from './import-dialog.module.css';
 
 type FileZoneProps = {
-  readonly imports: ImportParts;
+  readonly imports: ImportDeps;
   readonly file: File | undefined;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;

@@ -77,7 +77,7 @@ type ImportTemplatesProps = {
   readonly onChoose: (mapping: ChosenMapping) => void;
 };
 
-const mostHeaders = 200;
+const maxHeaders = 200;
 
 /** Saves a column mapping under a name for the next file of the same system, like the views of a list. */
 function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemplatesProps) {
@@ -116,7 +116,7 @@ function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemplatesPr
   );
   // The headers let the template be recognised and applied automatically; a sheet that is too wide for that needs a
   // manual selection.
-  const definition = headers.length > mostHeaders ? { search } : { search, headers: [...headers] };
+  const definition = headers.length > maxHeaders ? { search } : { search, headers: [...headers] };
   return (
     <ViewsMenu
       word="模板"

@@ -14,7 +14,7 @@ export type SendImport = (
 export type ImportReport = Schema<'ImportReport'>;
 
 /** The kind of imported record. */
-export type ImportParts = {
+export type ImportDeps = {
   readonly name: string;
   readonly send: SendImport;
   readonly template: () => Promise<ArrayBuffer>;

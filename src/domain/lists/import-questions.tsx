@@ -80,10 +80,10 @@ export function ImportQuestions({ report, answers, onAnswer }: ImportQuestionsPr
         <p>
           已跳过不是数据的 {skipped.length} 行：
           {skipped
-            .slice(0, mostSkipped)
+            .slice(0, maxSkipped)
             .map(({ line, text }) => `第 ${line} 行“${text}”`)
             .join('、')}
-          {skipped.length > mostSkipped ? ' 等' : ''}
+          {skipped.length > maxSkipped ? ' 等' : ''}
         </p>
       )}
       {mismatches.length === 0 ? null : (
@@ -111,17 +111,17 @@ export function ImportQuestions({ report, answers, onAnswer }: ImportQuestionsPr
   );
 }
 
-const mostSkipped = 5;
-const mostLines = 8;
+const maxSkipped = 5;
+const maxLines = 8;
 
 function hiddenText({ lineCount, lines, columns, isFiltered }: NonNullable<ImportReport['hidden']>): string {
   const numbers = rangesOf(lines);
-  const more = numbers.length > mostLines || lineCount > lines.length ? ' 等' : '';
+  const more = numbers.length > maxLines || lineCount > lines.length ? ' 等' : '';
   return [
     ...(lineCount === 0
       ? []
       : [
-          `有 ${lineCount} 行被${isFiltered ? '筛选或' : ''}隐藏（第 ${numbers.slice(0, mostLines).join('、')} 行${more}）`,
+          `有 ${lineCount} 行被${isFiltered ? '筛选或' : ''}隐藏（第 ${numbers.slice(0, maxLines).join('、')} 行${more}）`,
         ]),
     ...(columns.length === 0 ? [] : [`有隐藏的列（${columns.join('、')}）`]),
   ].join('，');

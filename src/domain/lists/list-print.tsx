@@ -9,10 +9,10 @@ import { messageOf } from '#machines/message-of.ts';
 import styles from './lists.module.css';
 
 /** The maximum number of printed rows. */
-const mostPrinted = 500;
+const maxPrinted = 500;
 
 /** The number of columns that fit on a page in portrait format. */
-const mostUpright = 6;
+const maxUpright = 6;
 
 type Printed = {
   readonly heads: readonly string[];
@@ -35,7 +35,7 @@ export function ListPrint({ title, load }: ListPrintProps) {
   const print = async () => {
     setLoading(true);
     try {
-      const found = await load(mostPrinted);
+      const found = await load(maxPrinted);
       flushSync(() => setPrinted(found));
       globalThis.print();
     } catch (error) {
@@ -68,7 +68,7 @@ function Sheet({ title, heads, rows, counted }: Printed & { readonly title: stri
   return (
     <div
       data-print-sheet
-      data-wide={heads.length > mostUpright ? '' : undefined}
+      data-wide={heads.length > maxUpright ? '' : undefined}
       className={styles['sheet']}
       aria-hidden="true"
     >

@@ -10,7 +10,7 @@ export type PlacedColumn = {
   readonly below: readonly string[];
 };
 
-export type PlaceParts = {
+export type PlaceOptions = {
   readonly columns: readonly string[];
   readonly usualWidth: (name: string) => number;
   /** The column that the list itself pins at the right. */
@@ -36,7 +36,7 @@ const near = 3;
 const most = 2;
 
 /** For narrow screens: the values that identify a row are stacked in its first cell, which stays visible. */
-function columnsBelow({ columns, pinned, isTelling }: PlaceParts): readonly string[] {
+function columnsBelow({ columns, pinned, isTelling }: PlaceOptions): readonly string[] {
   const [, ...others] = columns.filter((name) => pinOf(name, {}, pinned) === 'none');
   return isTelling === undefined ? [] : others.slice(0, near).filter(isTelling).slice(0, most);
 }
@@ -45,14 +45,14 @@ function columnsBelow({ columns, pinned, isTelling }: PlaceParts): readonly stri
  * Returns the columns from left to right with their widths: pinned ones at the edges. A table that is all pinned could
  * not scroll.
  */
-export function placedColumns(parts: PlaceParts) {
-  const { usualWidth, pinned, view, start, end, isNarrow } = parts;
+export function placedColumns(parts: PlaceOptions) {
+  const { usualWidth: defaultWidth, pinned, view, start, end, isNarrow } = parts;
   const below = isNarrow ? columnsBelow(parts) : [];
   const columns = parts.columns.filter((name) => !below.includes(name));
   const sideOf = (name: string) => pinOf(name, isNarrow ? {} : view, pinned);
   const isAllPinned = columns.every((name) => sideOf(name) !== 'none');
   const on = (side: string) => columns.filter((name) => (isAllPinned ? 'none' : sideOf(name)) === side);
-  const widthOf = (name: string): number => view.widths?.[name] ?? usualWidth(name);
+  const widthOf = (name: string): number => view.widths?.[name] ?? defaultWidth(name);
   const [left, middle, right] = [on('left'), on('none'), on('right')];
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + widthOf(name), 0);
   const place = (name: string, pin?: PlacedColumn['pin']): PlacedColumn => ({

@@ -9,7 +9,7 @@ import { useDeparts } from './use-departs.ts';
 
 const typingPause = 250;
 /** The maximum number of ancestors of the selection that are loaded initially. */
-const mostOpened = 10;
+const maxOpened = 10;
 
 /**
  * Loads the departments to select from: few at once; of many, a level when it is opened, and search results from the
@@ -20,13 +20,13 @@ export function useDepartLevels(own: boolean, chosen: readonly string[]) {
   const [opened, setOpened] = useState<ReadonlySet<string> | undefined>(undefined);
   const [word, setWord] = useState('');
   const top = useOfferedDeparts(own);
-  const departs = useDeparts(chosenAtFirst.slice(0, mostOpened), own);
+  const departs = useDeparts(chosenAtFirst.slice(0, maxOpened), own);
   const offered = top.data ?? [];
   const all = flatTree(offered);
   const isPart = all.some(({ node }) => isUnread(node));
   const read = new Set(all.filter(({ node }) => !isUnread(node)).map(({ node }) => node.id));
   const above = new Set(chosenAtFirst.flatMap((id) => departs.get(id)?.above ?? []));
-  const open = opened ?? new Set([...firstOpen(offered, chosenAtFirst), ...[...above].slice(0, mostOpened)]);
+  const open = opened ?? new Set([...firstOpen(offered, chosenAtFirst), ...[...above].slice(0, maxOpened)]);
   const ids = [...open].filter((id) => !read.has(id));
   const levels = useQueries({ queries: ids.map((id) => departChildrenQuery(id)) });
   const children = new Map(ids.map((id, index) => [id, levels[index]?.data]));

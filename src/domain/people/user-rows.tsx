@@ -30,7 +30,7 @@ export function UserRows({ departId, ...choice }: UserRowsProps) {
     ...departUsersQuery({
       ...view.page,
       ...(departId === undefined ? {} : { depId: departId }),
-      ...wanted(view.words),
+      ...conditionsOf(view.words),
     }),
     placeholderData: keepPreviousData,
   });
@@ -95,7 +95,7 @@ function PeopleRows({ people, hasDeparts, shown, onShow, onSearch, ...choice }: 
   );
 }
 
-function wanted({ username, realname }: Words) {
+function conditionsOf({ username, realname }: Words) {
   return {
     ...(username === '' ? {} : { username: `*${username}*` }),
     ...(realname === '' ? {} : { realname: `*${realname}*` }),

@@ -9,7 +9,7 @@ export function drillInto(
   record: ReportRecord,
   column: Pick<ReportHeadColumn, 'pivot'>,
 ): Drill {
-  return { title: groupWords(columns, record, column), group: groupOf(columns, record, column) };
+  return { title: groupText(columns, record, column), group: groupOf(columns, record, column) };
 }
 
 /** Returns the drill-down of a point; `key` is the column of a series, omitted for the whole point. */
@@ -39,7 +39,7 @@ function groupOf(
 }
 
 /** Returns the group as text, for the title of the drill-down. */
-function groupWords(
+function groupText(
   columns: readonly ReportHeadColumn[],
   record: ReportRecord,
   { pivot }: Pick<ReportHeadColumn, 'pivot'>,

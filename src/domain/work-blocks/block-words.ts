@@ -2,7 +2,7 @@
  * Maps a block to its text in Scratch's own Chinese (by scratchblocks id), and to the values of %1, %2 and so on: names
  * of inputs and fields of project.json.
  */
-export const blockWords: Readonly<Record<string, string>> = {
+export const blockLabels: Readonly<Record<string, string>> = {
   motion_movesteps: 'MOTION_MOVESTEPS STEPS',
   motion_turnright: 'MOTION_TURNRIGHT DEGREES',
   motion_turnleft: 'MOTION_TURNLEFT DEGREES',

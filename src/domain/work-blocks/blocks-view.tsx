@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { BlocksDesk } from './blocks-desk.tsx';
+import { ReadableBlocks } from './readable-blocks.tsx';
 import { readBlocksAway } from './read-blocks-away.ts';
 
 type BlocksViewProps = {
@@ -24,7 +24,7 @@ export function BlocksView({ path, title }: BlocksViewProps) {
     return (
       <>
         {query.data.isCut ? <Hint color="amber">作品太大，后面的积木没有显示</Hint> : null}
-        <BlocksDesk project={query.data} title={title} />
+        <ReadableBlocks project={query.data} title={title} />
       </>
     );
   }

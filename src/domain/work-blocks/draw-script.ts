@@ -54,7 +54,7 @@ function childOf(piece: Piece): Child {
 }
 
 /** Highlights the labels of a drawing that contain `words`. */
-export function markWords(drawing: SVGSVGElement, words: string): void {
+export function markText(drawing: SVGSVGElement, words: string): void {
   for (const label of drawing.querySelectorAll('text')) {
     const isFound = words !== '' && (label.textContent ?? '').toLowerCase().includes(words);
     label.classList.toggle('blocks-found', isFound);

@@ -1,6 +1,6 @@
 import chinese from 'scratchblocks/locales/zh-cn.json';
 import commands from 'scratchblocks/syntax/commands.js';
-import { blockWords } from './block-words.ts';
+import { blockLabels } from './block-words.ts';
 
 export type KnownBlock = {
   /** Labels, icons and slots in reading order; slots are names of inputs and fields. */
@@ -17,7 +17,7 @@ export type KnownBlock = {
 const byId = new Map(commands.map((command) => [command.id, command]));
 const words = new Map<string, string>(Object.entries(chinese.commands));
 const known = new Map(
-  Object.entries(blockWords).flatMap(([opcode, entry]) => {
+  Object.entries(blockLabels).flatMap(([opcode, entry]) => {
     const [id = '', ...places] = entry.split(' ');
     const [command, spec] = [byId.get(id), words.get(id)];
     if (command === undefined || spec === undefined) return [];
@@ -34,7 +34,7 @@ export function knownBlock(opcode: string): KnownBlock | undefined {
 /** The text between the two halves of 如果…那么…否则. */
 export const elseWord = chinese.commands.CONTROL_ELSE;
 /** The text at the beginning of a custom block. */
-export const defineWords: readonly string[] = chinese.definePrefix;
+export const defineLabels: readonly string[] = chinese.definePrefix;
 
 function partsOf(spec: string, places: readonly string[], inputs: readonly string[]): KnownBlock['parts'] {
   return spec

@@ -1,7 +1,7 @@
 import type { ReadAnswer } from './read-project.ts';
 
 /** Milliseconds, far more than the largest project takes. */
-const mostTime = 20_000;
+const maxTime = 20_000;
 
 /** Reads the blocks of a project in a separate worker, which ends afterwards. */
 export async function readBlocksAway(bytes: ArrayBuffer): Promise<ReadAnswer> {
@@ -12,7 +12,7 @@ export async function readBlocksAway(bytes: ArrayBuffer): Promise<ReadAnswer> {
       worker.terminate();
       resolve(read);
     };
-    const waiting = setTimeout(() => answer({ problem: '作品太复杂，看不了积木' }), mostTime);
+    const waiting = setTimeout(() => answer({ problem: '作品太复杂，看不了积木' }), maxTime);
     worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => answer(data));
     worker.addEventListener('error', () => answer({ problem: '看不了这个作品的积木' }));
     const post = worker.postMessage.bind(worker);

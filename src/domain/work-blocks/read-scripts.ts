@@ -1,4 +1,4 @@
-import { defineWords, elseWord, knownBlock, type KnownBlock } from './known-blocks.ts';
+import { defineLabels, elseWord, knownBlock, type KnownBlock } from './known-blocks.ts';
 import { menuWord } from './menu-words.ts';
 import { entryAt, isEntries, listIn, shownText, type Entries } from './project-json.ts';
 import { fieldsOf, readPrimitive, readShadow, reporter, slot } from './read-slot.ts';
@@ -66,7 +66,7 @@ function readChain(first: unknown, reading: Reading, depth: number): ReadBlock[]
  * Reads each block once, whatever nesting the file claims. Returns undefined for an invalid block, or when the limit is
  * reached.
  */
-function readBlock(id: string, reading: Reading, place: Place, usualShape: string): ReadBlock | undefined {
+function readBlock(id: string, reading: Reading, place: Place, defaultShape: string): ReadBlock | undefined {
   const block = reading.blocks.get(id);
   const isBlock = Array.isArray(block) || (isEntries(block) && block['shadow'] !== true);
   if (!isBlock || reading.seen.has(id)) return undefined;
@@ -82,17 +82,17 @@ function readBlock(id: string, reading: Reading, place: Place, usualShape: strin
     const value = readPrimitive(block);
     return value.kind === 'block' ? value : reporter('grey', value.value);
   }
-  return readEntries(block, reading, place, usualShape);
+  return readEntries(block, reading, place, defaultShape);
 }
 
-function readEntries(block: Entries, reading: Reading, place: Place, usualShape: string): ReadBlock {
+function readEntries(block: Entries, reading: Reading, place: Place, defaultShape: string): ReadBlock {
   const opcode = shownText(block['opcode']);
   const [[, value] = []] = fieldsOf(block);
   switch (opcode) {
     case 'procedures_definition':
       return definition(block, reading);
     case 'procedures_call':
-      return call(block, reading, place, usualShape);
+      return call(block, reading, place, defaultShape);
     case 'argument_reporter_boolean':
       return reporter('custom-arg', shownText(value), 'boolean');
     case 'argument_reporter_string_number':
@@ -104,7 +104,7 @@ function readEntries(block: Entries, reading: Reading, place: Place, usualShape:
     default: {
       const known = knownBlock(opcode);
       return known === undefined
-        ? unknownBlock(block, opcode, reading, place, usualShape)
+        ? unknownBlock(block, opcode, reading, place, defaultShape)
         : standardBlock(block, known, reading, place);
     }
   }
@@ -129,7 +129,7 @@ function unknownBlock(
   opcode: string,
   reading: Reading,
   place: Place,
-  usualShape: string,
+  defaultShape: string,
 ): ReadBlock {
   const pieces: Piece[] = [{ kind: 'label', text: opcode || '未知积木' }];
   for (const [name, value] of fieldsOf(block))
@@ -139,7 +139,7 @@ function unknownBlock(
   for (const name of names.filter((one) => !bodies.includes(one)))
     pieces.push(readPlace(block, name, false, reading, place));
   for (const name of bodies) pieces.push(body(block, name, reading, place));
-  const shape = bodies.length > 0 && usualShape === 'stack' ? 'c-block' : usualShape;
+  const shape = bodies.length > 0 && defaultShape === 'stack' ? 'c-block' : defaultShape;
   return { kind: 'block', shape, category: 'grey', pieces };
 }
 
@@ -178,8 +178,8 @@ function readPlace(
   if (typeof input !== 'string') return empty;
   const inside = reading.blocks.get(input);
   if (isEntries(inside) && inside['shadow'] === true) return readShadow(inside);
-  const usualShape = isCondition ? 'boolean' : 'reporter';
-  return readBlock(input, reading, { ...place, depth: place.depth + 1 }, usualShape) ?? empty;
+  const defaultShape = isCondition ? 'boolean' : 'reporter';
+  return readBlock(input, reading, { ...place, depth: place.depth + 1 }, defaultShape) ?? empty;
 }
 
 /** 定义 with the block's shape; its prototype is part of it. */
@@ -196,20 +196,20 @@ function definition(block: Entries, reading: Reading): ReadBlock {
     shape: 'define-hat',
     category: 'custom',
     pieces: [
-      ...defineWords.map((text) => ({ kind: 'label', text }) as const),
+      ...defineLabels.map((text) => ({ kind: 'label', text }) as const),
       { kind: 'block', shape: 'outline', category: 'custom', pieces },
     ],
   };
 }
 
-function call(block: Entries, reading: Reading, place: Place, usualShape: string): ReadBlock {
+function call(block: Entries, reading: Reading, place: Place, defaultShape: string): ReadBlock {
   const ids = listIn(entryAt(block['mutation'], 'argumentids'));
   const pieces = customParts(block['mutation']).map((part): Piece =>
     part.kind === 'label'
       ? part
       : readPlace(block, shownText(ids[part.index]), part.isCondition, reading, place),
   );
-  return { kind: 'block', shape: usualShape, category: 'custom', pieces };
+  return { kind: 'block', shape: defaultShape, category: 'custom', pieces };
 }
 
 type CustomPart =

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { WhenNear } from '#ui/when-near.tsx';
-import { drawScript, markWords } from './draw-script.ts';
-import { countBlocks, mostDrawn, scriptParts } from './script-parts.ts';
+import { drawScript, markText } from './draw-script.ts';
+import { countBlocks, maxDrawn, scriptParts } from './script-parts.ts';
 import { scriptText } from './script-text.ts';
 import type { ReadBlock, ReadScript } from './script-tree.ts';
 import styles from './blocks.module.css';
@@ -42,7 +42,7 @@ function linesOf(blocks: readonly ReadBlock[]): number {
 }
 
 function Part({ blocks, words }: { readonly blocks: readonly ReadBlock[]; readonly words: string }) {
-  const drawing = useMemo(() => (countBlocks(blocks) > mostDrawn ? undefined : drawScript(blocks)), [blocks]);
+  const drawing = useMemo(() => (countBlocks(blocks) > maxDrawn ? undefined : drawScript(blocks)), [blocks]);
   if (drawing === undefined) return <pre className={styles['text']}>{scriptText(blocks)}</pre>;
   return (
     <div
@@ -50,7 +50,7 @@ function Part({ blocks, words }: { readonly blocks: readonly ReadBlock[]; readon
       ref={(place) => {
         if (place === null) return;
         if (drawing.parentNode !== place) place.replaceChildren(drawing);
-        markWords(drawing, words);
+        markText(drawing, words);
       }}
     />
   );

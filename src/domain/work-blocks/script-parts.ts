@@ -1,9 +1,9 @@
 import type { Piece, ReadBlock } from './script-tree.ts';
 
 /** The number of blocks that are drawn at once without a noticeable delay. */
-const mostInPart = 150;
+const maxInPart = 150;
 /** A block with more blocks inside is shown as text only: drawing it would take seconds. */
-export const mostDrawn = 3000;
+export const maxDrawn = 3000;
 
 /** Counts blocks including nested ones and variables. */
 export function countBlocks(pieces: readonly Piece[]): number {
@@ -23,7 +23,7 @@ export function scriptParts(blocks: readonly ReadBlock[]): ScriptPart[] {
     const count = countBlocks([block]);
     if (count > room) {
       parts.push({ from, blocks: [] });
-      room = mostInPart;
+      room = maxInPart;
     }
     parts.at(-1)?.blocks.push(block);
     room -= count;

@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate';
 import { entryAt } from './project-json.ts';
 
 /** Limits for one picture and for all of them: a phone holds them in addition to the file. */
-const mostBytes = 1024 * 1024;
-const mostOfAll = 8 * 1024 * 1024;
+const maxBytes = 1024 * 1024;
+const maxOfAll = 8 * 1024 * 1024;
 
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -26,13 +26,13 @@ export function wornBy(target: unknown): string | undefined {
 
 /** Returns these pictures by name. An `<img>` neither runs an SVG's scripts nor loads its references. */
 export function picturesIn(file: Uint8Array, names: ReadonlySet<string>): ReadonlyMap<string, Blob> {
-  let left = mostOfAll;
+  let left = maxOfAll;
   try {
     const files = unzipSync(file, {
       filter: ({ name, originalSize }) => {
-        const isWanted = names.has(plainName(name)) && originalSize <= Math.min(left, mostBytes);
-        if (isWanted) left -= originalSize;
-        return isWanted;
+        const isTaken = names.has(plainName(name)) && originalSize <= Math.min(left, maxBytes);
+        if (isTaken) left -= originalSize;
+        return isTaken;
       },
     });
     return new Map(

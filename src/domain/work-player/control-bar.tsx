@@ -1,6 +1,6 @@
 import { Flag, Gamepad2, Maximize, Minimize, Octagon, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { playerWords } from './player-words.ts';
+import { playerLabels } from './player-words.ts';
 
 type ControlBarProps = {
   canPlay: boolean;
@@ -22,9 +22,9 @@ type ControlBarProps = {
 export function ControlBar(props: ControlBarProps) {
   const { canPlay, isRunning, isFull, showsPad } = props;
   return (
-    <fieldset className="work-player-bar" aria-label={playerWords.controls}>
+    <fieldset className="work-player-bar" aria-label={playerLabels.controls}>
       <BarButton
-        label={playerWords.start}
+        label={playerLabels.start}
         tone="go"
         isOn={isRunning}
         disabled={!canPlay}
@@ -33,7 +33,7 @@ export function ControlBar(props: ControlBarProps) {
         <Flag aria-hidden="true" />
       </BarButton>
       <BarButton
-        label={playerWords.stop}
+        label={playerLabels.stop}
         tone="halt"
         disabled={!canPlay || !isRunning}
         onClick={props.onStop}
@@ -44,7 +44,7 @@ export function ControlBar(props: ControlBarProps) {
       {props.hasSound ? <VolumeControl volume={props.volume} onVolume={props.onVolume} /> : null}
       {props.hasKeys ? (
         <BarButton
-          label={playerWords.keyPad}
+          label={playerLabels.keyPad}
           tone="pad"
           pressed={showsPad}
           disabled={!canPlay}
@@ -54,7 +54,7 @@ export function ControlBar(props: ControlBarProps) {
         </BarButton>
       ) : null}
       <BarButton
-        label={isFull ? playerWords.leaveFullScreen : playerWords.enterFullScreen}
+        label={isFull ? playerLabels.leaveFullScreen : playerLabels.enterFullScreen}
         onClick={props.onFullScreen}
       >
         {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
@@ -108,7 +108,7 @@ function VolumeControl({ volume, onVolume }: { volume: number; onVolume: (volume
   };
   return (
     <>
-      <BarButton label={isMuted ? playerWords.unmute : playerWords.mute} onClick={toggle}>
+      <BarButton label={isMuted ? playerLabels.unmute : playerLabels.mute} onClick={toggle}>
         {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
       </BarButton>
       <input
@@ -117,7 +117,7 @@ function VolumeControl({ volume, onVolume }: { volume: number; onVolume: (volume
         min={0}
         max={100}
         step={5}
-        aria-label={playerWords.volume}
+        aria-label={playerLabels.volume}
         value={Math.round(volume * 100)}
         onChange={(event) => onVolume(event.currentTarget.valueAsNumber / 100)}
       />

@@ -146,8 +146,8 @@ function showLook(link: Link): void {
 }
 
 function answerIfUp(link: Link): void {
-  const { frame, wanted, sendBack } = link;
-  if (frame === null || !frame.connected || wanted !== frame.attempt) return;
+  const { frame, wanted: requested, sendBack } = link;
+  if (frame === null || !frame.connected || requested !== frame.attempt) return;
   link.wanted = null;
   sendBack?.({ type: 'frame.connected' });
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Space } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { keyPadKeys, playerWords } from './player-words.ts';
+import { keyPadKeys, playerLabels } from './player-words.ts';
 
 type PadKey = (typeof keyPadKeys)[number]['key'];
 
@@ -15,7 +15,7 @@ const icons: Record<PadKey, LucideIcon> = {
 /** On-screen arrows and space for touch screens; several can be pressed at once. */
 export function KeyPad({ onKey }: { onKey: (key: string, isDown: boolean) => void }) {
   return (
-    <fieldset className="work-player-pad" aria-label={playerWords.keyPad}>
+    <fieldset className="work-player-pad" aria-label={playerLabels.keyPad}>
       {keyPadKeys.map(({ key, label }) => (
         <PadButton key={key} padKey={key} label={label} onKey={onKey} />
       ))}

@@ -1,7 +1,7 @@
 import type { PlayerFailure } from '#machines/player/player.machine.ts';
 
 /** All user-visible texts of the player. */
-export const playerWords = {
+export const playerLabels = {
   player: '作品播放器',
   stage: '舞台',
   controls: '播放控制',
@@ -19,7 +19,7 @@ export const playerWords = {
   loading: '正在载入作品',
 } as const;
 
-export const failureWords: Record<PlayerFailure, string> = {
+export const failureLabels: Record<PlayerFailure, string> = {
   projectInvalid: '作品文件已损坏，无法播放',
   graphicsUnavailable: '当前浏览器不支持 WebGL，无法播放作品',
   crashed: '播放器意外停止',

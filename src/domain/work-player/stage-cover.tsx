@@ -1,7 +1,7 @@
 import { CircleAlert, Flag, RotateCcw } from 'lucide-react';
 import type { PlayerFailure } from '#machines/player/player.machine.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { failureWords, playerWords } from './player-words.ts';
+import { failureLabels, playerLabels } from './player-words.ts';
 
 export type Waiting = 'fetching' | 'booting' | 'loading';
 
@@ -18,8 +18,8 @@ export function WaitingCover({ phase, progress }: { phase: Waiting; progress: nu
   const percent = Math.round(from + size * (phase === 'booting' ? 0 : progress));
   return (
     <div className="work-player-cover" data-look="waiting">
-      <output>{playerWords[phase]}</output>
-      <ProgressBar label={playerWords[phase]} value={percent} />
+      <output>{playerLabels[phase]}</output>
+      <ProgressBar label={playerLabels[phase]} value={percent} />
       <span aria-hidden="true">{percent}%</span>
     </div>
   );
@@ -32,7 +32,7 @@ export function FlagCover({ onStart }: { onStart: () => void }) {
       type="button"
       className="work-player-cover"
       data-look="flag"
-      aria-label={playerWords.start}
+      aria-label={playerLabels.start}
       onClick={onStart}
     >
       <span className="work-player-flag">
@@ -47,10 +47,10 @@ export function FailureCover({ reason, onRetry }: { reason: PlayerFailure; onRet
   return (
     <div className="work-player-cover" data-look="failure">
       <CircleAlert aria-hidden="true" />
-      <p role="alert">{failureWords[reason]}</p>
+      <p role="alert">{failureLabels[reason]}</p>
       <button type="button" className="work-player-retry" onClick={onRetry}>
         <RotateCcw aria-hidden="true" />
-        {playerWords.retry}
+        {playerLabels.retry}
       </button>
     </div>
   );

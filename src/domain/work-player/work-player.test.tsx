@@ -8,7 +8,7 @@ import {
   sealForPage,
 } from '#domain/frames/player-protocol.ts';
 import type { FrameTarget } from './frame-link.ts';
-import { playerWords } from './player-words.ts';
+import { playerLabels } from './player-words.ts';
 import { type PlayerEmitted, WorkPlayer, type WorkSource } from './work-player.tsx';
 
 /** Replaces the engine's frame: it connects automatically, and the test controls its reports. */
@@ -153,15 +153,15 @@ describe('the player of a work', () => {
 /** Each render reads the frame's title once. */
 function countDrawings() {
   let count = 0;
-  const value = playerWords.stage;
+  const value = playerLabels.stage;
   const get = () => {
     count += 1;
     return value;
   };
-  Object.defineProperty(playerWords, 'stage', { get, configurable: true });
+  Object.defineProperty(playerLabels, 'stage', { get, configurable: true });
   return {
     count: () => count,
-    end: () => Object.defineProperty(playerWords, 'stage', { value, configurable: true, writable: true }),
+    end: () => Object.defineProperty(playerLabels, 'stage', { value, configurable: true, writable: true }),
   };
 }
 
@@ -169,8 +169,8 @@ describe('the frame of a work', () => {
   it('is not re-rendered when its neighbours change: progress and volume', async () => {
     let report = (_fraction: number): void => undefined;
     let arrive = (_bytes: ArrayBuffer): void => undefined;
-    const load = async (_signal: AbortSignal, told: (fraction: number) => void): Promise<ArrayBuffer> => {
-      report = told;
+    const load = async (_signal: AbortSignal, received: (fraction: number) => void): Promise<ArrayBuffer> => {
+      report = received;
       return await new Promise((resolve) => {
         arrive = resolve;
       });
@@ -190,7 +190,7 @@ describe('the frame of a work', () => {
     frame.say({ kind: 'loaded', spriteCount: 2 });
     await screen.findAllByRole('button', { name: '开始' });
     const before = drawings.count();
-    const slider = screen.getByRole<HTMLInputElement>('slider', { name: playerWords.volume });
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: playerLabels.volume });
     fireEvent.change(slider, { target: { value: '40' } });
     expect(slider.value).toBe('40');
     expect(drawings.count()).toBe(before);

@@ -20,7 +20,7 @@ import { ControlBar } from './control-bar.tsx';
 import { createFrameLink, type FrameNeeds } from './frame-link.ts';
 import { KeyPad } from './key-pad.tsx';
 import { pageWatch } from './page-watch.ts';
-import { playerWords } from './player-words.ts';
+import { playerLabels } from './player-words.ts';
 import { FailureCover, FlagCover, WaitingCover, type Waiting } from './stage-cover.tsx';
 import { useFrameFocus } from './use-frame-focus.ts';
 import { useFullScreen } from '#lib/use-full-screen.ts';
@@ -63,14 +63,14 @@ function createEffects(
   cloud: (() => CloudLine) | undefined,
   { onKeysUsed, ...needs }: Required<Pick<FrameNeeds, 'onKeysUsed' | 'onMissing' | 'onReplaced'>>,
 ) {
-  let keysTold = false;
+  let areKeysSent = false;
   const link = createFrameLink({
     ...needs,
     cloud: cloud?.(),
     onKeysUsed: () => {
       // Reported at every reconnection of the frame: the user's choice in between stays.
-      if (!keysTold) onKeysUsed();
-      keysTold = true;
+      if (!areKeysSent) onKeysUsed();
+      areKeysSent = true;
     },
   });
   const machine = playerMachine.provide({
@@ -169,7 +169,7 @@ export function WorkPlayer({
       data-phase={phase}
       data-full={fullScreen.isFull}
       data-overlay={fullScreen.usesOverlay}
-      aria-label={`${playerWords.player}：${title}`}
+      aria-label={`${playerLabels.player}：${title}`}
     >
       <div
         className="work-player-stage"
@@ -181,7 +181,7 @@ export function WorkPlayer({
             key={attempt}
             ref={frameRef}
             className="work-player-frame"
-            title={`${playerWords.stage}：${title}`}
+            title={`${playerLabels.stage}：${title}`}
             src={frameUrl}
             sandbox="allow-scripts"
             allow="autoplay"

@@ -59,8 +59,8 @@ export function createCloudLedger() {
         canWrite = frame.canWrite ?? false;
         return begin(frame.values);
       }
-      const told = frame.n ?? 0;
-      for (const [name, mine] of sent) if (mine.n <= told) sent.delete(name);
+      const acknowledged = frame.n ?? 0;
+      for (const [name, mine] of sent) if (mine.n <= acknowledged) sent.delete(name);
       return note(frame.values);
     },
   };

@@ -91,10 +91,10 @@ function openRoomOver(socket: WebSocket, line: Line, { tell, receive }: Room): (
   const { signal, abort } = cancellable();
   const sender = createSender(socket, line.ledger);
   line.flush = sender.flush;
-  const hear = (told: RoomFrame): void => {
-    const values = line.ledger.hear(told);
+  const hear = (received: RoomFrame): void => {
+    const values = line.ledger.hear(received);
     if (Object.keys(values).length > 0) line.listener?.(values);
-    if (told.all === true) sender.join();
+    if (received.all === true) sender.join();
     sender.answer();
   };
   socket.addEventListener('open', () => tell({ type: 'room.opened' }), { signal });
@@ -103,8 +103,8 @@ function openRoomOver(socket: WebSocket, line: Line, { tell, receive }: Room): (
     'message',
     ({ data }: MessageEvent<unknown>) => {
       tell({ type: 'room.heard' });
-      const told = readFrame(data);
-      if (told !== undefined) hear(told);
+      const received = readFrame(data);
+      if (received !== undefined) hear(received);
     },
     { signal },
   );

@@ -41,12 +41,12 @@ export async function findDrafts(userId: string, subject: string): Promise<reado
 export async function keepDraft(draft: WorkDraft, files: readonly DraftFile[]): Promise<void> {
   const transaction = (await database()).transaction(['drafts', 'files'], 'readwrite');
   const store = transaction.objectStore('files');
-  const wanted = new Set(draft.names);
+  const names = new Set(draft.names);
   const known = await store.getAllKeys(filesOf(draft.id));
   await Promise.all([
     transaction.objectStore('drafts').put(draft),
     ...files.map(({ name, bytes }) => store.put(bytes, [draft.id, name])),
-    ...known.filter(([, name]) => !wanted.has(name)).map((key) => store.delete(key)),
+    ...known.filter(([, name]) => !names.has(name)).map((key) => store.delete(key)),
     transaction.done,
   ]);
 }

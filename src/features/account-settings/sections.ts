@@ -12,8 +12,8 @@ export type SectionName = (typeof sections)[number]['name'];
  * Returns the section in an address: by its search parameter, otherwise by the last segment of its path, as in menus of
  * the existing product (`/account/settings/security`).
  */
-export function sectionOf(path: string, wanted: string | undefined): SectionName {
-  return [wanted, path.split('/').at(-1)].find(isSection) ?? 'base';
+export function sectionOf(path: string, requested: string | undefined): SectionName {
+  return [requested, path.split('/').at(-1)].find(isSection) ?? 'base';
 }
 
 function isSection(name: string | undefined): name is SectionName {

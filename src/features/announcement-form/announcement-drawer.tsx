@@ -45,20 +45,20 @@ const receiverKinds = [
 ] as const;
 
 /** Writes or edits an unpublished announcement. Mount it to open it. */
-export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
+export function AnnouncementDrawer({ crud }: RecordFormProps<AnnouncementRow>) {
   const form = useForm<AnnouncementValues>({
-    defaultValues: announcementValues(desk.record),
+    defaultValues: announcementValues(crud.record),
     resolver: zodResolver(announcementSchema),
   });
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       width={900}
       bodyOf={announcementBody}
       valuesOf={announcementValues}
       labels={announcementLabels}
-      wordsOf={useAnnouncementWords(desk, useWatch({ control: form.control, name: 'departIds' }))}
+      wordsOf={useAnnouncementLabels(crud, useWatch({ control: form.control, name: 'departIds' }))}
     >
       <Kinds form={form} />
       <Receivers form={form} />
@@ -79,8 +79,8 @@ export function AnnouncementDrawer({ desk }: RecordFormProps<AnnouncementRow>) {
 }
 
 /** Values as text: receivers and options by name, fetched when two states are compared. */
-function useAnnouncementWords(
-  { mode, record, conflict }: RecordFormProps<AnnouncementRow>['desk'],
+function useAnnouncementLabels(
+  { mode, record, conflict }: RecordFormProps<AnnouncementRow>['crud'],
   departIds: readonly string[],
 ) {
   const enabled = mode === 'conflicted';

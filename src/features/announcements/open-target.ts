@@ -38,9 +38,9 @@ export function openTarget(
 }
 
 function pathOfComponent({ routes }: Pick<MenuRegistry, 'routes'>, component: string): string | undefined {
-  const wanted = bare(component);
+  const bareComponent = bare(component);
   for (const route of routes.values())
-    if (route.kind === 'page' && bare(route.component) === wanted && !hasParams(route.path))
+    if (route.kind === 'page' && bare(route.component) === bareComponent && !hasParams(route.path))
       return route.path;
   return undefined;
 }

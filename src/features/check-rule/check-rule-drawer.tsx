@@ -14,7 +14,7 @@ import {
   ruleLabels,
   ruleSchema,
   ruleValues,
-  ruleWords,
+  ruleText,
   type CheckRule,
   type RuleValues,
 } from './rule-schema.ts';
@@ -27,21 +27,21 @@ const priorities = [
 ] as const;
 
 /** Adds or edits a check rule. Mount it to open it. */
-export function CheckRuleDrawer({ desk }: RecordFormProps<CheckRule>) {
+export function CheckRuleDrawer({ crud }: RecordFormProps<CheckRule>) {
   const form = useForm<RuleValues>({
-    defaultValues: ruleValues(desk.record),
+    defaultValues: ruleValues(crud.record),
     resolver: zodResolver(ruleSchema),
   });
   const { errors } = form.formState;
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       width={1000}
       bodyOf={ruleBody}
       valuesOf={ruleValues}
       labels={ruleLabels}
-      wordsOf={ruleWords}
+      wordsOf={ruleText}
     >
       <TextField
         label="规则名称"

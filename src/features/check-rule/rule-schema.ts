@@ -62,9 +62,9 @@ export function ruleValues(row: CheckRule | undefined): RuleValues {
  * (docs/behaviour.md#check-rules).
  */
 export function ruleBody({ local, global, ...values }: RuleValues): object {
-  const whole = (wanted: '1' | '0') =>
+  const whole = (requested: '1' | '0') =>
     global
-      .filter(({ priority }) => priority === wanted)
+      .filter(({ priority }) => priority === requested)
       .map(({ priority: _priority, ...part }) => ({ digits: '*', ...part }));
   return { ...values, ruleJson: JSON.stringify([...whole('1'), ...local, ...whole('0')]) };
 }
@@ -80,7 +80,7 @@ function storedParts(json: string): z.infer<typeof parts> {
 }
 
 /** Formats a form value as text, for the comparison of two states. */
-export function ruleWords(_name: string, value: unknown): string {
+export function ruleText(_name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
   return value.map((part) => JSON.stringify(part)).join('；');

@@ -10,7 +10,7 @@ import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { joinStates, joinWords } from './join-states.ts';
+import { joinStates, joinText } from './join-states.ts';
 import styles from './class-join.module.css';
 
 type JoinClassDialogProps = { readonly code: string; readonly onClose: () => void };
@@ -107,7 +107,7 @@ function Request({ join }: { readonly join: Schema<'MyClassJoin'> }) {
     onError: (error) => void notices.show({ kind: 'warning', text: messageOf(error, '操作失败') }),
     onSettled: () => client.invalidateQueries({ queryKey: myClassJoinsQuery().queryKey }),
   });
-  const [text, tone] = joinWords(status);
+  const [text, tone] = joinText(status);
   return (
     <li>
       <span className={styles['name']}>

@@ -10,5 +10,5 @@ const words: Readonly<Record<number, readonly [text: string, tone: TagTone]>> = 
 };
 
 /** Returns the status of a request, in words for pupils. */
-export const joinWords = (status: number): readonly [text: string, tone: TagTone] =>
+export const joinText = (status: number): readonly [text: string, tone: TagTone] =>
   words[status] ?? ['', 'neutral'];

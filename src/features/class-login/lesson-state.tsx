@@ -9,7 +9,7 @@ import { lessonUrl } from '#domain/lesson-url.ts';
 import { useLesson } from './use-lesson.ts';
 import styles from './class-login.module.css';
 
-const usualMinutes = 45;
+const defaultMinutes = 45;
 
 /** The state of the lesson: what the children need to see, in large type, or the button that opens it. */
 export function LessonState({
@@ -17,7 +17,7 @@ export function LessonState({
 }: {
   readonly login: Schema<'ClassLogin'>;
 }) {
-  const [minutes, setMinutes] = useState(String(usualMinutes));
+  const [minutes, setMinutes] = useState(String(defaultMinutes));
   const open = useLesson(departId, () => openClassLogin({ departId, minutes: Number(minutes) }));
   const close = useLesson(departId, () => closeClassLogin(departId));
   const error = open.error ?? close.error;

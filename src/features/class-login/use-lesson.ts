@@ -3,10 +3,10 @@ import type { Schema } from '#openapi/index.ts';
 import { classLoginQuery } from '#api/class-login.ts';
 import { useNotices } from '#lib/app-context.tsx';
 
-type Told = { readonly message: string; readonly result: Schema<'ClassLogin'> };
+type Answer = { readonly message: string; readonly result: Schema<'ClassLogin'> };
 
 /** An action whose answer is the new state of the class's 课堂登录. */
-export function useLesson<Wish>(departId: string, act: (wish: Wish) => Promise<Told>) {
+export function useLesson<Input>(departId: string, act: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   const notices = useNotices();
   return useMutation({

@@ -19,7 +19,7 @@ type ClassOpeningDialogProps = {
 };
 
 /** More classes than a school has: the limit for one course. */
-const mostClasses = 1000;
+const maxClasses = 1000;
 
 /** 开课: the classes of a course with their opening times, and assigning it to others. Mount it to open it. */
 export function ClassOpeningDialog({ course, onClose }: ClassOpeningDialogProps) {
@@ -27,7 +27,7 @@ export function ClassOpeningDialog({ course, onClose }: ClassOpeningDialogProps)
   const options = courseDeptsQuery({
     courseId: course.id,
     pageNo: 1,
-    pageSize: mostClasses,
+    pageSize: maxClasses,
     column: 'createTime',
     order: 'asc',
   });

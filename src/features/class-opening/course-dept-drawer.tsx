@@ -25,13 +25,13 @@ type Values = z.infer<typeof schema>;
 const labels = { deptId: '班级', courseId: '课程', openTime: '课程开课时间' } as const;
 
 /** The existing product's maximum number of selectable courses. */
-const mostCourses = 999;
+const maxCourses = 999;
 
 /** One row of 班级课程表: class and course are fixed after creation, the time may change. */
-export function CourseDeptDrawer({ desk }: RecordFormProps<CourseDeptRow>) {
-  const row = desk.record;
+export function CourseDeptDrawer({ crud }: RecordFormProps<CourseDeptRow>) {
+  const row = crud.record;
   const courses = useQuery({
-    ...coursesQuery({ pageNo: 1, pageSize: mostCourses }),
+    ...coursesQuery({ pageNo: 1, pageSize: maxCourses }),
     enabled: row === undefined,
   });
   const form = useForm<Values>({ defaultValues: valuesOf(row), resolver: zodResolver(schema) });
@@ -47,7 +47,7 @@ export function CourseDeptDrawer({ desk }: RecordFormProps<CourseDeptRow>) {
   }));
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       width={480}
       needs={needs}

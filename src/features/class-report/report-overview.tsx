@@ -67,7 +67,7 @@ function Kinds({ figures }: { readonly figures: Figures }) {
   );
 }
 
-const stepWords = { day: '每天', week: '每周', month: '每月' } as const;
+const stepLabels = { day: '每天', week: '每周', month: '每月' } as const;
 const pointNames = { day: '日期', week: '一周的第一天', month: '月份' } as const;
 
 /** 开课节数 and 作业上交次数 over time. */
@@ -77,14 +77,14 @@ export function ReportCourse({ span }: { readonly span: Span }) {
   const step = stepFor(span);
   return (
     <section aria-labelledby="course-title">
-      <h2 id="course-title">{stepWords[step]}的开课与上交</h2>
+      <h2 id="course-title">{stepLabels[step]}的开课与上交</h2>
       <Loaded query={days} skeleton={<PageSkeleton rows={6} />}>
         {(found) => {
           if (found.length === 0) return <EmptyState text="没有数据" />;
           const points = pointsOf(found, span);
           return (
             <LineChart
-              label={`${stepWords[step]}的开课节数和作业上交次数`}
+              label={`${stepLabels[step]}的开课节数和作业上交次数`}
               pointName={pointNames[step]}
               points={points.map(({ time }) => ({
                 short: step === 'month' ? time : time.slice(5),

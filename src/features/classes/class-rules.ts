@@ -42,8 +42,8 @@ export function termOf(now: string): string {
 /** Returns the selectable terms: of the previous, the current and the next school year, and the selected one. */
 export function termsAround(now: string, chosen: string): readonly string[] {
   const { year } = parts(termOf(now));
-  const usual = [year - 1, year, year + 1].flatMap((one) => [`${one}-1`, `${one}-2`]);
-  return chosen === '' || usual.includes(chosen) ? usual : [chosen, ...usual].sort();
+  const terms = [year - 1, year, year + 1].flatMap((one) => [`${one}-1`, `${one}-2`]);
+  return chosen === '' || terms.includes(chosen) ? terms : [chosen, ...terms].sort();
 }
 
 type Kept = { readonly departName: string; readonly grade: number | null; readonly term: string | null };

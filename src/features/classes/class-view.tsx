@@ -14,21 +14,21 @@ import { Tag } from '#ui/tag.tsx';
 import { ClassActions } from './class-actions.tsx';
 import { aboutClass } from './class-rules.ts';
 import { GroupsSection } from './groups-section.tsx';
-import { PupilsSection, type PupilParts } from './pupils-section.tsx';
+import { PupilsSection, type PupilProps } from './pupils-section.tsx';
 import { SeatsSection } from './seats-section.tsx';
 import styles from './classes.module.css';
 
 export type Room = Schema<'ClassRoom'>;
 
 /** The parts that other features provide. */
-export type ClassParts = PupilParts & {
+export type ClassOptions = PupilProps & {
   readonly renderCode: (room: Room) => ReactNode;
   readonly joinsTitle: (room: Room) => ReactNode;
   readonly renderJoins: (room: Room) => ReactNode;
   readonly renderCourses: (room: Room) => ReactNode;
 };
 
-type ClassViewProps = ClassParts & {
+type ClassViewProps = ClassOptions & {
   readonly id: string;
   readonly tab: string | undefined;
   readonly onTab: (tab: string) => void;

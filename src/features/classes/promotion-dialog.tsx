@@ -27,21 +27,21 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
   const [pinyin, setPinyin] = useState(room.pinyin);
   const [largeText, setLargeText] = useState(room.largeText);
   const change = useClassChange({ onChanged, onClose });
-  const wanted: Kept = {
+  const request: Kept = {
     departName: name.trim(),
     grade: grade === '' ? null : Number(grade),
     term: term === '' ? null : term,
     pinyin: pinyin ?? null,
     largeText: largeText ?? null,
   };
-  const lines = linesOf(room, wanted);
+  const lines = linesOf(room, request);
   return (
     <ChangeDialog
       title={title}
       change={change}
-      isFilled={wanted.departName !== '' && lines.length > 0}
+      isFilled={request.departName !== '' && lines.length > 0}
       review={[...lines, '学生、作品、成绩、座位和小组都不变。用“修改班级”可以改回来。']}
-      onReview={() => change.review({ kind: 'promotion', body: { id: room.id, ...wanted } })}
+      onReview={() => change.review({ kind: 'promotion', body: { id: room.id, ...request } })}
       onClose={onClose}
     >
       {title === '升班' && room.grade === lastGrade ? (
@@ -53,7 +53,7 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
         maxLength={100}
         autoComplete="off"
         value={name}
-        error={wanted.departName === '' ? '请输入班级名称!' : undefined}
+        error={request.departName === '' ? '请输入班级名称!' : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <GradeField value={grade} onChange={setGrade} />
@@ -68,13 +68,13 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
   );
 }
 
-function linesOf(room: Kept, wanted: Kept): readonly string[] {
+function linesOf(room: Kept, request: Kept): readonly string[] {
   const changes = [
-    ['名称', room.departName, wanted.departName],
-    ['年级', gradeText(room.grade), gradeText(wanted.grade)],
-    ['学期', termText(room.term), termText(wanted.term)],
-    ['拼音', readingText(room.pinyin), readingText(wanted.pinyin)],
-    ['大字', readingText(room.largeText), readingText(wanted.largeText)],
+    ['名称', room.departName, request.departName],
+    ['年级', gradeText(room.grade), gradeText(request.grade)],
+    ['学期', termText(room.term), termText(request.term)],
+    ['拼音', readingText(room.pinyin), readingText(request.pinyin)],
+    ['大字', readingText(room.largeText), readingText(request.largeText)],
   ] as const;
   return changes
     .filter(([, before, after]) => before !== after)

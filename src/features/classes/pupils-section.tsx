@@ -20,7 +20,7 @@ const ImportDialog = lazy(async () => ({
 
 type Room = Schema<'ClassRoom'>;
 
-export type PupilParts = {
+export type PupilProps = {
   /** 批量生成学生 for a fixed class, and the credential sheet afterwards. */
   readonly renderGenerator: (room: Room, onMade: () => void, onClose: () => void) => ReactNode;
   /** Shows the passwords of imported pupils. */
@@ -30,7 +30,7 @@ export type PupilParts = {
 type Open = 'generate' | 'import' | 'transfer';
 
 /** 学生: the pupils of the class, with adding and removing. */
-export function PupilsSection({ room, ...parts }: PupilParts & { readonly room: Room }) {
+export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: Room }) {
   const [open, setOpen] = useState<Open>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { ask, dialog } = useQuestion();

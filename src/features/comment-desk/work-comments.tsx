@@ -15,7 +15,7 @@ import styles from './work-comments.module.css';
 type Work = { readonly id: string; readonly workName: string };
 
 /** More comments than a pupil's work gets; 评论管理 shows all of them. */
-const mostComments = 50;
+const maxComments = 50;
 const shown = 0;
 const hidden = 1;
 
@@ -32,7 +32,7 @@ function CommentsFold({ work }: { readonly work: Work }) {
     staffCommentsQuery({
       workId: work.id,
       pageNo: 1,
-      pageSize: mostComments,
+      pageSize: maxComments,
       column: 'createTime',
       order: 'desc',
     }),
@@ -65,7 +65,7 @@ function CommentsFold({ work }: { readonly work: Work }) {
           </ul>
         )}
         {(total ?? 0) > records.length ? (
-          <p className={styles['none']}>只列出最新的 {mostComments} 条，其余在评论管理里。</p>
+          <p className={styles['none']}>只列出最新的 {maxComments} 条，其余在评论管理里。</p>
         ) : null}
       </section>
     </>

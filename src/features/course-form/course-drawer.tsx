@@ -27,21 +27,21 @@ const showTypes = [
 ] as const;
 
 /** Adds or edits a course. Mount it to open it. */
-export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
-  const row = desk.record;
+export function CourseDrawer({ crud }: RecordFormProps<CourseRow>) {
+  const row = crud.record;
   const form = useForm<CourseValues>({
     defaultValues: courseValues(row),
     resolver: zodResolver(courseSchema),
   });
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       width={800}
       form={form}
       bodyOf={courseBody}
       valuesOf={courseValues}
       labels={courseLabels}
-      wordsOf={useCourseWords(desk, useWatch({ control: form.control, name: 'departIds' }))}
+      wordsOf={useCourseLabels(crud, useWatch({ control: form.control, name: 'departIds' }))}
     >
       <CourseTexts form={form} />
       <CourseDisplay form={form} />
@@ -50,8 +50,8 @@ export function CourseDrawer({ desk }: RecordFormProps<CourseRow>) {
 }
 
 /** Values as text: departments, dictionaries and options by name. */
-function useCourseWords(
-  { record, conflict }: RecordFormProps<CourseRow>['desk'],
+function useCourseLabels(
+  { record, conflict }: RecordFormProps<CourseRow>['crud'],
   departIds: readonly string[],
 ) {
   const departs = useDeparts(departIds);

@@ -28,24 +28,24 @@ type UnitDrawerProps = RecordFormProps<UnitRow> & {
 };
 
 /** The existing product's maximum number of courses. */
-const mostCourses = 999;
+const maxCourses = 999;
 
 /** Adds or edits a unit. Mount it to open it. */
-export function UnitDrawer({ desk, courseId }: UnitDrawerProps) {
-  const row = desk.record;
+export function UnitDrawer({ crud, courseId }: UnitDrawerProps) {
+  const row = crud.record;
   const form = useForm<UnitValues>({
     defaultValues: row === undefined ? newUnitValues(courseId) : unitValues(row),
     resolver: zodResolver(unitSchema),
   });
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       width={960}
       form={form}
       bodyOf={unitBody}
       valuesOf={unitValues}
       labels={unitLabels}
-      wordsOf={useUnitWords(desk)}
+      wordsOf={useUnitLabels(crud)}
     >
       <UnitTexts form={form} />
       <UnitFiles form={form} />
@@ -69,8 +69,8 @@ export function UnitDrawer({ desk, courseId }: UnitDrawerProps) {
 }
 
 /** Values as text: the course, the kind of work and the source of the video by name. */
-function useUnitWords({ record }: RecordFormProps<UnitRow>['desk']) {
-  const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
+function useUnitLabels({ record }: RecordFormProps<UnitRow>['crud']) {
+  const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: maxCourses }));
   const known = (courses.data?.records ?? []).map(({ id, courseName }) => [id, courseName] as const);
   const own = record === undefined ? [] : [[record.courseId, record.courseName ?? ''] as const];
   return namedText({
@@ -81,7 +81,7 @@ function useUnitWords({ record }: RecordFormProps<UnitRow>['desk']) {
 }
 
 function UnitTexts({ form }: { readonly form: UseFormReturn<UnitValues> }) {
-  const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
+  const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: maxCourses }));
   const options = (courses.data?.records ?? []).map(({ id, courseName }) => ({
     value: id,
     text: courseName,

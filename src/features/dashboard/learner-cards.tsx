@@ -10,7 +10,7 @@ import { VoicePlayer } from '#domain/voice-player.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import linkCard from '#ui/link-card.module.css';
-import { homeworkWay, returnedWay, unitWay, type Way } from './ways.ts';
+import { homeworkLink, returnedLink, unitLink, type LinkTarget } from './links.ts';
 import styles from './learner-rows.module.css';
 
 /** The picture of a work. */
@@ -42,7 +42,7 @@ function Thing({ name, state, about, children }: ThingProps) {
   );
 }
 
-type GoProps = { readonly way: Way; readonly action: string; readonly name: string };
+type GoProps = { readonly way: LinkTarget; readonly action: string; readonly name: string };
 
 function Go({ way, action, name }: GoProps) {
   return (
@@ -66,7 +66,7 @@ export function ReturnedCard({ work }: { readonly work: Schema<'ReturnedWork'> }
         </figure>
       ) : null}
       <VoicePlayer voice={work.voice} about={work.workName} />
-      <Go way={returnedWay(work)} action="去修改" name={work.workName} />
+      <Go way={returnedLink(work)} action="去修改" name={work.workName} />
     </Thing>
   );
 }
@@ -75,7 +75,7 @@ export function TodoHomework({ homework }: { readonly homework: Schema<'DueHomew
   const { additionalWorkId, workName, departName } = homework;
   return (
     <Thing name={workName} about={departName} state={<Until homework={homework} />}>
-      <Go way={homeworkWay(additionalWorkId)} action="去完成" name={workName} />
+      <Go way={homeworkLink(additionalWorkId)} action="去完成" name={workName} />
     </Thing>
   );
 }
@@ -111,7 +111,7 @@ export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
   );
   return (
     <Thing name={unitName} about={courseName} state={state}>
-      <Go way={unitWay(unit)} action={isBegun ? '继续做' : '去学习'} name={unitName} />
+      <Go way={unitLink(unit)} action={isBegun ? '继续做' : '去学习'} name={unitName} />
     </Thing>
   );
 }
@@ -119,7 +119,7 @@ export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
 export function MarkCard({ mark }: { readonly mark: Schema<'MarkedWork'> }) {
   const { workId, workName, courseId, unitId, score, comment, voice, gradedTime, isNew } = mark;
   const hasUnit = typeof courseId === 'string' && typeof unitId === 'string';
-  const way = hasUnit ? unitWay({ courseId, unitId }) : detailLink('work', workId);
+  const way = hasUnit ? unitLink({ courseId, unitId }) : detailLink('work', workId);
   return (
     <Card asChild size="2">
       <li className={`${styles['thing']} ${linkCard['card']}`}>
@@ -150,7 +150,7 @@ type WorkLinkProps = {
     readonly workName: string;
     readonly coverFileKey_url?: string | null;
   };
-  readonly way: Way | ReturnType<typeof detailLink>;
+  readonly way: LinkTarget | ReturnType<typeof detailLink>;
   readonly Cover: CoverLook;
   readonly children?: ReactNode;
 };

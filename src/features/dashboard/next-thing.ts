@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import { createLink } from '#domain/work/create-link.ts';
 import type { MascotPose } from '#ui/mascot/mascot.tsx';
-import { homeworkWay, returnedWay, unitWay, type Way } from './ways.ts';
+import { homeworkLink, returnedLink, unitLink, type LinkTarget } from './links.ts';
 
 export type NextThing = {
   /** The mascot's text. */
@@ -10,7 +10,7 @@ export type NextThing = {
   readonly comment?: string | null | undefined;
   readonly voice?: Schema<'Voice'> | null | undefined;
   readonly action: string;
-  readonly way: Way;
+  readonly way: LinkTarget;
   readonly pose: MascotPose;
 };
 
@@ -24,11 +24,11 @@ export function nextThing(mine: Schema<'MyProgress'>): NextThing {
   if (back !== undefined) {
     const { workName, comment, voice } = back;
     const says = `老师请你改一改《${workName}》。`;
-    return { says, comment, voice, action: '去修改', way: returnedWay(back), pose: 'think' };
+    return { says, comment, voice, action: '去修改', way: returnedLink(back), pose: 'think' };
   }
   const homework = openHomework(mine)[0];
   if (homework !== undefined) {
-    const way = homeworkWay(homework.additionalWorkId);
+    const way = homeworkLink(homework.additionalWorkId);
     return { says: homeworkSays(homework), action: '去完成', way, pose: 'hello' };
   }
   const unit = openUnits(mine)[0];
@@ -37,7 +37,7 @@ export function nextThing(mine: Schema<'MyProgress'>): NextThing {
     return {
       says: isBegun ? `《${unit.unitName}》做了一半，继续做吧！` : `学一学《${unit.unitName}》吧！`,
       action: isBegun ? '继续做' : '去学习',
-      way: unitWay(unit),
+      way: unitLink(unit),
       pose: 'hello',
     };
   }

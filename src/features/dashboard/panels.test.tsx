@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { partsOf } from './class-bars.tsx';
-import { DeskPanels } from './desk-panels.tsx';
-import { SchoolWords } from './school-words.tsx';
+import { OverviewPanels } from './overview-panels.tsx';
+import { SchoolText } from './school-words.tsx';
 import { SitePanels } from './site-panels.tsx';
 import { TeacherPanels } from './teacher-panels.tsx';
 
@@ -132,8 +132,8 @@ describe('the panels of a teacher', () => {
 describe("the teacher's overview", () => {
   const at = { departId: 'c1', departName: '三年级一班' };
   const empty = { lessons: [], ending: [], stuckCount: 0, stuck: [], joins: [] };
-  const answer = (desk: object) =>
-    server.use(http.get(`${api}/teaching/dashboard/desk`, () => done({ ...empty, ...desk })));
+  const answer = (overview: object) =>
+    server.use(http.get(`${api}/teaching/dashboard/desk`, () => done({ ...empty, ...overview })));
 
   it('links to the projector, the progress board, the homework and the requests', async () => {
     const lesson = { ...at, courseId: 'k1', courseName: '动画', unitId: 'u1', unitName: '第1课' };
@@ -153,7 +153,7 @@ describe("the teacher's overview", () => {
       stuck: [{ ...pupil, userId: 'p1', reason: 'idle' }],
       joins: [{ ...at, count: 3 }],
     });
-    await show(DeskPanels);
+    await show(OverviewPanels);
     const link = (name: string) => addressOf(screen.getByRole('link', { name }));
     await screen.findByText('今天已开始');
     expect(link('三年级一班：开始上课')).toBe('/teach/c1/k1/u1');
@@ -167,7 +167,7 @@ describe("the teacher's overview", () => {
 
   it('shows what is missing', async () => {
     answer({});
-    await show(DeskPanels);
+    await show(OverviewPanels);
     expect((await screen.findByText('还没有给班级开课')).tagName).toBe('P');
     expect(['没有掉队的学生', '三天内没有截止的作业'].map((text) => screen.getByText(text).tagName)).toEqual([
       'P',
@@ -253,11 +253,11 @@ describe("the school's text", () => {
   it('is shown, and takes no room if it is empty', async () => {
     let html = '';
     server.use(http.get(`${api}/sys/config/getConfig`, () => done(html)));
-    await show(SchoolWords);
+    await show(SchoolText);
     expect(screen.queryByRole('region')).toBe(null);
     cleanup();
     html = '<p>开学啦</p>';
-    await show(SchoolWords);
+    await show(SchoolText);
     const words = await screen.findByRole('region', { name: '学校公告栏' });
     expect(words.textContent).toBe('开学啦');
   });

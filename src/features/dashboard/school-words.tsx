@@ -10,7 +10,7 @@ const RichText = lazy(async () => ({
 }));
 
 /** The school's text on the first page (configuration `_indexHtml`); nothing if it is empty. */
-export function SchoolWords() {
+export function SchoolText() {
   const { data } = useQuery(indexHtmlQuery());
   if (data === undefined || data === '') return null;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
-import { classProgressQuery, gradingDeskQuery } from '#api/dashboard.ts';
+import { classProgressQuery, gradingOverviewQuery } from '#api/dashboard.ts';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ClassBars } from './class-bars.tsx';
@@ -14,17 +14,17 @@ import { worksPath } from './works-path.ts';
 export function TeacherPanels() {
   return (
     <>
-      <GradingDesk />
+      <GradingOverview />
       <Classes />
     </>
   );
 }
 
-function GradingDesk() {
-  const desk = useQuery(gradingDeskQuery());
+function GradingOverview() {
+  const overview = useQuery(gradingOverviewQuery());
   return (
     <Panel title="待批改">
-      <Loaded query={desk} rows={5}>
+      <Loaded query={overview} rows={5}>
         {({ pendingCount, oldest }) =>
           pendingCount === 0 ? (
             <EmptyState text="没有等待批改的作业" />

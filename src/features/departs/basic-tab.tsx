@@ -24,7 +24,7 @@ type BasicTabProps = {
 /** 基本信息. Give it the row's revision as `key`: a newer state needs a new form. */
 export function BasicTab({ row, onSaved }: BasicTabProps) {
   const { can } = usePermission();
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [isOutdated, setOvertaken] = useState(false);
   const start = departValues(row, '2');
   const form = useForm<DepartValues>({ defaultValues: start, resolver: zodResolver(departSchema) });
   const save = async (values: DepartValues) => {
@@ -61,7 +61,7 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
         </>
       )}
       <DepartFields form={form} isRoot={isRoot} isPlain={isPlain} readOnly={isReadOnly} />
-      {isOvertaken ? (
+      {isOutdated ? (
         <Hint
           color="amber"
           role="alert"

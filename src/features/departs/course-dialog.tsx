@@ -7,7 +7,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -42,7 +42,7 @@ export function CourseDialog({ deptId, onAdded, onClose }: CourseDialogProps) {
   const [resource] = useState(() => assignableCourses(deptId));
   const page = useInnerPage('depart-course-choice');
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk({ resource, list, name: ' choice' });
+  const crud = useRecordCrud({ resource, list, name: ' choice' });
   const notices = useNotices();
   const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const add = async (courseIdList: readonly string[]) => {
@@ -63,8 +63,8 @@ export function CourseDialog({ deptId, onAdded, onClose }: CourseDialogProps) {
       <BusyButton
         type="button"
         busy={state.isBusy}
-        disabled={desk.selected.length === 0}
-        onClick={() => void add(desk.selected)}
+        disabled={crud.selected.length === 0}
+        onClick={() => void add(crud.selected)}
       >
         确定
       </BusyButton>
@@ -72,7 +72,7 @@ export function CourseDialog({ deptId, onAdded, onClose }: CourseDialogProps) {
   );
   return (
     <Modal open title="选择课程" width={1000} onClose={onClose} footer={footer}>
-      <ResourceView resource={resource} page={page} list={list} desk={desk} isChoosing />
+      <ResourceView resource={resource} page={page} list={list} crud={crud} isChoosing />
       {state.error === undefined ? null : (
         <p role="alert" className="error-text">
           {state.error}

@@ -13,7 +13,7 @@ import { isClass } from '#domain/people/depart-rows.ts';
 import { FormDrawer } from '#resource/form-drawer.tsx';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 import { DateTimeField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -45,7 +45,7 @@ export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow
   const [resource] = useState(() => departCourses(depart.id));
   const page = useInnerPage('depart-courses');
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk<CourseDeptRow>({ resource, list, name: ' courses' });
+  const crud = useRecordCrud<CourseDeptRow>({ resource, list, name: ' courses' });
   const [isAdding, setAdding] = useState(false);
   const removal = {
     text: '删除关系',
@@ -60,7 +60,7 @@ export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow
       resource={resource}
       page={page}
       list={list}
-      desk={desk}
+      crud={crud}
       batch={[removal]}
       renderToolbar={() => (
         <Button
@@ -74,16 +74,16 @@ export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow
         </Button>
       )}
       rowActions={(row) => [
-        { text: '设置开课时间', onSelect: () => desk.edit(row) },
+        { text: '设置开课时间', onSelect: () => crud.edit(row) },
         {
           text: '删除',
           danger: true,
-          onSelect: () => desk.ask({ ...removal, question: '确定删除吗?' }, [row.id]),
+          onSelect: () => crud.ask({ ...removal, question: '确定删除吗?' }, [row.id]),
         },
       ]}
       renderForm={({ record }) =>
         record === undefined ? null : (
-          <OpenTimeDrawer row={record} onSaved={() => desk.saved()} onClose={desk.close} />
+          <OpenTimeDrawer row={record} onSaved={() => crud.saved()} onClose={crud.close} />
         )
       }
     >

@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { RadioField } from '#ui/choice-fields.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { categoryWords } from './depart-levels.ts';
+import { categoryLabels } from './depart-levels.ts';
 import type { DepartValues } from './depart-schema.ts';
 import styles from './departs.module.css';
 
@@ -47,7 +47,7 @@ export function DepartFields({
               disabled={readOnly}
               options={(isRoot ? ['1'] : ['2', '3']).map((one) => ({
                 value: one,
-                text: categoryWords[one] ?? one,
+                text: categoryLabels[one] ?? one,
               }))}
               value={value}
               onChange={onChange}

@@ -66,4 +66,4 @@ export function openForWord(nodes: readonly DepartNode[], word: string): Readonl
   return matchingIds(nodes, word.trim().toLowerCase());
 }
 
-export const categoryWords: Readonly<Record<string, string>> = { '1': '机构', '2': '部门', '3': '班级' };
+export const categoryLabels: Readonly<Record<string, string>> = { '1': '机构', '2': '部门', '3': '班级' };

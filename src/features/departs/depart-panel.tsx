@@ -7,14 +7,14 @@ import { Can, usePermission } from '#lib/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { ImportReport } from '#domain/lists/import-parts.ts';
 import { isClass } from '#domain/people/depart-rows.ts';
-import type { RecordDesk } from '#resource/use-record-desk.ts';
+import type { RecordCrud } from '#resource/use-record-crud.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BasicTab } from './basic-tab.tsx';
 import { ClassCode, JoinsTitle } from './class-code.tsx';
-import { categoryWords } from './depart-levels.ts';
+import { categoryLabels } from './depart-levels.ts';
 import styles from './departs.module.css';
 
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
@@ -30,7 +30,7 @@ type DepartPanelProps = {
   readonly depart: UseQueryResult<DepartRow>;
   readonly tab: string | undefined;
   readonly onTab: (tab: string) => void;
-  readonly renderUserForm: (desk: RecordDesk<Schema<'UserRow'>>) => ReactNode;
+  readonly renderUserForm: (crud: RecordCrud<Schema<'UserRow'>>) => ReactNode;
   readonly renderImported: (report: ImportReport) => ReactNode;
 };
 
@@ -73,7 +73,7 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
     <>
       <div className={styles['headline']}>
         <h2 className={styles['heading']}>
-          正在操作的{categoryWords[depart.orgCategory ?? '']}：{depart.departName}
+          正在操作的{categoryLabels[depart.orgCategory ?? '']}：{depart.departName}
         </h2>
         {isClass(depart) ? (
           <Can action="depart:user">

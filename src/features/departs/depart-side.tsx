@@ -113,7 +113,7 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
           />
         ) : null}
         <Dialogs open={open} tree={tree} onChoose={onChoose} onClose={close} />
-        <Question desk={actions.desk} />
+        <Question crud={actions.desk} />
         {actions.moving === undefined ? null : (
           <Suspense>
             <MoveDialog
@@ -169,14 +169,14 @@ function Dialogs({ open, tree, onChoose, onClose }: DialogsProps) {
   );
 }
 
-type MenuParts = {
+type MenuOptions = {
   readonly can: (action: string) => boolean;
   readonly add: () => void;
   readonly remove: () => void;
   readonly cancel: () => void;
 };
 
-function menuItems({ node }: DepartRow, { can, add, remove, cancel }: MenuParts) {
+function menuItems({ node }: DepartRow, { can, add, remove, cancel }: MenuOptions) {
   return [
     ...(can('depart:add') ? [{ text: '添加部门/班级', onSelect: add }] : []),
     ...(can('depart:del') ? [{ text: '删除', danger: true, onSelect: remove }] : []),

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type DragEvent, type KeyboardEvent } from 'rea
 import { useRowWindow } from '#lib/use-row-window.ts';
 import { createLongPress, type Point } from '#ui/long-press.ts';
 import { treeKeyAction } from '#ui/tree/tree-keys.ts';
-import { categoryWords, type DepartRow } from './depart-levels.ts';
+import { categoryLabels, type DepartRow } from './depart-levels.ts';
 import styles from './departs.module.css';
 
 type DepartTreeProps = {
@@ -177,7 +177,7 @@ function Row(props: RowProps) {
         }}
       />
       <span className={styles['name']}>{node.title}</span>
-      <span className={styles['kind']}>{categoryWords[node.orgCategory ?? '']}</span>
+      <span className={styles['kind']}>{categoryLabels[node.orgCategory ?? '']}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkedRows, levelRows, levelsOf, movedIds, openForWord, type DepartNode } from './depart-levels.ts';
 import { allGrants, toggledGrants, type GrantNode } from './grant-rules.ts';
-import { figureWords } from './figure-words.ts';
+import { figureText } from './figure-words.ts';
 
 const depart = (id: string, children: DepartNode[] = []): DepartNode => ({
   id,
@@ -91,11 +91,11 @@ describe('granting', () => {
 describe('the effects of a deletion', () => {
   it('are given with counts, as far as there are any', () => {
     const figures = { departCount: 1, userCount: 0, courseCount: 0, workCount: 0 };
-    expect(figureWords(figures, 1)).toBe('将删除 1 个部门/班级。');
-    expect(figureWords({ ...figures, departCount: 2, workCount: 21 }, 2)).toBe(
+    expect(figureText(figures, 1)).toBe('将删除 1 个部门/班级。');
+    expect(figureText({ ...figures, departCount: 2, workCount: 21 }, 2)).toBe(
       '将删除 2 个部门/班级。已提交的 21 个作品/作业会保留，但不再属于任何班级。',
     );
-    expect(figureWords({ departCount: 3, userCount: 39, courseCount: 2, workCount: 21 }, 1)).toBe(
+    expect(figureText({ departCount: 3, userCount: 39, courseCount: 2, workCount: 21 }, 1)).toBe(
       '还有 2 个下级部门/班级、39 名用户、2 门课程，请先移走或移除，再删除部门/班级。',
     );
   });

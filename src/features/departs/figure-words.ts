@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 
 /** Returns the effects or obstacles of a deletion as text; `chosen` is the number of departments to delete. */
-export function figureWords(figures: Schema<'DepartFigures'>, chosen: number): string {
+export function figureText(figures: Schema<'DepartFigures'>, chosen: number): string {
   const { departCount, workCount } = figures;
   const inTheWay = inTheWayOf(figures, chosen);
   if (inTheWay !== undefined) return inTheWay;

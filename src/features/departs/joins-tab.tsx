@@ -7,7 +7,7 @@ import { departUsersKey } from '#api/user.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
 type ClassJoinRow = Schema<'ClassJoinRow'>;
@@ -50,7 +50,7 @@ export function JoinsTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>
   const client = useQueryClient();
   const page = useInnerPage('depart-joins');
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk<ClassJoinRow>({ resource, list, name: ' joins' });
+  const crud = useRecordCrud<ClassJoinRow>({ resource, list, name: ' joins' });
   const deciding = (send: typeof approveClassJoins) => async (ids: readonly string[]) => {
     try {
       return await send(ids);
@@ -78,19 +78,19 @@ export function JoinsTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>
       resource={resource}
       page={page}
       list={list}
-      desk={desk}
+      crud={crud}
       batch={[approval, refusal]}
       rowActions={(row) => [
         row.status === waiting && {
           text: '通过',
           onSelect: () =>
-            desk.ask({ ...approval, question: `确定让${nameOf(row)}加入${depart.departName}吗?` }, [row.id]),
+            crud.ask({ ...approval, question: `确定让${nameOf(row)}加入${depart.departName}吗?` }, [row.id]),
         },
         row.status === waiting && {
           text: '拒绝',
           danger: true,
           onSelect: () =>
-            desk.ask({ ...refusal, question: `确定拒绝${nameOf(row)}的申请吗? 学生会收到通知。` }, [row.id]),
+            crud.ask({ ...refusal, question: `确定拒绝${nameOf(row)}的申请吗? 学生会收到通知。` }, [row.id]),
         },
       ]}
     />

@@ -12,9 +12,9 @@ import { useNotices } from '#lib/app-context.tsx';
 import { usePermission } from '#lib/can.tsx';
 import { saveBytes } from '#lib/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { movedIds, type DepartNode, type DepartRow } from './depart-levels.ts';
-import { figureWords, inTheWayOf } from './figure-words.ts';
+import { figureText, inTheWayOf } from './figure-words.ts';
 import type { DepartTreeState } from './use-depart-tree.ts';
 
 type Moving = { readonly ids: readonly string[]; readonly words: string };
@@ -22,9 +22,9 @@ type Moving = { readonly ids: readonly string[]; readonly words: string };
 /** The actions on departments in the tree: deletion with counts in its confirmation, sorting, export. */
 export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
   const warn = useWarning();
-  const { desk, moving, setMoving, remove } = useDeletion(tree, onDeleted);
+  const { desk: crud, moving, setMoving, remove } = useDeletion(tree, onDeleted);
   return {
-    desk,
+    desk: crud,
     /** Departments that can be deleted only after their contents were moved. */
     moving,
     stopMoving: () => setMoving(undefined),
@@ -58,7 +58,7 @@ function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) 
   const warn = useWarning();
   const { can } = usePermission();
   const [moving, setMoving] = useState<Moving | undefined>(undefined);
-  const desk = useRecordDesk({
+  const crud = useRecordCrud({
     resource: { permissions: {} },
     list: { rows: [], refresh: tree.refresh },
     name: ' tree',
@@ -71,19 +71,20 @@ function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) 
         setMoving({ ids, words });
         return;
       }
-      const warning = figureWords(figures, ids.length);
+      const warning = figureText(figures, ids.length);
       const run = async (chosen: readonly string[]) => {
         const [first = ''] = chosen;
-        const told = chosen.length === 1 ? await deleteDepart(first) : await deleteDeparts(chosen.join(','));
+        const answer =
+          chosen.length === 1 ? await deleteDepart(first) : await deleteDeparts(chosen.join(','));
         onDeleted(chosen);
-        return told;
+        return answer;
       };
-      desk.ask({ text: '删除', title: '确认删除', question, warning, danger: true, run }, ids);
+      crud.ask({ text: '删除', title: '确认删除', question, warning, danger: true, run }, ids);
     } catch (error) {
       warn(error, '删除失败!');
     }
   };
-  return { desk, moving, setMoving, remove };
+  return { desk: crud, moving, setMoving, remove };
 }
 
 /** Moves a department to the position of one of its siblings. */

@@ -18,7 +18,7 @@ import type { ImportReport } from '#domain/lists/import-parts.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud, type RecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
 const UserPickerDialog = lazy(async () => ({
@@ -36,7 +36,7 @@ type UserRow = Schema<'UserRow'>;
 export type UsersTabProps = {
   readonly depart: Schema<'DepartRow'>;
   /** The user form belongs to another feature. */
-  readonly renderForm: (desk: RecordDesk<UserRow>) => ReactNode;
+  readonly renderForm: (crud: RecordCrud<UserRow>) => ReactNode;
   /** Shows the passwords of new pupils. */
   readonly renderImported: (report: ImportReport) => ReactNode;
 };
@@ -75,7 +75,7 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
   const [resource] = useState(() => departUsers(depart.id));
   const page = useInnerPage('depart-users');
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk<UserRow>({ resource, list, name: ' users' });
+  const crud = useRecordCrud<UserRow>({ resource, list, name: ' users' });
   const notices = useNotices();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const close = () => setOpen(undefined);
@@ -110,13 +110,13 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
       resource={resource}
       page={page}
       list={list}
-      desk={desk}
+      crud={crud}
       batch={[unlink]}
       renderToolbar={() => (
         <UserTools
           onPick={() => setOpen({ mode: 'pick' })}
           onImport={() => setOpen({ mode: 'import' })}
-          onClear={() => desk.ask(clear, [depart.id])}
+          onClear={() => crud.ask(clear, [depart.id])}
         />
       )}
       rowActions={(user) => [
@@ -130,7 +130,7 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
           danger: true,
           permission: 'depart:user',
           onSelect: () =>
-            desk.ask(
+            crud.ask(
               {
                 ...unlink,
                 question: '确定取消与选中部门关联吗?',

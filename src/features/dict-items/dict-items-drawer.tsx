@@ -67,7 +67,7 @@ export function DictItemsDrawer({ dict, onClose }: { readonly dict: Dict; readon
         resource={items}
         page={place}
         batch={[removeMany]}
-        rowActions={(row, desk) => {
+        rowActions={(row, crud) => {
           const removal = {
             text: '删除',
             title: '确认删除',
@@ -75,7 +75,7 @@ export function DictItemsDrawer({ dict, onClose }: { readonly dict: Dict; readon
             danger: true,
             run: () => deleteDictItemByText(dict.dictCode, row.itemText),
           };
-          return [{ text: '删除', danger: true, onSelect: () => desk.ask(removal, [row.id]) }];
+          return [{ text: '删除', danger: true, onSelect: () => crud.ask(removal, [row.id]) }];
         }}
       />
     </Drawer>

@@ -47,13 +47,13 @@ function useRetry(error: unknown, reset: () => void) {
   const router = useRouter();
   const notices = useNotices();
   const [isRetrying, setRetrying] = useState(false);
-  const wish = isChunkError(error) ? `${location.pathname} ${error.message}` : '';
-  const isForGood = !isRetrying && wish !== '' && wish === lastFailed;
+  const failedChunk = isChunkError(error) ? `${location.pathname} ${error.message}` : '';
+  const isForGood = !isRetrying && failedChunk !== '' && failedChunk === lastFailed;
   const retry = async () => {
     setRetrying(true);
     if (isForGood) await reloadWhenServed(notices);
     else {
-      lastFailed = wish;
+      lastFailed = failedChunk;
       await router.invalidate();
       reset();
     }

@@ -28,13 +28,13 @@ const choices = {
 } as const;
 
 /** Adds or edits a rule that generates codes; its parameters depend on the generator. Mount it to open it. */
-export function FillRuleDrawer({ desk }: RecordFormProps<FillRule>) {
+export function FillRuleDrawer({ crud }: RecordFormProps<FillRule>) {
   const form = useForm<FillValues>({
-    defaultValues: fillValues(desk.record),
+    defaultValues: fillValues(crud.record),
     resolver: zodResolver(fillSchema),
   });
   return (
-    <RecordForm desk={desk} form={form} bodyOf={fillBody} valuesOf={fillValues} labels={fillLabels}>
+    <RecordForm crud={crud} form={form} bodyOf={fillBody} valuesOf={fillValues} labels={fillLabels}>
       <Fields form={form} />
     </RecordForm>
   );

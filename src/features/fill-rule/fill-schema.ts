@@ -78,8 +78,8 @@ export function fillValues(row: FillRule | undefined): FillValues {
   if (row === undefined) return fresh;
   const { ruleName, ruleCode, ruleClass } = row;
   const texts = Object.entries(storedParams(row.ruleParams)).map(([name, value]) => [name, String(value)]);
-  const told = { ...fresh, ...Object.fromEntries(texts), ruleName, ruleCode, ruleClass };
-  return z.safeParse(fillSchema, told).data ?? { ...fresh, ruleName, ruleCode };
+  const merged = { ...fresh, ...Object.fromEntries(texts), ruleName, ruleCode, ruleClass };
+  return z.safeParse(fillSchema, merged).data ?? { ...fresh, ruleName, ruleCode };
 }
 
 /** Returns the body to send, with the generator's parameters only. */

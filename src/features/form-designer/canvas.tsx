@@ -3,7 +3,7 @@ import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Button, IconButton } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { memo, useId, useMemo, type CSSProperties } from 'react';
-import { usualColumns } from '#openapi/form-layout.ts';
+import { defaultColumns } from '#openapi/form-layout.ts';
 import { patchedAt } from '#lib/patched.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
@@ -24,7 +24,7 @@ type CanvasProps = {
 /** The layout of the form: the fields without a group, then each group and tab. */
 export function Canvas({ sections, hintId, actions }: CanvasProps) {
   const actor = useDesigner();
-  const columns = useDesignerState(({ present }) => present.columns ?? usualColumns);
+  const columns = useDesignerState(({ present }) => present.columns ?? defaultColumns);
   const look: CSSProperties & { '--form-columns': number } = { '--form-columns': columns };
   const place = useId();
   const focusAfter = useFocusAfter();

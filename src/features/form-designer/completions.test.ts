@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completionsAt, namesToOffer } from './completions.ts';
-import { functionWords } from './function-words.ts';
+import { functionLabels } from './function-words.ts';
 import { functions } from '#expressions/functions.ts';
 import type { Field } from '#expressions/types.ts';
 
@@ -62,6 +62,6 @@ describe('the completions of an expression', () => {
   });
 
   it('describe every function', () => {
-    expect([...functions.keys()].filter((name) => !Object.hasOwn(functionWords, name))).toEqual([]);
+    expect([...functions.keys()].filter((name) => !Object.hasOwn(functionLabels, name))).toEqual([]);
   });
 });

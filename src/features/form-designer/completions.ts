@@ -1,6 +1,6 @@
 import { namesOf } from '#expressions/compile.ts';
 import { compileFormulas } from '#expressions/formulas.ts';
-import { functionWords } from './function-words.ts';
+import { functionLabels } from './function-words.ts';
 import { wordOf, type Field } from '#expressions/types.ts';
 
 /** A completion: the inserted text, and its description. */
@@ -47,7 +47,7 @@ export function namesToOffer(fields: readonly Field[]): Offered {
   return { names, choices };
 }
 
-const functionsToOffer = Object.entries(functionWords).map(([name, [form, words]]): Completion => {
+const functionsToOffer = Object.entries(functionLabels).map(([name, [form, words]]): Completion => {
   const isPlain = form.startsWith(name);
   const call = form === `${name}()` ? form : `${name}(`;
   return { text: isPlain ? call : `${name}(x, `, name: form, words };

@@ -69,10 +69,7 @@ type RuleWords = {
 };
 
 /** A rule as short text: 字段改变时（数量），必须填写：备注. `labelOf` returns a field's label by its key. */
-export function ruleWords(
-  { event, field, act, target }: RuleWords,
-  labelOf: (key: string) => string,
-): string {
+export function ruleText({ event, field, act, target }: RuleWords, labelOf: (key: string) => string): string {
   const when =
     wordOf(events, event) + (event === 'change' && field !== undefined ? `（${labelOf(field)}）` : '');
   return `${when}，${wordOf(acts, act)}：${target === undefined ? '整条记录' : labelOf(target)}`;

@@ -45,7 +45,7 @@ const label = () => screen.findByRole<HTMLInputElement>('textbox', { name: '字�
 const press = (name: string) => screen.findByRole('button', { name });
 
 /** Opens the designer after a 保存 with a version conflict. */
-async function overtaken() {
+async function openConflict() {
   const sent: unknown[] = [];
   const closed: string[] = [];
   server.use(
@@ -79,7 +79,7 @@ async function overtaken() {
 
 describe('a design that another user has saved first', () => {
   it("overwrites theirs with 用我的覆盖, under the form's current name", async () => {
-    const { user, question, sent, noticeTexts } = await overtaken();
+    const { user, question, sent, noticeTexts } = await openConflict();
     await user.click(within(question).getByRole('button', { name: '用我的覆盖' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['success 编辑成功!']));
     expect(screen.queryByRole('alertdialog')).toBe(null);
@@ -93,7 +93,7 @@ describe('a design that another user has saved first', () => {
   });
 
   it('is discarded by 重新加载, and nothing of it is restored', async () => {
-    const { user, question, closed } = await overtaken();
+    const { user, question, closed } = await openConflict();
     await user.click(within(question).getByRole('button', { name: '重新加载' }));
     await waitFor(async () => expect((await label()).value).toBe('品名'));
     expect(screen.queryByRole('alertdialog')).toBe(null);
@@ -104,7 +104,7 @@ describe('a design that another user has saved first', () => {
   });
 
   it('is kept if the reload fails: the failure is shown, and leaving still asks', async () => {
-    const { user, question, router } = await overtaken();
+    const { user, question, router } = await openConflict();
     server.use(
       http.get(`${api}/online/cgform/head/queryById`, () =>
         HttpResponse.json({ success: false, message: '出错了', code: 500 }),

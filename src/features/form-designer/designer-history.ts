@@ -68,7 +68,7 @@ export type DesignerEvent =
   | { readonly type: 'definition.saved'; readonly definition: Definition }
   | { readonly type: 'problems.found'; readonly problems: readonly FormProblem[] };
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 export function startOf(definition: Definition): DesignerState {
   return {
@@ -139,7 +139,7 @@ function edited(state: DesignerState, present: Definition, place = ''): Designer
   return {
     ...state,
     present,
-    past: goesOn ? state.past : [...state.past, state.present].slice(-mostSteps),
+    past: goesOn ? state.past : [...state.past, state.present].slice(-maxSteps),
     future: [],
     place,
   };
@@ -167,13 +167,13 @@ function withNew(state: DesignerState, event: New): DesignerState {
   const { present, selected } = state;
   const field = fieldFor(present, event);
   if (field === undefined || present.fields.some(({ id }) => id === field.id)) return state;
-  const beside = placeOf(present, event.type === 'field.copy' ? event.id : (selected ?? ''));
+  const neighbour = placeOf(present, event.type === 'field.copy' ? event.id : (selected ?? ''));
   const place = (event.type === 'field.add' ? event.place : undefined) ?? {
-    group: beside?.group,
-    at: beside === undefined ? fieldsOf(present, undefined).length : beside.at + 1,
+    group: neighbour?.group,
+    at: neighbour === undefined ? fieldsOf(present, undefined).length : neighbour.at + 1,
   };
   const next = edited(state, withField(present, field, place));
-  return said({ ...next, selected: field.id }, `已添加${field.label}，${placeWords(next.present, field.id)}`);
+  return said({ ...next, selected: field.id }, `已添加${field.label}，${placeText(next.present, field.id)}`);
 }
 
 function fieldFor(present: Definition, event: New): FormField | undefined {
@@ -189,13 +189,13 @@ type Move = Extract<DesignerEvent, { type: 'field.move' | 'field.step' }>;
 function withMove(state: DesignerState, event: Move): DesignerState {
   const { present } = state;
   const place = event.type === 'field.move' ? event.place : stepFrom(present, event.id, event.step);
-  if (place === undefined) return said(state, event.type === 'field.step' ? edgeWords[event.step] : '');
+  if (place === undefined) return said(state, event.type === 'field.step' ? edgeLabels[event.step] : '');
   const next = edited(state, withMoved(present, event.id, place));
   const label = labelOf(present, event.id);
-  return said({ ...next, selected: event.id }, `${label}：${placeWords(next.present, event.id)}`);
+  return said({ ...next, selected: event.id }, `${label}：${placeText(next.present, event.id)}`);
 }
 
-const edgeWords = { [-1]: '已经是第一个', 1: '已经是最后一个' } as const;
+const edgeLabels = { [-1]: '已经是第一个', 1: '已经是最后一个' } as const;
 
 function withRemoval(state: DesignerState, id: string): DesignerState {
   const { present } = state;
@@ -215,7 +215,7 @@ type GroupStep = Extract<DesignerEvent, { type: 'group.step' }>;
 
 function withSectionMoved(state: DesignerState, { key, step }: GroupStep): DesignerState {
   const next = edited(state, withGroupMoved(state.present, key, step));
-  if (next === state) return said(state, edgeWords[step]);
+  if (next === state) return said(state, edgeLabels[step]);
   const groups = next.present.groups ?? [];
   const at = groups.findIndex((group) => group.key === key);
   return said(next, `${titleOf(next.present, key)}：第 ${at + 1} 组，共 ${groups.length} 组`);
@@ -253,7 +253,7 @@ function labelOf({ fields }: Definition, id: string): string {
   return fields.find((field) => field.id === id)?.label ?? '';
 }
 
-function placeWords(definition: Definition, id: string): string {
+function placeText(definition: Definition, id: string): string {
   const place = placeOf(definition, id);
   const title = definition.groups?.find(({ key }) => key === place?.group)?.title;
   const where = title === undefined ? '' : `${title}，`;

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { fieldKinds } from './field-kinds.ts';
-import { deedsText, displays, kinds, rights, ruleWords, wordOf } from './definition-words.ts';
+import { deedsText, displays, kinds, rights, ruleText, wordOf } from './definition-words.ts';
 
 type Difference = Schema<'FormDifference'>;
 type Part = Readonly<Record<string, unknown>>;
@@ -11,12 +11,12 @@ const isPart = (value: unknown): value is Part =>
 /** Returns the changes of a part of a form as text, one line each. */
 export function differenceLines({ part, before, after }: Difference): readonly string[] {
   const [old, now] = [read(before), read(after)];
-  if (part === 'fields') return isPart(old) && isPart(now) ? propertyLines(fieldWords, old, now) : [];
-  const words = entryWords[part];
+  if (part === 'fields') return isPart(old) && isPart(now) ? propertyLines(fieldLabels, old, now) : [];
+  const words = entryLabels[part];
   if (words !== undefined) return entryLines(listOf(old), listOf(now), words);
   if (isPart(old) || isPart(now))
-    return propertyLines(viewWords, isPart(old) ? old : {}, isPart(now) ? now : {});
-  return [`${plainWords(old)} → ${plainWords(now)}`];
+    return propertyLines(viewLabels, isPart(old) ? old : {}, isPart(now) ? now : {});
+  return [`${plainText(old)} → ${plainText(now)}`];
 }
 
 function read(text: string | undefined): unknown {
@@ -26,14 +26,12 @@ function read(text: string | undefined): unknown {
 const listOf = (value: unknown): readonly Part[] => (Array.isArray(value) ? value.filter(isPart) : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function plainWords(value: unknown): string {
+function plainText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return value.length === 0 ? '无' : value.map(plainWords).join('、');
+  if (Array.isArray(value)) return value.length === 0 ? '无' : value.map(plainText).join('、');
   if (isPart(value))
-    return typeof value['text'] === 'string'
-      ? value['text']
-      : Object.values(value).map(plainWords).join('、');
+    return typeof value['text'] === 'string' ? value['text'] : Object.values(value).map(plainText).join('、');
   const word = [...kinds, ...displays].find((one) => one.value === value)?.text;
   return word ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '');
 }
@@ -43,7 +41,7 @@ type Words = Readonly<Record<string, readonly [name: string, values?: Readonly<R
 
 const kindNames = Object.fromEntries(Object.entries(fieldKinds).map(([kind, { name }]) => [kind, name]));
 
-const fieldWords: Words = {
+const fieldLabels: Words = {
   label: ['名称'],
   key: ['标识'],
   kind: ['类型', kindNames],
@@ -75,7 +73,7 @@ const fieldWords: Words = {
   sortable: ['可排序'],
 } satisfies Record<Exclude<keyof Schema<'FormField'>, 'id'>, Words[string]>;
 
-const viewWords: Words = {
+const viewLabels: Words = {
   calendar: ['日历'],
   board: ['看板'],
   gallery: ['图库'],
@@ -90,7 +88,7 @@ function propertyLines(words: Words, old: Part, now: Part): readonly string[] {
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .map((name) => {
       const [title, values = {}] = words[name] ?? [name];
-      const word = (value: unknown): string => values[textOf(value)] ?? plainWords(value);
+      const word = (value: unknown): string => values[textOf(value)] ?? plainText(value);
       return `${title}：${word(old[name])} → ${word(now[name])}`;
     });
 }
@@ -98,11 +96,11 @@ function propertyLines(words: Words, old: Part, now: Part): readonly string[] {
 /** The name and the text of a list entry. */
 type EntryWords = { readonly name: (entry: Part) => string; readonly words: (entry: Part) => string };
 
-const entryWords: Readonly<Record<string, EntryWords>> = {
+const entryLabels: Readonly<Record<string, EntryWords>> = {
   rules: {
     name: () => '',
     words: ({ event, act, field, target, expression, message }) => {
-      const said = ruleWords(
+      const said = ruleText(
         {
           event: textOf(event),
           act: textOf(act),
@@ -135,7 +133,7 @@ const entryWords: Readonly<Record<string, EntryWords>> = {
   },
   indexes: {
     name: () => '',
-    words: ({ fields, unique }) => `${plainWords(fields)}${unique === true ? '（不能重复）' : ''}`,
+    words: ({ fields, unique }) => `${plainText(fields)}${unique === true ? '（不能重复）' : ''}`,
   },
   groups: {
     name: ({ key }) => `分组 ${textOf(key)}`,

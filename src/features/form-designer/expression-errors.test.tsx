@@ -39,10 +39,10 @@ describe('expressions during input', () => {
     const { user } = await show(RuleTab, { ...form, rules: [rule] });
     const text = await screen.findByRole('textbox', { name: '表达式' });
     await user.type(text, ' && conut > 2');
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('conut');
-    expect(told.textContent).toContain('第14个字符');
-    expect(text.getAttribute('aria-describedby')).toContain(told.id);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('conut');
+    expect(alert.textContent).toContain('第14个字符');
+    expect(text.getAttribute('aria-describedby')).toContain(alert.id);
     await user.clear(text);
     await user.type(text, 'count + 1');
     expect((await screen.findByText(/是\/否/)).textContent).toContain('数字');

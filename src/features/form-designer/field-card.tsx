@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { IconButton } from '@radix-ui/themes';
 import { ArrowDown, ArrowUp, Copy, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
-import { usualColumns } from '#openapi/form-layout.ts';
+import { defaultColumns } from '#openapi/form-layout.ts';
 import { cardId, useDesignerState } from './designer-context.ts';
 import { useNarrowBoard } from './narrow-board.ts';
 import { fieldKinds } from './field-kinds.ts';
@@ -26,7 +26,7 @@ type CardProps = { readonly id: string; readonly hintId: string; readonly action
 /** One field on the canvas. During a drag only this wrapper is re-rendered, not its content. */
 export const FieldCard = memo(function FieldCard(props: CardProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: props.id });
-  const span = useDesignerState(({ present: { fields, columns = usualColumns } }) =>
+  const span = useDesignerState(({ present: { fields, columns = defaultColumns } }) =>
     Math.min(fields.find(({ id }) => id === props.id)?.span ?? 1, columns),
   );
   return (

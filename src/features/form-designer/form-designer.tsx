@@ -11,7 +11,7 @@ import { Loaded } from '#resource/loaded.tsx';
 import { MenuDrawer, useMayAddToMenu } from '#resource/page-menu/menu-drawer.tsx';
 import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
+import { ConflictDialog } from '#ui/conflict-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AccessTab } from './access-tab.tsx';
@@ -133,7 +133,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
       ) : null}
       {open === 'menu' ? <MenuDrawer kind="cgform" of={saving.form} onClose={close} /> : null}
       {saving.conflict === undefined ? null : (
-        <OvertakenDialog
+        <ConflictDialog
           noun="表单"
           conflict={saving.conflict}
           onOverwrite={() => void saving.overwrite()}

@@ -8,7 +8,7 @@ import styles from './form-designer.module.css';
 
 /** The number of rows that are searched quickly without an index. */
 const few = 10_000;
-const mostIndexes = 20;
+const maxIndexes = 20;
 
 /** Fields that lists search or sort by without an index, if the row count makes it noticeable. */
 export function IndexHints({ code }: { readonly code: string }) {
@@ -30,7 +30,7 @@ export function IndexHints({ code }: { readonly code: string }) {
         <li key={id}>
           <strong>{label}</strong>
           <span>{`该字段没有${advice === 'sort' ? '单独的' : ''}索引，${data.rows.toLocaleString('zh-CN')} 行时${reasons[advice]}`}</span>
-          {(advice === 'index' || advice === 'sort') && indexes.length < mostIndexes ? (
+          {(advice === 'index' || advice === 'sort') && indexes.length < maxIndexes ? (
             <Button
               type="button"
               size="1"

@@ -29,7 +29,7 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
       )}
       {steps.length === 0 ? null : (
         <ol className={styles['steps']} aria-label="变更计划">
-          {[...told(steps)].map(([key, step]) => (
+          {[...stepsByText(steps)].map(([key, step]) => (
             <PlanStep key={key} step={step} />
           ))}
         </ol>
@@ -39,7 +39,7 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
 }
 
 /** Steps with equal text, such as both indexes of a region, count as one for the user. */
-const told = (steps: readonly Step[]): ReadonlyMap<string, Step> =>
+const stepsByText = (steps: readonly Step[]): ReadonlyMap<string, Step> =>
   new Map(steps.map((step) => [`${step.act} ${step.field ?? ''} ${step.text}`, step]));
 
 function PlanStep({ step: { text, risk, rows, samples } }: { readonly step: Step }) {

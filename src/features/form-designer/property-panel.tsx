@@ -1,4 +1,4 @@
-import { usualColumns } from '#openapi/form-layout.ts';
+import { defaultColumns } from '#openapi/form-layout.ts';
 import { OptionsEditor } from '#domain/forms/options-editor.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -184,7 +184,7 @@ function Search({ field, change }: PartProps) {
 
 function Place({ field, change }: PartProps) {
   const [groups = []] = usePart('groups');
-  const [columns = usualColumns] = usePart('columns');
+  const [columns = defaultColumns] = usePart('columns');
   return (
     <>
       {groups.length === 0 ? null : (

@@ -6,7 +6,7 @@ import { PublishingWatch } from './publishing-watch.tsx';
 afterEach(cleanup);
 
 it('a list of forms is notified when one that is being published is done, and watches no other', async () => {
-  const told: string[] = [];
+  const received: string[] = [];
   const asked: string[] = [];
   const forms = [
     { code: 'devices', status: 'publishing' },
@@ -25,10 +25,10 @@ it('a list of forms is notified when one that is being published is done, and wa
             return { state: 'published', version: 2 };
           },
         }}
-        onChanged={() => told.push('changed')}
+        onChanged={() => received.push('changed')}
       />
     </>
   ));
-  await waitFor(() => expect(told).toEqual(['changed']));
+  await waitFor(() => expect(received).toEqual(['changed']));
   expect(asked).toEqual(['devices']);
 });

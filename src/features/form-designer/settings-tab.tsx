@@ -1,4 +1,4 @@
-import { usualColumns } from '#openapi/form-layout.ts';
+import { defaultColumns } from '#openapi/form-layout.ts';
 import { patchedAt } from '#lib/patched.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,7 +17,7 @@ const columnChoices = [1, 2, 3, 4].map((count) => ({ value: String(count), text:
 export function SettingsTab() {
   const [kind, changeKind] = usePart('kind');
   const [subs = []] = usePart('subs');
-  const [columns = usualColumns, changeColumns] = usePart('columns');
+  const [columns = defaultColumns, changeColumns] = usePart('columns');
   const [pageSize = 10, changePageSize] = usePart('pageSize');
   return (
     <>

@@ -1,11 +1,11 @@
 import { prepareForm, type PreparedForm } from '#expressions/prepare-form.ts';
 import { tryOut, type Tried, type TriedRule } from '#expressions/try-out.ts';
 import type { FormEvent } from '#expressions/rules.ts';
-import { mostRowSteps, mostSteps } from '#expressions/types.ts';
+import { maxRowSteps, maxSteps } from '#expressions/types.ts';
 import { wireNow } from '#lib/wire-now.ts';
 import type { Definition } from './definition-parts.ts';
 import type { SampleRow } from './form-pages.ts';
-import { ruleWords } from './definition-words.ts';
+import { ruleText } from './definition-words.ts';
 
 /** One result line. */
 export type TriedLine = {
@@ -31,7 +31,7 @@ export type Trial = {
   readonly username: string;
 };
 
-export { mostRowSteps, mostSteps };
+export { maxRowSteps, maxSteps };
 
 /** Prepares the expressions of a form, with the keys of the fields they read. */
 export function preparedTrial(definition: Definition): {
@@ -66,7 +66,7 @@ export function triedForm(
     if (kind !== 'formula') return [];
     const found = tried.formulas.find(({ field }) => field.key === key);
     const problem = wrong.get(`formula ${key}`) ?? found?.problem;
-    return [lineOf(key, label, found, problem, problem ?? valueWords(found?.value, definition, key))];
+    return [lineOf(key, label, found, problem, problem ?? valueText(found?.value, definition, key))];
   });
   const rules = (definition.rules ?? []).map((rule, index): TriedLine => {
     const found = tried.rules.find((one) => one.rule.index === index);
@@ -74,7 +74,7 @@ export function triedForm(
     const outcome = problem ?? (found === undefined ? '' : outcomeOf(found, definition));
     const line = lineOf(
       String(index),
-      `规则 ${index + 1}：${ruleWords(rule, labelOf)}`,
+      `规则 ${index + 1}：${ruleText(rule, labelOf)}`,
       found,
       problem,
       outcome,
@@ -105,18 +105,18 @@ const judged: Readonly<
 
 function outcomeOf({ rule: { rule, target }, isAsked, value }: TriedRule, definition: Definition): string {
   if (!isAsked) return '这时不起作用';
-  if (rule.act === 'set') return `设为 ${valueWords(value, definition, target?.key ?? '')}`;
+  if (rule.act === 'set') return `设为 ${valueText(value, definition, target?.key ?? '')}`;
   if (rule.act === 'options')
     return value === null
       ? '全部选项（用到的值是空的）'
-      : `只能选 ${valueWords(value, definition, target?.key ?? '')}`;
+      : `只能选 ${valueText(value, definition, target?.key ?? '')}`;
   const [yes, no, empty] = judged[rule.act];
   if (value === null) return empty;
   if (value === true) return yes;
   return rule.act === 'check' ? `${no}：${rule.message ?? '不符合要求'}` : no;
 }
 
-function valueWords(value: unknown, { fields }: Definition, key: string): string {
+function valueText(value: unknown, { fields }: Definition, key: string): string {
   const options = fields.find((field) => field.key === key)?.options ?? [];
   const words = (one: unknown): string =>
     typeof one === 'boolean'

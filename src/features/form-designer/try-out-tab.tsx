@@ -85,7 +85,7 @@ type OutcomeProps = {
 
 function Outcome({ trial, definition, form, row, happening }: OutcomeProps) {
   const { formulas, rules, refusals, steps } = trial.triedForm(definition, form, row, happening);
-  const [most, one] = [trial.mostRowSteps, trial.mostSteps].map((count) => count.toLocaleString('zh-CN'));
+  const [most, one] = [trial.maxRowSteps, trial.maxSteps].map((count) => count.toLocaleString('zh-CN'));
   return (
     <section aria-label="试算结果" className={styles['settings']}>
       <h3>结果</h3>

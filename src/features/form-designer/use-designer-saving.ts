@@ -4,7 +4,7 @@ import { ApiError, isShownByClient } from '#api/errors.ts';
 import { editOnlineForm, readFormPlan } from '#api/online-form.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { conflictOf } from '#machines/record-desk/save-conflict.ts';
+import { conflictOf } from '#machines/record-crud/save-conflict.ts';
 import type { DesignerActor } from './designer-history.ts';
 import { firstMistake } from './field-checks.ts';
 

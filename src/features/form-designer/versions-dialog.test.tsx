@@ -46,7 +46,7 @@ it('a version shows the name of the user who published it', async () => {
 
 it('a restore after a concurrent save reports this, and succeeds when it is repeated', async () => {
   const sent: unknown[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const version = { number: 1, createBy: 'teacher', createTime: '2026-11-23 08:00:00', isPublished: true };
   const theirs = { id: 'f1', code: 'devices', name: '设备', revision: 'r2' };
   server.use(
@@ -71,8 +71,8 @@ it('a restore after a concurrent save reports this, and succeeds when it is repe
       <h1>表单</h1>
       <VersionsDialog
         form={{ id: 'f1', name: '设备', revision: 'r1' }}
-        onChanged={() => told.push('changed')}
-        onClose={() => told.push('closed')}
+        onChanged={() => received.push('changed')}
+        onClose={() => received.push('closed')}
       />
     </>
   ));
@@ -84,9 +84,9 @@ it('a restore after a concurrent save reports this, and succeeds when it is repe
   await goBack();
   await waitFor(() => expect(noticeTexts()).toEqual(['warning 记录已被修改']));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
-  expect(told).toEqual(['changed']);
+  expect(received).toEqual(['changed']);
   await goBack();
-  await waitFor(() => expect(told).toEqual(['changed', 'changed', 'closed']));
+  await waitFor(() => expect(received).toEqual(['changed', 'changed', 'closed']));
   expect(sent).toEqual([
     { id: 'f1', number: 1, revision: 'r1' },
     { id: 'f1', number: 1, revision: 'r2' },

@@ -10,7 +10,7 @@ import {
 import { isShownByClient } from '#api/errors.ts';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { conflictOf } from '#machines/record-desk/save-conflict.ts';
+import { conflictOf } from '#machines/record-crud/save-conflict.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -29,7 +29,7 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
   const notices = useNotices();
   const versions = useQuery({ ...onlineFormVersionsQuery(form.id), staleTime: 0 });
   const [compared, setCompared] = useState<Pair | undefined>(undefined);
-  const [wanted, setWanted] = useState<number | undefined>(undefined);
+  const [requested, setWanted] = useState<number | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [revision, setRevision] = useState(form.revision);
   const goBack = async (number: number) => {
@@ -89,11 +89,11 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
         <Differences id={form.id} versions={versions.data} compared={compared} onChange={setCompared} />
       )}
       <ConfirmDialog
-        open={wanted !== undefined}
+        open={requested !== undefined}
         title="回到此版"
-        text={`草稿会变成第 ${wanted ?? 0} 版的样子，没有发布的修改会丢失。`}
+        text={`草稿会变成第 ${requested ?? 0} 版的样子，没有发布的修改会丢失。`}
         busy={isBusy}
-        onConfirm={() => (wanted === undefined ? undefined : void goBack(wanted))}
+        onConfirm={() => (requested === undefined ? undefined : void goBack(requested))}
         onClose={() => setWanted(undefined)}
       />
     </Modal>

@@ -10,7 +10,7 @@ type CloneDialogProps = {
 };
 
 /** The server's limit per request. */
-const mostUsers = 200;
+const maxUsers = 200;
 
 /** 克隆至其他账号: each selected user gets a copy of the work. Mount it to open it. */
 export function CloneDialog({ work, onClose }: CloneDialogProps) {
@@ -18,8 +18,8 @@ export function CloneDialog({ work, onClose }: CloneDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
   const send = async (userIdList: string[]) => {
-    if (userIdList.length > mostUsers) {
-      setError(`一次最多选择${mostUsers}个用户`);
+    if (userIdList.length > maxUsers) {
+      setError(`一次最多选择${maxUsers}个用户`);
       return;
     }
     setBusy(true);

@@ -4,11 +4,11 @@ import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import { namedText, namesOf } from '#resource/form-parts.ts';
 import { MergeDialog } from '#resource/merge-dialog.tsx';
 import { voiceIn, type GradeValues } from './grade-schema.ts';
-import type { Overtaken } from './overtaken.ts';
+import type { GradingConflict } from './grading-conflict.ts';
 
 type GradeConflictProps = {
   readonly form: UseFormReturn<GradeValues>;
-  readonly overtaken: Overtaken;
+  readonly overtaken: GradingConflict;
   /** The form contains the merged values; true: save them at once. */
   readonly onMerged: (isSent: boolean) => void;
   readonly onClose: () => void;
@@ -24,8 +24,8 @@ const labels = {
 } as const;
 
 /** Two teachers have graded one work: both grades side by side. */
-export function GradeConflict({ form, overtaken, onMerged, onClose }: GradeConflictProps) {
-  const { by, at, theirs } = overtaken;
+export function GradeConflict({ form, overtaken: conflict, onMerged, onClose }: GradeConflictProps) {
+  const { by, at, theirs } = conflict;
   const names = namedText({ workStatus: namesOf(useDictOptions('work_status')) });
   return (
     <MergeDialog
@@ -34,23 +34,23 @@ export function GradeConflict({ form, overtaken, onMerged, onClose }: GradeConfl
       at={at}
       theirs={theirs}
       labels={labels}
-      wordsOf={(name, value) => gradeWords(name, value, names)}
+      wordsOf={(name, value) => gradeText(name, value, names)}
       onMerged={onMerged}
       onClose={onClose}
     />
   );
 }
 
-function voiceWords(text: string): string {
+function voiceText(text: string): string {
   const voice = voiceIn(text);
   return voice === null ? '' : `录音 ${voice.seconds} 秒`;
 }
 
 const rubricShape = z.array(z.object({ name: z.string(), given: z.string() }));
 
-function gradeWords(name: string, value: unknown, names: (name: string, value: unknown) => string): string {
+function gradeText(name: string, value: unknown, names: (name: string, value: unknown) => string): string {
   if (typeof value === 'number') return value === 0 ? '' : `${value} 星`;
-  if (name === 'voice') return voiceWords(String(value));
+  if (name === 'voice') return voiceText(String(value));
   if (name !== 'rubric') return names(name, value);
   const rubric = z.safeParse(rubricShape, value).data ?? [];
   return rubric.map((one) => `${one.name} ${one.given === '' ? '–' : one.given}`).join('、');

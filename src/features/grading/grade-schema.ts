@@ -6,7 +6,7 @@ export type WorkRow = Schema<'WorkRow'>;
 type Voice = Schema<'Voice'>;
 
 export const longestComment = 512;
-const mostStars = 5;
+const maxStars = 5;
 export const pendingStatus = 1;
 const gradedStatus = 2;
 /** The form option for returning the work to its pupil. */
@@ -102,7 +102,7 @@ export function starsOf(rubric: GradeValues['rubric']): number | undefined {
   if (rubric.length === 0 || !isComplete) return undefined;
   const most = rubric.reduce((sum, { points }) => sum + points, 0);
   const sum = rubric.reduce((total, { given }) => total + Number(given), 0);
-  return sum === 0 ? 0 : Math.max(1, Math.round((sum / most) * mostStars));
+  return sum === 0 ? 0 : Math.max(1, Math.round((sum / most) * maxStars));
 }
 
 /** Returns whether a work is submitted and can be graded; the server refuses one that its pupil is editing. */

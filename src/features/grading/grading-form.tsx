@@ -11,7 +11,7 @@ import { useSave } from '#resource/use-save.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { GradeFields } from './grade-fields.tsx';
 import { gradeBody, gradeSchema, returnedChoice, type GradeValues, type WorkRow } from './grade-schema.ts';
-import { overtakenBy, type Overtaken } from './overtaken.ts';
+import { gradingConflictOf, type GradingConflict } from './grading-conflict.ts';
 import { starKeys } from './star-keys.ts';
 import { unkeptText, useSpokenComment } from './use-spoken-comment.ts';
 import styles from './grading.module.css';
@@ -68,7 +68,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
   const [way, setWay] = useState<Way>('next');
   const revision = useRef(work.revision);
-  const [overtaken, setOvertaken] = useState<(Overtaken & { readonly way: Way }) | undefined>(undefined);
+  const [conflict, setOvertaken] = useState<(GradingConflict & { readonly way: Way }) | undefined>(undefined);
   const { isSaving, submit } = useSave({
     form,
     save: async (typed, chosen: Way) => {
@@ -76,7 +76,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       const values = chosen === 'return' ? returned(typed) : typed;
       const body = gradeBody(work.id, values, revision.current);
       const graded = await editWork(body).catch((error: unknown) => {
-        const found = overtakenBy(error, work);
+        const found = gradingConflictOf(error, work);
         if (found === undefined) throw error;
         // Nothing is written before both were reviewed; the input stays.
         setOvertaken({ ...found, way: chosen });
@@ -125,16 +125,16 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
         />
       </div>
       {leave.dialog}
-      {overtaken === undefined ? null : (
+      {conflict === undefined ? null : (
         <LazyPart from={conflictPart} onLost={() => setOvertaken(undefined)}>
           {({ GradeConflict }) => (
             <GradeConflict
               form={form}
-              overtaken={overtaken}
+              overtaken={conflict}
               onMerged={(isSent) => {
-                revision.current = overtaken.revision;
+                revision.current = conflict.revision;
                 setOvertaken(undefined);
-                if (isSent) send(overtaken.way);
+                if (isSent) send(conflict.way);
               }}
               onClose={() => setOvertaken(undefined)}
             />

@@ -1,5 +1,5 @@
 /** Limits per user, from the contract. */
-const mostPhrases = 30;
+const maxPhrases = 30;
 const longestPhrase = 200;
 
 /** Returns the non-empty lines of a text, each once. */
@@ -10,7 +10,7 @@ export function phrasesOf(text: string): readonly string[] {
 
 /** Returns why they cannot be saved; undefined if they can. */
 export function whyNoPhrases(lines: readonly string[]): string | undefined {
-  if (lines.length > mostPhrases) return `最多${mostPhrases}句`;
+  if (lines.length > maxPhrases) return `最多${maxPhrases}句`;
   if (lines.some((line) => line.length > longestPhrase)) return `每句最多${longestPhrase}个字`;
   return undefined;
 }

@@ -13,14 +13,14 @@ type ChosenWorksProps = {
 };
 
 /** More than a class has pupils. */
-const mostWorks = 1000;
+const maxWorks = 1000;
 
 /** 批改 from a page that knows works by id: `start` loads them in this order and opens `dialog` at one of them. */
 export function useChosenWorks({ onSaved, renderTools }: ChosenWorksProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
   const start = async (filters: Filters, ids: readonly string[], presentId: string): Promise<void> => {
-    const query = worksQuery({ ...filters, pageNo: 1, pageSize: mostWorks });
+    const query = worksQuery({ ...filters, pageNo: 1, pageSize: maxWorks });
     // The client shows a failure; the page stays.
     const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
     const works = ids.flatMap((id) => found?.records.find((work) => work.id === id) ?? []);

@@ -18,7 +18,7 @@ const failureText = (failure: string) => (failure === '' ? '' : `录音没有传
 const longest = businessConstants.longestVoiceSeconds;
 
 /** The status next to the buttons, announced when it changes; the running seconds are visible but not announced. */
-const told = {
+const statusTexts = {
   resting: '',
   asking: '请在浏览器的询问中选择允许',
   recording: '正在录音',
@@ -28,7 +28,7 @@ const told = {
   refused: '',
 } as const;
 
-type Mode = keyof typeof told;
+type Mode = keyof typeof statusTexts;
 
 function modeOf({ value }: SnapshotFrom<SpokenComment>): Mode {
   return typeof value === 'string' ? value : value.capturing;
@@ -76,7 +76,7 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
           <span className={styles['keys']}>{hindrance}</span>
         )}
         <output className={styles['told']} data-mode={mode}>
-          {told[mode]}
+          {statusTexts[mode]}
           {isKept ? <span className="visually-hidden">有录音</span> : null}
         </output>
         {mode === 'recording' ? <Seconds comment={comment} /> : null}

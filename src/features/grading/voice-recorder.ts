@@ -55,13 +55,13 @@ export function recordVoice(tell: (news: RecorderNews) => void): Recorder {
   };
 }
 
-type ListenParts = {
+type ListenOptions = {
   readonly tell: (news: RecorderNews) => void;
   readonly giveBack: () => void;
   readonly signal: AbortSignal;
 };
 
-function listen(stream: MediaStream, { tell, giveBack, signal }: ListenParts): MediaRecorder {
+function listen(stream: MediaStream, { tell, giveBack, signal }: ListenOptions): MediaRecorder {
   const form = writtenForm() ?? forms[0];
   const recorder = new MediaRecorder(stream, {
     mimeType: form.mimeType,

@@ -19,7 +19,7 @@ export type HelpBook = {
  * The books of docs/zh, the one with most permissions first, and the page whose menu entry makes a user a reader;
  * without a page, everyone is.
  */
-const shelf = [
+const manuals = [
   { name: 'admin', title: '管理员手册', page: '/isystem/roleUserList' },
   { name: 'install', title: '安装与升级', page: '/isystem/roleUserList' },
   { name: 'backup', title: '备份与迁移', page: '/isystem/roleUserList' },
@@ -45,7 +45,7 @@ function sectionsOf(book: string, text: string): HelpSection[] {
   });
 }
 
-const books = shelf.map(({ name, title, page }) => ({
+const books = manuals.map(({ name, title, page }) => ({
   name,
   title,
   page,
@@ -57,9 +57,9 @@ export const booksFor = (hasPage: (path: string) => boolean): readonly HelpBook[
   books.filter(({ page }) => page === undefined || hasPage(page));
 
 /** Returns the section in an address, by its id or by a menu page; otherwise the first. */
-export function findSection(shown: readonly HelpBook[], wanted: string | undefined): HelpSection | undefined {
+export function findSection(shown: readonly HelpBook[], terms: string | undefined): HelpSection | undefined {
   const sections = shown.flatMap((book) => book.sections);
-  const ids = wanted?.startsWith('/') === true ? sectionIds(wanted) : [wanted];
+  const ids = terms?.startsWith('/') === true ? sectionIds(terms) : [terms];
   return (
     ids.map((id) => sections.find((one) => one.id === id)).find((one) => one !== undefined) ?? sections[0]
   );
@@ -72,12 +72,12 @@ function sectionIds(page: string): readonly string[] {
 
 /** Returns the sections that contain all words. */
 export function searchSections(shown: readonly HelpBook[], words: string): HelpSection[] {
-  const wanted = words.toLowerCase().split(/\s+/);
+  const terms = words.toLowerCase().split(/\s+/);
   const found = shown
     .flatMap((book) => book.sections)
     .map((section) => ({ section, title: section.title.toLowerCase(), text: section.text.toLowerCase() }))
-    .filter(({ title, text }) => wanted.every((word) => title.includes(word) || text.includes(word)));
-  const isTitled = ({ title }: { readonly title: string }) => wanted.some((word) => title.includes(word));
+    .filter(({ title, text }) => terms.every((word) => title.includes(word) || text.includes(word)));
+  const isTitled = ({ title }: { readonly title: string }) => terms.some((word) => title.includes(word));
   // Matches in the heading come first.
   return [...found.filter(isTitled), ...found.filter((one) => !isTitled(one))].map(({ section }) => section);
 }

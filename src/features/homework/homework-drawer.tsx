@@ -26,15 +26,15 @@ import { RubricField } from './rubric-field.tsx';
 import { rubricText } from './rubric-values.ts';
 
 /** 布置作业, with a deadline. Mount it to open it. */
-export function HomeworkDrawer({ desk }: RecordFormProps<HomeworkRow>) {
-  const row = desk.record;
+export function HomeworkDrawer({ crud }: RecordFormProps<HomeworkRow>) {
+  const row = crud.record;
   const form = useForm<HomeworkValues>({
     defaultValues: row === undefined ? newHomeworkValues() : homeworkValues(row),
     resolver: zodResolver(homeworkSchema),
   });
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       width={800}
       form={form}
       bodyOf={homeworkBody}

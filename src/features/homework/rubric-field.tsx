@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { mostCriteria, type CriterionValues } from './rubric-values.ts';
+import { maxCriteria, type CriterionValues } from './rubric-values.ts';
 import styles from './homework.module.css';
 
 type RubricFieldProps = {
@@ -58,7 +58,7 @@ export function RubricField({ value, error, onChange }: RubricFieldProps) {
           type="button"
           size="1"
           variant="surface"
-          disabled={value.length >= mostCriteria}
+          disabled={value.length >= maxCriteria}
           onClick={() => onChange([...value, { key: nextKey(value), id: '', name: '', points: '10' }])}
         >
           <Plus size={14} aria-hidden="true" />

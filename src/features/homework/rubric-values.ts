@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 
-export const mostCriteria = 8;
-const mostPoints = 20;
+export const maxCriteria = 8;
+const maxPoints = 20;
 
 /** `key` identifies the rows of the form, `id` is that of a stored criterion. */
 export type CriterionValues = {
@@ -13,14 +13,14 @@ export type CriterionValues = {
 };
 
 const isWorth = (points: string): boolean =>
-  /^\d{1,2}$/.test(points) && Number(points) >= 1 && Number(points) <= mostPoints;
+  /^\d{1,2}$/.test(points) && Number(points) >= 1 && Number(points) <= maxPoints;
 
 /** One message for all rows, because they are close together. */
 export const rubricSchema = z
   .array(z.object({ key: z.number(), id: z.string(), name: z.string(), points: z.string() }))
   .check(
     z.refine((rows) => rows.every(({ name }) => name.trim() !== ''), '请输入评分项名称!'),
-    z.refine((rows) => rows.every(({ points }) => isWorth(points)), `分值为1到${mostPoints}的整数!`),
+    z.refine((rows) => rows.every(({ points }) => isWorth(points)), `分值为1到${maxPoints}的整数!`),
     z.refine(
       (rows) => new Set(rows.map(({ name }) => name.trim())).size === rows.length,
       '评分项名称不能重复',

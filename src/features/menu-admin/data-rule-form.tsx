@@ -48,8 +48,8 @@ function valuesOf(rule: Rule | undefined): Values {
 }
 
 /** A data rule: a field of the list, a matching operator, a value or a property of the reader. */
-export function DataRuleForm({ desk, permissionId, builder }: DataRuleFormProps) {
-  const rule = desk.record;
+export function DataRuleForm({ crud, permissionId, builder }: DataRuleFormProps) {
+  const rule = crud.record;
   const form = useForm<Values>({ defaultValues: valuesOf(rule), resolver: zodResolver(schema) });
   const { register, formState, setValue, control } = form;
   const column = useWatch({ control, name: 'ruleColumn' });
@@ -62,7 +62,7 @@ export function DataRuleForm({ desk, permissionId, builder }: DataRuleFormProps)
   }));
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       bodyOf={(values) => ({ ...values, permissionId })}
       valuesOf={valuesOf}

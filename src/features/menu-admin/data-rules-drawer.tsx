@@ -9,10 +9,10 @@ import {
   ruleBuilderQuery,
 } from '#api/menu-admin.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { defineTree, type Told } from '#resource/define-resource.ts';
+import { defineTree, type Reply } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useTreeList } from '#resource/use-tree-list.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,7 +24,7 @@ import { DataRuleForm } from './data-rule-form.tsx';
 
 type Menu = Pick<Schema<'PermissionNode'>, 'id' | 'name'>;
 
-const deleteOne = async ([id = '']: readonly string[]): Promise<Told> => deleteDataRule(id);
+const deleteOne = async ([id = '']: readonly string[]): Promise<Reply> => deleteDataRule(id);
 
 /** The part that is the same for every menu; adding also needs the menu. */
 const rulesOf = (permissionId: string) =>
@@ -81,7 +81,7 @@ function Rules({ menu, builder }: { readonly menu: Menu; readonly builder: Schem
         rules.filter(({ ruleName, ruleValue }) => `${ruleName} ${ruleValue ?? ''}`.includes(word.trim())),
     },
   });
-  const desk = useRecordDesk<Schema<'DataRule'>>({ resource, list, name: ' dataRules' });
+  const crud = useRecordCrud<Schema<'DataRule'>>({ resource, list, name: ' dataRules' });
   const textOf = (column: string | null) =>
     builder.fields.find(({ value }) => value === column)?.text ?? column;
   return (
@@ -92,7 +92,7 @@ function Rules({ menu, builder }: { readonly menu: Menu; readonly builder: Schem
         page={page}
         list={list}
         tree={list.tree}
-        desk={desk}
+        crud={crud}
         cells={{
           ruleColumn: (rule) => textOf(rule.ruleColumn),
           roles: (rule) => rule.roles?.join('、') ?? '',
@@ -107,7 +107,7 @@ function Rules({ menu, builder }: { readonly menu: Menu; readonly builder: Schem
             {...search}
           />
         )}
-        renderForm={(form) => <DataRuleForm desk={form} permissionId={menu.id} builder={builder} />}
+        renderForm={(form) => <DataRuleForm crud={form} permissionId={menu.id} builder={builder} />}
       />
     </>
   );

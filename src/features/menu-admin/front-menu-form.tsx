@@ -25,8 +25,8 @@ type FrontMenuFormProps = RecordFormProps<Row> & {
 };
 
 /** The form of 前台菜单. */
-export function FrontMenuForm({ desk, nodes, parent }: FrontMenuFormProps) {
-  const row = desk.record;
+export function FrontMenuForm({ crud, nodes, parent }: FrontMenuFormProps) {
+  const row = crud.record;
   const form = useForm<FrontMenuValues>({
     defaultValues: frontMenuValues(row, parent),
     resolver: zodResolver(frontMenuSchema),
@@ -36,7 +36,7 @@ export function FrontMenuForm({ desk, nodes, parent }: FrontMenuFormProps) {
   const type = useWatch({ control, name: 'menuType' });
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       bodyOf={frontMenuBody}
       valuesOf={(one) => frontMenuValues(one)}

@@ -25,8 +25,8 @@ type MenuFormProps = RecordFormProps<Row> & {
 };
 
 /** The form of 后台菜单: a menu of the first level or below another, or a button with its code. */
-export function MenuForm({ desk, nodes, parent }: MenuFormProps) {
-  const row = desk.record;
+export function MenuForm({ crud, nodes, parent }: MenuFormProps) {
+  const row = crud.record;
   const form = useForm<MenuValues>({
     defaultValues: menuValues(row, parent),
     resolver: zodResolver(menuSchema),
@@ -35,7 +35,7 @@ export function MenuForm({ desk, nodes, parent }: MenuFormProps) {
   const isButton = type === '2';
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       bodyOf={menuBody}
       valuesOf={(one) => menuValues(one)}

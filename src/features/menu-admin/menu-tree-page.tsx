@@ -2,10 +2,10 @@ import type { QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-quer
 import { useState, type ReactNode } from 'react';
 import { usePermission } from '#lib/can.tsx';
 import type { PageProps } from '#lib/page.ts';
-import type { Resource, ResourceRow, Told } from '#resource/define-resource.ts';
+import type { Resource, ResourceRow, Reply } from '#resource/define-resource.ts';
 import type { RowActionList } from '#resource/row-action.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud, type RecordCrud } from '#resource/use-record-crud.ts';
 import { iconCell } from './icon-cell.tsx';
 import { removalOf, type MenuTreeNode } from './menu-tree.ts';
 import { TreeTools } from './tree-tools.tsx';
@@ -19,12 +19,12 @@ type MenuTreePageProps<Node extends ResourceRow, Key extends QueryKey> = {
   readonly roots: UndefinedInitialDataOptions<Node[], Error, Node[], Key>;
   /** Permission codes of the buttons. */
   readonly codes: { readonly add: string; readonly edit: string; readonly remove: string };
-  readonly sort: (ids: string[]) => Promise<Told>;
-  readonly remove: (ids: readonly string[]) => Promise<Told>;
+  readonly sort: (ids: string[]) => Promise<Reply>;
+  readonly remove: (ids: readonly string[]) => Promise<Reply>;
   /** Returns whether a row can have children; always by default. */
   readonly isParent?: (row: Node) => boolean;
   readonly renderForm: (
-    desk: RecordDesk<Node>,
+    crud: RecordCrud<Node>,
     place: { readonly nodes: readonly Node[]; readonly parent: Node | undefined },
   ) => ReactNode;
   /** Between 添加下级 and 删除. */
@@ -41,13 +41,13 @@ export function MenuTreePage<Node extends MenuNode<Node>, Key extends QueryKey>(
   const { resource, page, roots, codes, sort, remove, isParent = always, renderForm, rowActions } = props;
   const { can } = usePermission();
   const { list, nodes, tools } = useMenuTree({ roots, sort: can(codes.edit) ? sort : undefined });
-  const plain = useRecordDesk<Node>({ resource, list });
+  const plain = useRecordCrud<Node>({ resource, list });
   const [parent, setParent] = useState<Node | undefined>(undefined);
   const createBelow = (row: Node | undefined) => {
     setParent(row);
     plain.create();
   };
-  const desk = { ...plain, create: () => createBelow(undefined) };
+  const crud = { ...plain, create: () => createBelow(undefined) };
   const removal = (ids: readonly string[]) =>
     removalOf({ nodes, ids, permission: codes.remove, run: remove });
   return (
@@ -56,8 +56,8 @@ export function MenuTreePage<Node extends MenuNode<Node>, Key extends QueryKey>(
       page={page}
       list={list}
       tree={list.tree}
-      desk={desk}
-      batch={[removal(desk.selected)]}
+      crud={crud}
+      batch={[removal(crud.selected)]}
       cells={iconCell}
       renderToolbar={() => <TreeTools {...tools} />}
       rowActions={(row) => [
@@ -67,7 +67,7 @@ export function MenuTreePage<Node extends MenuNode<Node>, Key extends QueryKey>(
           text: '删除',
           danger: true,
           permission: codes.remove,
-          onSelect: () => desk.ask(removal([row.id]), [row.id]),
+          onSelect: () => crud.ask(removal([row.id]), [row.id]),
         },
       ]}
       renderForm={(form) => renderForm(form, { nodes, parent })}

@@ -1,5 +1,5 @@
-import type { Told } from '#resource/define-resource.ts';
-import type { RecordAction } from '#resource/use-record-desk.ts';
+import type { Reply } from '#resource/define-resource.ts';
+import type { RecordAction } from '#resource/use-record-crud.ts';
 
 export type MenuTreeNode<Node> = {
   readonly id: string;
@@ -12,11 +12,11 @@ export type MenuTreeNode<Node> = {
 
 /** Returns the matches of a word, with their ancestors and descendants. */
 export function searchTree<Node extends MenuTreeNode<Node>>(nodes: readonly Node[], word: string): Node[] {
-  const wanted = word.trim().toLowerCase();
-  if (wanted === '') return [...nodes];
+  const term = word.trim().toLowerCase();
+  if (term === '') return [...nodes];
   return nodes.flatMap((node) => {
     const texts = [node.name, node.url, node.perms, node.component];
-    if (texts.some((text) => text?.toLowerCase().includes(wanted))) return [node];
+    if (texts.some((text) => text?.toLowerCase().includes(term))) return [node];
     const children = searchTree(node.children ?? [], word);
     return children.length === 0 ? [] : [{ ...node, children }];
   });
@@ -33,7 +33,7 @@ type Removal<Node> = {
   readonly nodes: readonly Node[];
   readonly ids: readonly string[];
   readonly permission: string;
-  readonly run: (ids: readonly string[]) => Promise<Told>;
+  readonly run: (ids: readonly string[]) => Promise<Reply>;
 };
 
 /** 删除 with a list of what is deleted with the rows. */

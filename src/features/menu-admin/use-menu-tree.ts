@@ -2,28 +2,28 @@ import { useQuery, type QueryKey, type UndefinedInitialDataOptions } from '@tans
 import { useState } from 'react';
 import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import type { ResourceRow, Told } from '#resource/define-resource.ts';
+import type { ResourceRow, Reply } from '#resource/define-resource.ts';
 import { useTreeList } from '#resource/use-tree-list.ts';
 import { searchTree, type MenuTreeNode } from './menu-tree.ts';
 
-type MenuTreeParts<Node, Key extends QueryKey> = {
+type MenuTreeOptions<Node, Key extends QueryKey> = {
   readonly roots: UndefinedInitialDataOptions<Node[], Error, Node[], Key>;
   /** Stores a new order; omitted without the permission. */
-  readonly sort: ((ids: string[]) => Promise<Told>) | undefined;
+  readonly sort: ((ids: string[]) => Promise<Reply>) | undefined;
 };
 
 /** The list of a menu: a client-side searchable tree, whose rows are dragged among their siblings. */
 export function useMenuTree<Node extends MenuTreeNode<Node> & ResourceRow, Key extends QueryKey>({
   roots,
   sort,
-}: MenuTreeParts<Node, Key>) {
+}: MenuTreeOptions<Node, Key>) {
   const notices = useNotices();
   const [word, setWord] = useState('');
   const { data: nodes = [] } = useQuery(roots);
   const move = async (siblings: readonly Node[]) => {
     try {
-      const told = await sort?.(siblings.map(({ id }) => id));
-      if (told !== undefined) notices.show({ kind: 'success', text: told.message });
+      const answer = await sort?.(siblings.map(({ id }) => id));
+      if (answer !== undefined) notices.show({ kind: 'success', text: answer.message });
     } catch (error) {
       notices.show({ kind: 'warning', text: messageOf(error, '排序失败') });
     }

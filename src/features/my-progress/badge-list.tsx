@@ -1,7 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { PinyinText } from '#domain/reading/pinyin-text.tsx';
 import type { Schema } from '#openapi/index.ts';
-import { badgeWords } from './badge-words.ts';
+import { badgeLabels } from './badge-words.ts';
 import styles from './my-progress.module.css';
 
 type Badge = Schema<'LearningBadge'>;
@@ -19,7 +19,7 @@ export function BadgeList({ badges }: { readonly badges: readonly Badge[] }) {
 }
 
 function BadgeCard({ badge: { code, value, target, isEarned, earnedTime } }: { readonly badge: Badge }) {
-  const { name, goal, icon: Icon, tone } = badgeWords[code];
+  const { name, goal, icon: Icon, tone } = badgeLabels[code];
   return (
     <Card asChild size="1">
       <li className={styles['badge']} data-earned={isEarned ? '' : undefined}>
@@ -42,7 +42,7 @@ function BadgeCard({ badge: { code, value, target, isEarned, earnedTime } }: { r
 
 /** A badge on one line. */
 export function BadgeMark({ badge: { code } }: { readonly badge: Badge }) {
-  const { name, icon: Icon } = badgeWords[code];
+  const { name, icon: Icon } = badgeLabels[code];
   return (
     <span>
       <Icon size={20} aria-hidden="true" />

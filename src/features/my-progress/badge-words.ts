@@ -23,7 +23,7 @@ export type BadgeWords = {
   readonly tone: 'blue' | 'green' | 'amber' | 'pink' | 'violet';
 };
 
-export const badgeWords: Readonly<Record<Code, BadgeWords>> = {
+export const badgeLabels: Readonly<Record<Code, BadgeWords>> = {
   firstWork: { name: '创作启程', goal: '保存第一个作品', icon: Rocket, tone: 'blue' },
   firstHandIn: { name: '勇敢交卷', goal: '第一次提交作业', icon: Flag, tone: 'blue' },
   fiveHandIns: { name: '勤奋创客', goal: '提交 5 个作品', icon: Medal, tone: 'green' },

@@ -9,27 +9,27 @@ import {
   newsLabels,
   newsSchema,
   newsValues,
-  newsWords,
+  newsText,
   type NewsRow,
   type NewsValues,
 } from './news-schema.ts';
 
 /** Writes or edits news. Mount it to open it. */
-export function NewsDrawer({ desk }: RecordFormProps<NewsRow>) {
+export function NewsDrawer({ crud }: RecordFormProps<NewsRow>) {
   const form = useForm<NewsValues>({
-    defaultValues: newsValues(desk.record),
+    defaultValues: newsValues(crud.record),
     resolver: zodResolver(newsSchema),
   });
   const { errors } = form.formState;
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       width={1200}
       bodyOf={newsBody}
       valuesOf={newsValues}
       labels={newsLabels}
-      wordsOf={newsWords}
+      wordsOf={newsText}
     >
       <div data-wide>
         <TextField

@@ -28,7 +28,7 @@ export function newsBody(values: NewsValues) {
 export const newsLabels = { newsStatus: '状态', newsTitle: '标题', newsContent: '内容' } as const;
 
 /** Formats a value for the dialog that compares two states. */
-export function newsWords(name: keyof NewsValues, value: unknown): string {
+export function newsText(name: keyof NewsValues, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   if (name === 'newsStatus') return text === '1' ? '已发布' : '草稿';
   return name === 'newsContent' ? text.replaceAll(/<[^<>]*>/g, ' ').trim() : text;

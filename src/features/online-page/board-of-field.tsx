@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { SelectOption } from '#ui/select-field.tsx';
 import { BoardView, type BoardOther } from './board-view.tsx';
 import { type FormField, type OnlineColumns } from '#domain/forms/field-values.ts';
-import { scalarText, valueWords } from '#openapi/row-words.ts';
+import { scalarText, valueText } from '#openapi/row-words.ts';
 import { useFieldChange } from './use-online-list.ts';
 import { fieldById } from './view-fields.ts';
 
@@ -71,7 +71,7 @@ function mayWrite({ fields, may }: OnlineColumns, { id, readOnly }: FormField): 
 
 /** Returns the people or departments in the rows, by name. */
 function namedBy(by: FormField, rows: readonly OnlineRow[]): readonly SelectOption[] {
-  const names = new Map(rows.map((row) => [scalarText(row[by.key]), valueWords(by, row)]));
+  const names = new Map(rows.map((row) => [scalarText(row[by.key]), valueText(by, row)]));
   return [...names]
     .filter(([value]) => value !== '')
     .map(([value, text]) => ({ value, text }))

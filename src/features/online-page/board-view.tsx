@@ -4,7 +4,7 @@ import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 're
 import type { OnlineRow } from '#api/online-rows.ts';
 import { DropMenu } from '#ui/drop-menu.tsx';
 import { type FormField } from '#domain/forms/field-values.ts';
-import { scalarText, valueWords } from '#openapi/row-words.ts';
+import { scalarText, valueText } from '#openapi/row-words.ts';
 import { boardColumns, type Column } from './view-fields.ts';
 import type { SelectOption } from '#ui/select-field.tsx';
 import styles from './online-page.module.css';
@@ -54,7 +54,7 @@ export function BoardView(props: BoardViewProps) {
     const isDone = await onMove(row, column.value);
     underWay.delete(row.id);
     if (!isDone) setMoved(undefined);
-    else setSaid(`${valueWords(title, row)} 已移到 ${column.text}`);
+    else setSaid(`${valueText(title, row)} 已移到 ${column.text}`);
   };
   const step = (row: OnlineRow, count: number) => {
     const index = columns.findIndex(({ value }) => value === valueOf(row));
@@ -140,7 +140,7 @@ type CardProps = BoardViewProps & {
 
 function Card(props: CardProps) {
   const { row, hasMoved, onFocused, title, others, canMove, other, onOpen, onStep, onChoose } = props;
-  const text = valueWords(title, row) || row.id;
+  const text = valueText(title, row) || row.id;
   const pressKey = (event: KeyboardEvent) => {
     const count = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || count === undefined) return;

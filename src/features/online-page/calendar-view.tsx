@@ -2,7 +2,7 @@ import { Button, IconButton } from '@radix-ui/themes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { type FormField } from '#domain/forms/field-values.ts';
-import { scalarText, valueWords } from '#openapi/row-words.ts';
+import { scalarText, valueText } from '#openapi/row-words.ts';
 import { daysOfMonth, monthAfter } from './view-fields.ts';
 import styles from './online-page.module.css';
 
@@ -84,7 +84,7 @@ export function CalendarView({ month, today, rows, from, to, title, onMonth, onO
                       <li key={row.id}>
                         <button type="button" className={styles['event']} onClick={() => onOpen(row)}>
                           {timeOf(row, day) === '' ? null : <b>{timeOf(row, day)}</b>}
-                          {valueWords(title, row) || row.id}
+                          {valueText(title, row) || row.id}
                         </button>
                       </li>
                     ))}

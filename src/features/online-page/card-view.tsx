@@ -11,7 +11,7 @@ import { filterRequest } from '#resource/list-state.ts';
 import { ListToolbar, SelectionStrip } from '#resource/list-toolbar.tsx';
 import { OpenRecord } from '#resource/open-record.tsx';
 import { Question } from '#resource/question.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -19,19 +19,19 @@ import { Board } from './board-of-field.tsx';
 import { CalendarView, monthCondition } from './calendar-view.tsx';
 import { GalleryView } from './gallery-view.tsx';
 import { onlineResource } from './online-resource.ts';
-import type { OnlineDesk, OnlineList, OnlineParts } from './use-online-list.ts';
+import type { OnlineCrud, OnlineList, OnlineOptions } from './use-online-list.ts';
 import { fieldById } from './view-fields.ts';
 import { allOf, conditionsOf, wireText } from './query-text.ts';
 import styles from './online-page.module.css';
 
-type CardViewProps = OnlineParts & {
+type CardViewProps = OnlineOptions & {
   readonly online: OnlineList;
   readonly tools: ReactNode;
   readonly view: 'calendar' | 'board' | 'gallery';
   /** The form and the detail of a row. */
   readonly openings: {
-    readonly renderForm: (desk: OnlineDesk) => ReactNode;
-    readonly renderDetail: (row: OnlineRow, desk: OnlineDesk) => ReactNode;
+    readonly renderForm: (crud: OnlineCrud) => ReactNode;
+    readonly renderDetail: (row: OnlineRow, crud: OnlineCrud) => ReactNode;
   };
 };
 
@@ -49,12 +49,12 @@ export function CardView(props: CardViewProps) {
   const rows = useViewRows(props, month);
   const { data } = rows;
   const { refresh } = list;
-  const desk = useRecordDesk<OnlineRow>({
+  const crud = useRecordCrud<OnlineRow>({
     resource,
     list: { rows: data?.records ?? noRows, refresh },
     name: ` cards${mainId ?? ''}`,
   });
-  const online = { ...props.online, desk };
+  const online = { ...props.online, desk: crud };
   const page = { ...place, go: place.go ?? (() => undefined) };
   return (
     <Card asChild size="2">
@@ -67,7 +67,7 @@ export function CardView(props: CardViewProps) {
           toolbar={
             <ListToolbar
               resource={resource}
-              desk={desk}
+              crud={crud}
               request={filterRequest(resource, list.state)}
               rows={data?.records ?? noRows}
               batch={[]}
@@ -78,7 +78,7 @@ export function CardView(props: CardViewProps) {
             </ListToolbar>
           }
         />
-        <SelectionStrip desk={desk} />
+        <SelectionStrip crud={crud} />
         {rows.isError && data === undefined ? (
           <ErrorState text={messageOf(rows.error, '加载失败')} onRetry={() => void rows.refetch()} />
         ) : data === undefined ? (
@@ -100,8 +100,8 @@ export function CardView(props: CardViewProps) {
             />
           </>
         )}
-        <OpenRecord resource={resource} page={page} list={list} desk={desk} {...props.openings} />
-        <Question desk={desk} />
+        <OpenRecord resource={resource} page={page} list={list} crud={crud} {...props.openings} />
+        <Question crud={crud} />
       </section>
     </Card>
   );

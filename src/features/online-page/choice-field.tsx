@@ -38,7 +38,7 @@ function DictOptions({ dict, ...props }: ChoiceFieldProps & { readonly dict: str
 }
 
 /** More options than these are selected in a searchable list. */
-const mostOpen = 12;
+const maxOpen = 12;
 
 function Options({
   field,
@@ -66,7 +66,7 @@ function Options({
         onChange={onChange}
       />
     );
-  if (isSeveral && options.length > mostOpen)
+  if (isSeveral && options.length > maxOpen)
     return (
       <TreeSelect
         {...common}

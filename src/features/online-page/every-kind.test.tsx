@@ -7,7 +7,7 @@ import { connectApi } from '#api/connection.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { FieldKind as everyKind } from '#openapi/gen/schemas/online-form.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import type { FieldKind, FormField } from '#domain/forms/field-values.ts';
 import { OnlineDetail } from './online-detail.tsx';
 import { OnlineForm } from './online-form.tsx';
@@ -212,16 +212,16 @@ async function showKind(kind: FieldKind) {
   };
   onlineServer.use(http.get(`${api}/online/cgform/api/form/toys/t1`, () => answered(row)));
   function Page() {
-    const desk = useRecordDesk<OnlineRow>({
+    const crud = useRecordCrud<OnlineRow>({
       resource: { permissions: {}, create: save, update: save },
       list: { rows: [], refresh: async () => undefined },
     });
-    const isOpen = desk.mode === 'editing' || desk.mode === 'saving';
+    const isOpen = crud.mode === 'editing' || crud.mode === 'saving';
     return (
       <>
         <h1>玩具</h1>
-        <Button onClick={() => desk.create()}>打开</Button>
-        {isOpen ? <OnlineForm desk={desk} columns={columns} /> : null}
+        <Button onClick={() => crud.create()}>打开</Button>
+        {isOpen ? <OnlineForm crud={crud} columns={columns} /> : null}
         {sent.length > 0 && !isOpen ? (
           <OnlineDetail columns={columns} row={row} onClose={() => undefined} />
         ) : null}

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { BoundField, hasChoices } from './bound-field.tsx';
 import { isFilledIn, type FormField, type FormValues, type OnlineField } from '#domain/forms/field-values.ts';
-import { answeredWords, listOf } from '#openapi/row-words.ts';
+import { answeredText, listOf } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import { OnlineCell } from './online-cell.tsx';
 import type { Ruling } from './types.ts';
@@ -29,7 +29,7 @@ type FormFieldProps = {
 };
 
 const wide: ReadonlySet<FormField['kind']> = new Set(['textarea', 'richText', 'markdown', 'file', 'image']);
-const mostPictures = 20;
+const maxPictures = 20;
 
 /** One field of a form, by its kind: editable or read-only. */
 export function OnlineFormField({ code, one, row, control, ruling }: FormFieldProps) {
@@ -72,15 +72,15 @@ type FilledProps = Pick<FormFieldProps, 'code' | 'row' | 'control'> & {
 
 function Filled({ code = '', field, row, control, state }: FilledProps) {
   const { key, label, kind } = field;
-  const told = { hint: field.help, error: state?.error };
-  const upload = { ...told, control, name: key, label: field.required === true ? `${label} *` : label };
-  if (kind === 'image') return <PicturesField {...upload} purpose="attachment" max={mostPictures} />;
+  const feedback = { hint: field.help, error: state?.error };
+  const upload = { ...feedback, control, name: key, label: field.required === true ? `${label} *` : label };
+  if (kind === 'image') return <PicturesField {...upload} purpose="attachment" max={maxPictures} />;
   if (kind === 'file')
     return <FilesField {...upload} purpose="attachment" accept={anyFile} maxMegabytes={200} />;
   if (kind === 'richText')
     return (
       <HtmlField
-        {...told}
+        {...feedback}
         control={control}
         name={key}
         label={label}
@@ -149,7 +149,7 @@ function ReadOnly({ field, row, isNew, error }: ReadOnlyProps) {
   const isLater = isNew && (kind === 'sequence' || (kind === 'formula' && row === undefined));
   if (!isLater && wide.has(kind) && kind !== 'image' && kind !== 'file' && row === undefined)
     return <TextAreaField label={label} readOnly value="" />;
-  const shown = row === undefined || answeredWords(field, row) === '' ? undefined : row;
+  const shown = row === undefined || answeredText(field, row) === '' ? undefined : row;
   return (
     <Field label={label} hint={help} error={error}>
       {(control) => (

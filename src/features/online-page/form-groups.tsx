@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { usualColumns } from '#openapi/form-layout.ts';
+import { defaultColumns } from '#openapi/form-layout.ts';
 import { useFocusRefused } from '#lib/use-focus-refused.ts';
 import { Hint } from '#ui/hint.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -28,7 +28,7 @@ type GroupsProps = {
 /** Fields without a group first, then each group under its title, and tab groups behind their tabs. */
 export function FormGroups({ columns, fields: all, form, row, ruling }: GroupsProps) {
   const { errors, submitCount } = form.formState;
-  const { groups, columns: count = usualColumns } = columns;
+  const { groups, columns: count = defaultColumns } = columns;
   const [tab, setTab] = useState<string>();
   const [submits, setSubmits] = useState(submitCount);
   const box = useFocusRefused<HTMLDivElement>(submitCount, Object.keys(errors).length > 0);

@@ -98,8 +98,8 @@ function withoutUploads(ruling: Ruling | undefined, fields: readonly Field[]): R
   const { states = {}, row = {}, errors = [], locked = new Set<string>() } = ruling ?? {};
   const still = fields.filter(isUpload).map(({ field: { key, required = false } }) => {
     const { visible = true, messages } = states[key] ?? {};
-    const told = { ...messages, disable: '预览时不上传' };
-    return [key, { required, ...states[key], visible, disabled: true, messages: told }] as const;
+    const previewMessages = { ...messages, disable: '预览时不上传' };
+    return [key, { required, ...states[key], visible, disabled: true, messages: previewMessages }] as const;
   });
   return { states: { ...states, ...Object.fromEntries(still) }, row, errors, locked };
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { OnlineRow } from '#api/online-rows.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import type { FieldKind, FormField, OnlineColumns, OnlineField } from '#domain/forms/field-values.ts';
 import { formRules } from './form-rules.ts';
 import { OnlineForm } from './online-form.tsx';
@@ -77,16 +77,16 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow) {
     return { message: '' };
   };
   function Page() {
-    const desk = useRecordDesk<OnlineRow>({
+    const crud = useRecordCrud<OnlineRow>({
       resource: { permissions: {}, create: save, update: save },
       list: { rows: row === undefined ? [] : [row], refresh: async () => undefined },
     });
-    const isOpen = desk.mode === 'editing' || desk.mode === 'saving';
+    const isOpen = crud.mode === 'editing' || crud.mode === 'saving';
     return (
       <>
         <h1>借用</h1>
-        <Button onClick={() => (row === undefined ? desk.create() : desk.edit(row))}>打开</Button>
-        {isOpen ? <OnlineForm desk={desk} columns={columns} /> : null}
+        <Button onClick={() => (row === undefined ? crud.create() : crud.edit(row))}>打开</Button>
+        {isOpen ? <OnlineForm crud={crud} columns={columns} /> : null}
       </>
     );
   }

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { StoredPicture } from '#domain/stored-picture.tsx';
 import type { FormField } from '#domain/forms/field-values.ts';
-import { listOf, valueWords } from '#openapi/row-words.ts';
+import { listOf, valueText } from '#openapi/row-words.ts';
 import styles from './online-page.module.css';
 
 type GalleryViewProps = {
@@ -30,7 +30,7 @@ export function GalleryView({ rows, picture, title, onOpen }: GalleryViewProps) 
               <StoredPicture path={path} place={place} alt="" isOfRow />
             )}
             <button type="button" className={styles['cardTitle']} onClick={() => onOpen(row)}>
-              {valueWords(title, row) || row.id}
+              {valueText(title, row) || row.id}
             </button>
           </li>
         );

@@ -2,7 +2,7 @@ import type { OnlineRow } from '#api/online-rows.ts';
 import { useDictOptions } from '#domain/dict/use-dict-options.ts';
 import type { FormField } from '#domain/forms/field-values.ts';
 import { OnlineCell } from './online-cell.tsx';
-import { optionWords } from './sub-lines.ts';
+import { optionText } from './sub-lines.ts';
 
 type LineCellProps = { readonly field: FormField; readonly row: OnlineRow };
 
@@ -23,13 +23,13 @@ export function LineCell({ field, row }: LineCellProps) {
   const isEmpty = value === null || value === undefined || value === '';
   const isKnown = isEmpty || typeof row[`${field.key}_dictText`] === 'string';
   if (isKnown) return <OnlineCell field={field} row={row} />;
-  const words = optionWords(field, value);
+  const words = optionText(field, value);
   if (words !== undefined) return <span title={words}>{words}</span>;
-  if (field.dict !== undefined) return <DictWords dict={field.dict} field={field} value={value} />;
+  if (field.dict !== undefined) return <DictText dict={field.dict} field={field} value={value} />;
   return named.has(field.kind) ? '已选择' : <OnlineCell field={field} row={row} />;
 }
 
-function DictWords({
+function DictText({
   dict,
   field,
   value,
@@ -39,5 +39,5 @@ function DictWords({
   readonly value: unknown;
 }) {
   const options = useDictOptions(dict);
-  return optionWords({ ...field, options: [...options] }, value) ?? null;
+  return optionText({ ...field, options: [...options] }, value) ?? null;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { type FormField } from '#domain/forms/field-values.ts';
-import { valueWords } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/row-words.ts';
 import { LineCell } from './line-cell.tsx';
 import type { ShownLine } from './sub-lines.ts';
 import styles from './online-page.module.css';
@@ -26,7 +26,7 @@ type LineTableProps = {
 export function LineTable({ title, fields, lines, actionsOf }: LineTableProps) {
   const [first] = fields;
   const nameOf = (row: OnlineRow, index: number): string =>
-    (first === undefined ? '' : valueWords(first, row)) || `第 ${index + 1} 行`;
+    (first === undefined ? '' : valueText(first, row)) || `第 ${index + 1} 行`;
   return (
     // A table wider than the form scrolls horizontally; focusing its buttons scrolls it too.
     <section className={styles['lineScroller']} aria-label={title}>

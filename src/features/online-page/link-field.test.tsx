@@ -74,8 +74,8 @@ describe('the selectable rows of another form', () => {
     expect(dialog.getByText('只显示前 1 条，共 70 条，请搜索。').tagName).toBe('P');
     await user.type(dialog.getByRole('searchbox'), '三楼{Enter}');
     expect(dialog.getByRole('button', { name: '机房' }).tagName).toBe('BUTTON');
-    const wanted = '{"or":[{"field":"name","rule":"like","value":"三楼"}]}';
-    await waitFor(() => expect(searched).toEqual([null, wanted]));
+    const expected = '{"or":[{"field":"name","rule":"like","value":"三楼"}]}';
+    await waitFor(() => expect(searched).toEqual([null, expected]));
   });
 
   it('are not searchable if they contain no text', async () => {

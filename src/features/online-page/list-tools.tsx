@@ -6,7 +6,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { QueryBuilder } from './query-builder.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { searchText, type PageSearch } from '#lib/page.ts';
-import type { OnlineList, OnlineParts } from './use-online-list.ts';
+import type { OnlineList, OnlineOptions } from './use-online-list.ts';
 import { fieldByKey, viewsOf } from './view-fields.ts';
 import styles from './online-page.module.css';
 
@@ -16,7 +16,7 @@ export function OnlineTools({
   queries,
   place,
   online,
-}: OnlineParts & { readonly online: OnlineList }) {
+}: OnlineOptions & { readonly online: OnlineList }) {
   const [isAsking, setAsking] = useState(false);
   const views = viewsOf(columns);
   const fields = queries.flatMap(({ key }) => fieldByKey(columns, key) ?? []);

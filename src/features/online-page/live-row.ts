@@ -100,10 +100,10 @@ function judging(
   };
 }
 
-type Told = { readonly before: Ruling; readonly ruling: Ruling; readonly sets: FormValues };
+type RuleChange = { readonly before: Ruling; readonly ruling: Ruling; readonly sets: FormValues };
 
 /** Revalidates the fields with errors whose rules have changed. */
-function tellAnew(form: UseFormReturn<FormValues>, typed: Typed, { before, ruling, sets }: Told): void {
+function tellAnew(form: UseFormReturn<FormValues>, typed: Typed, { before, ruling, sets }: RuleChange): void {
   const stale = [...typed.keys()].filter((key) => {
     if (form.getFieldState(key).error?.type !== 'field') return false;
     const [was, is] = [before.states[key], ruling.states[key]];

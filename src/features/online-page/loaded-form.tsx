@@ -50,10 +50,10 @@ function useRules(code: string, tag: string | undefined) {
     ...onlineEnhanceQuery(code, { tag: tag ?? '', kept: store.read, keep: store.write }),
     enabled: tag !== undefined,
   });
-  const told = useMemo(() => data?.rules.map(ruleOfEnhance), [data]);
+  const rules = useMemo(() => data?.rules.map(ruleOfEnhance), [data]);
   return tag === undefined
     ? { data: noRules, error: null, refetch: async () => undefined }
-    : { data: told, error, refetch };
+    : { data: rules, error, refetch };
 }
 
 /** Returns whether the form does not exist for the user, in contrast to a failure. */

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { type OnlineColumns } from '#domain/forms/field-values.ts';
-import { valueWords } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/row-words.ts';
 import { fieldById } from './view-fields.ts';
 import styles from './online-page.module.css';
 
@@ -27,7 +27,7 @@ export function MoveDialog({ columns, row, onMove, onClose }: MoveDialogProps) {
   const place = path.at(-1);
   const level = useQuery(onlineTreeQuery(columns.code, place?.id));
   const named = fieldById(columns, columns.views.tree?.title) ?? columns.fields[0]?.field;
-  const nameOf = (one: OnlineRow): string => (named === undefined ? '' : valueWords(named, one)) || one.id;
+  const nameOf = (one: OnlineRow): string => (named === undefined ? '' : valueText(named, one)) || one.id;
   const here = place === undefined ? '顶层' : `“${nameOf(place)}”下`;
   const move = async () => {
     setMoving(true);

@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { inForm, isFilledIn, type OnlineColumns, type OnlineField } from '#domain/forms/field-values.ts';
 import { wireText } from './query-text.ts';
 
-type FormParts = {
+type FormOptions = {
   readonly columns: OnlineColumns;
   readonly queries: readonly Pick<Schema<'OnlineQuery'>, 'key'>[];
 };
@@ -13,7 +13,7 @@ type FormParts = {
  * If a form allows one row per user, a user who has one is not offered another: the server would refuse it after it is
  * filled in. Nothing is offered until this is known; if it cannot be known, the server decides.
  */
-export function useOneEach({ columns, queries }: FormParts) {
+export function useOneEach({ columns, queries }: FormOptions) {
   const held = columns.may.includes('add') ? columns.fields.find(holdsItsPerson) : undefined;
   const me = held !== undefined && queries.some(({ key }) => key === held.field.key) ? held : undefined;
   const mine = useQuery({ ...onlineRowsQuery(columns.code, ownRow(me)), enabled: me !== undefined });

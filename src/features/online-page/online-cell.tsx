@@ -5,7 +5,7 @@ import { MarkdownText } from '#ui/markdown-text.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { type FieldKind, type FormField } from '#domain/forms/field-values.ts';
-import { listOf, scalarText, valueWords } from '#openapi/row-words.ts';
+import { listOf, scalarText, valueText } from '#openapi/row-words.ts';
 import { starsOf } from '#openapi/stars.ts';
 import { RowText } from './row-text.tsx';
 import styles from './online-page.module.css';
@@ -52,7 +52,7 @@ const drawers: Readonly<Partial<Record<FieldKind, (drawn: Drawn) => ReactNode>>>
 /** One value of a row, in the format of its kind. */
 export function OnlineCell({ field, row, whole = false }: OnlineCellProps): ReactNode {
   const value: unknown = Reflect.get(row, field.key);
-  const words = valueWords(field, row);
+  const words = valueText(field, row);
   const draw = drawers[field.kind];
   return draw === undefined ? <span title={words}>{words}</span> : draw({ field, row, whole, value, words });
 }

@@ -6,7 +6,7 @@ import { connectApi } from '#api/connection.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import type { FieldKind, FormField, OnlineColumns, OnlineField } from '#domain/forms/field-values.ts';
 import { OnlineForm } from './online-form.tsx';
 import {
@@ -62,29 +62,29 @@ const columnsOf = (fields: OnlineField[], groups: Schema<'FormGroup'>[] = []): O
   rows: 'all',
 });
 
-async function showForm(columns: OnlineColumns, row?: OnlineRow, overtaken?: OnlineRow) {
+async function showForm(columns: OnlineColumns, row?: OnlineRow, openConflict?: OnlineRow) {
   const sent: object[] = [];
-  let isOvertaken = overtaken !== undefined;
+  let isConflict = openConflict !== undefined;
   const save = async (body: object) => {
     sent.push(body);
-    if (isOvertaken) {
-      isOvertaken = false;
-      const details = { conflict: overtaken, by: '李老师', at: '2026-11-21 09:00:00' };
+    if (isConflict) {
+      isConflict = false;
+      const details = { conflict: openConflict, by: '李老师', at: '2026-11-21 09:00:00' };
       throw Object.assign(new Error('已被修改'), { details });
     }
     return { message: '' };
   };
   function Page() {
-    const desk = useRecordDesk<OnlineRow>({
+    const crud = useRecordCrud<OnlineRow>({
       resource: { permissions: {}, create: save, update: save },
       list: { rows: row === undefined ? [] : [row], refresh: async () => undefined },
     });
-    const isOpen = desk.mode === 'editing' || desk.mode === 'saving' || desk.mode === 'conflicted';
+    const isOpen = crud.mode === 'editing' || crud.mode === 'saving' || crud.mode === 'conflicted';
     return (
       <>
         <h1>玩具</h1>
-        <Button onClick={() => (row === undefined ? desk.create() : desk.edit(row))}>打开</Button>
-        {isOpen ? <OnlineForm desk={desk} columns={columns} /> : null}
+        <Button onClick={() => (row === undefined ? crud.create() : crud.edit(row))}>打开</Button>
+        {isOpen ? <OnlineForm crud={crud} columns={columns} /> : null}
       </>
     );
   }

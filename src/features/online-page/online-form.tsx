@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { usualColumns } from '#openapi/form-layout.ts';
+import { defaultColumns } from '#openapi/form-layout.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { LazyPart } from '#lib/lazy-part.tsx';
 import { plainText } from '#resource/form-parts.ts';
@@ -18,7 +18,7 @@ import { FormGroups } from './form-groups.tsx';
 import { resolverOf } from './row-resolver.ts';
 import type { FormRules } from './form-rules.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';
-import { editsWords, keepable, sentSubs, subName } from './sub-lines.ts';
+import { editsSummary, keepable, sentSubs, subName } from './sub-lines.ts';
 import { SubLinesField } from './sub-lines-field.tsx';
 
 type OnlineFormProps = RecordFormProps<OnlineRow> & {
@@ -34,24 +34,24 @@ type OnlineFormProps = RecordFormProps<OnlineRow> & {
  * it to open it.
  */
 export function OnlineForm(props: OnlineFormProps) {
-  const { columns, desk } = props;
+  const { columns, crud } = props;
   if (!hasRules(columns)) return <FilledForm {...props} rules={undefined} />;
   return (
-    <LazyPart from={rulesPart} onLost={desk.close}>
+    <LazyPart from={rulesPart} onLost={crud.close}>
       {({ formRules }) => <FilledForm {...props} rules={formRules(columns)} />}
     </LazyPart>
   );
 }
 
 function FilledForm({
-  desk,
+  crud,
   columns,
   parentId,
   mainId,
   rules,
 }: OnlineFormProps & { readonly rules: FormRules | undefined }) {
-  const row = desk.record;
-  const { subs, columns: count = usualColumns } = columns;
+  const row = crud.record;
+  const { subs, columns: count = defaultColumns } = columns;
   const fields = columns.fields.filter(inForm);
   const filled = fields.filter(isFilledIn);
   const noEdits = Object.fromEntries(subs.map((sub) => [subName(sub.form), '']));
@@ -68,7 +68,7 @@ function FilledForm({
   const sent = () => filled.filter(({ field }) => live?.ruling().locked.has(field.key) !== true);
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       width={count > 2 ? 1100 : 760}
       bodyOf={(values, present) => ({
@@ -86,7 +86,7 @@ function FilledForm({
         ...Object.fromEntries(filled.map(({ field }) => [field.key, field.label])),
         ...Object.fromEntries(titles),
       }}
-      wordsOf={(name, value) => (titles.has(name) ? editsWords(value) : wordsOf(filled, name, value))}
+      wordsOf={(name, value) => (titles.has(name) ? editsSummary(value) : wordsOf(filled, name, value))}
     >
       <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
       {subs.map((sub) => (

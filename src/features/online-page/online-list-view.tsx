@@ -5,7 +5,7 @@ import { useReopen } from '#domain/drafts/use-reopen.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import type { RowAction } from '#resource/row-action.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useTreeList, type RowTree } from '#resource/use-tree-list.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { CardView } from './card-view.tsx';
@@ -22,12 +22,12 @@ import {
   useFormButtons,
   useOnlineList,
   useRowMove,
-  type OnlineDesk,
-  type OnlineParts,
+  type OnlineCrud,
+  type OnlineOptions,
 } from './use-online-list.ts';
 import styles from './online-page.module.css';
 
-type OnlineListViewProps = OnlineParts & {
+type OnlineListViewProps = OnlineOptions & {
   /** Erp: the row whose sub tables are below the list. */
   readonly onChoose?: ((row: OnlineRow) => void) | undefined;
 };
@@ -36,8 +36,8 @@ type OnlineListViewProps = OnlineParts & {
 export function OnlineListView(props: OnlineListViewProps) {
   const { columns, place, onChoose } = props;
   const online = useOnlineList(props);
-  const { resource, list, desk, view } = online;
-  const buttons = useFormButtons({ columns, desk, refresh: list.refresh });
+  const { resource, list, desk: crud, view } = online;
+  const buttons = useFormButtons({ columns, crud, refresh: list.refresh });
   const inner = useInnerRows(columns, list.rowAt);
   const tools = <OnlineTools {...props} online={online} />;
   if (view === 'tree') return <TreeView {...props} tools={tools} />;
@@ -49,7 +49,7 @@ export function OnlineListView(props: OnlineListViewProps) {
       resource={resource}
       page={place}
       list={list}
-      desk={desk}
+      crud={crud}
       {...inner}
       cells={cellsOf(columns)}
       rowActions={(row) => [...chooseAction(row, onChoose), ...buttons(row)]}
@@ -95,9 +95,9 @@ type Above = { readonly mainId?: string | undefined; readonly parentId?: string 
 /** Returns the components that open over a list: the form and the detail of a row. */
 function openings(columns: OnlineColumns, above: Above) {
   return {
-    renderForm: (desk: OnlineDesk) => <OnlineForm desk={desk} columns={columns} {...above} />,
-    renderDetail: (row: OnlineRow, desk: OnlineDesk) => (
-      <OnlineDetail columns={columns} row={row} onClose={desk.close}>
+    renderForm: (crud: OnlineCrud) => <OnlineForm crud={crud} columns={columns} {...above} />,
+    renderDetail: (row: OnlineRow, crud: OnlineCrud) => (
+      <OnlineDetail columns={columns} row={row} onClose={crud.close}>
         {columns.subs.length === 0 ? undefined : <SubTables columns={columns} row={row} />}
       </OnlineDetail>
     ),
@@ -126,23 +126,23 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
     sortable: new Set<string>(),
     defaultSort: undefined,
   };
-  const desk = useRecordDesk<OnlineRow>({ resource, list, name: ` tree${mainId ?? ''}` });
-  const isAdding = desk.record === undefined && (desk.mode === 'editing' || desk.mode === 'saving');
+  const crud = useRecordCrud<OnlineRow>({ resource, list, name: ` tree${mainId ?? ''}` });
+  const isAdding = crud.record === undefined && (crud.mode === 'editing' || crud.mode === 'saving');
   useReopen(`below${mainId ?? ''}`, {
     open: isAdding ? parentId : undefined,
-    reopen: (wanted) => {
-      setParent(wanted);
+    reopen: (requested) => {
+      setParent(requested);
       return true;
     },
   });
-  const buttons = useFormButtons({ columns, desk, refresh: list.refresh });
+  const buttons = useFormButtons({ columns, crud, refresh: list.refresh });
   const [moving, setMoving] = useState<OnlineRow>();
   const mayMove = columns.may.includes('edit');
   const move = useRowMove(columns, list.refresh);
   const drag = useParentDrag(list.tree.lineAt, mayMove ? move : undefined);
   const addBelow = (parent: string | undefined) => {
     setParent(parent);
-    desk.create();
+    crud.create();
   };
   const mayAdd = columns.may.includes('add');
   return (
@@ -151,7 +151,7 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
       page={place}
       list={list}
       tree={{ ...list.tree, drag }}
-      desk={{ ...desk, create: () => addBelow(undefined) }}
+      crud={{ ...crud, create: () => addBelow(undefined) }}
       cells={cellsOf(columns)}
       rowActions={(row) => [
         mayAdd && { text: '添加下级', onSelect: () => addBelow(row.id) },
@@ -203,7 +203,7 @@ export function SubTables({ columns: { subs }, row }: SubTablesProps) {
   );
 }
 
-function SubList(props: Omit<OnlineParts, 'place'>): ReactNode {
+function SubList(props: Omit<OnlineOptions, 'place'>): ReactNode {
   const place = useInnerPage(`/online/sub/${props.columns.code}`);
   return <OnlineListView {...props} place={place} />;
 }

@@ -134,9 +134,9 @@ describe('the page of a form', () => {
     await user.selectOptions(screen.getByLabelText('条件 1的字段'), '状态');
     await user.selectOptions(screen.getByLabelText('条件 1的值'), '已修');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '查询' }));
-    const wanted = '{"and":[{"field":"state","rule":"eq","value":"done"}]}';
+    const expected = '{"and":[{"field":"state","rule":"eq","value":"done"}]}';
     await waitFor(() =>
-      expect(JSON.parse(asked.at(-1)?.get('superQueryParams') ?? '')).toEqual(JSON.parse(wanted)),
+      expect(JSON.parse(asked.at(-1)?.get('superQueryParams') ?? '')).toEqual(JSON.parse(expected)),
     );
     expect(search()).toContain('superQueryParams');
   });

@@ -4,18 +4,18 @@ import { useState, type ReactNode } from 'react';
 import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
 import type { PageProps } from '#lib/page.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
-import { valueWords } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/row-words.ts';
 import { Hint } from '#ui/hint.tsx';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
 import { useOneEach } from './one-each.ts';
 import { OnlineListView, SubTables } from './online-list-view.tsx';
-import type { OnlineParts } from './use-online-list.ts';
+import type { OnlineOptions } from './use-online-list.ts';
 import styles from './online-page.module.css';
 
 type OnlinePageProps = {
   readonly page: PageProps;
   /** Overrides the form's own layout of sub tables. */
-  readonly display?: OnlineParts['columns']['display'];
+  readonly display?: OnlineOptions['columns']['display'];
   /** Shown if the form does not exist for the user: 页面不存在. */
   readonly missing: ReactNode;
 };
@@ -41,7 +41,7 @@ export function codeOf({ params, path }: Pick<PageProps, 'params' | 'path'>): st
   return params['code'] ?? params['table'] ?? path.split('/').at(-1) ?? '';
 }
 
-function FormPage(props: OnlineParts) {
+function FormPage(props: OnlineOptions) {
   const { columns, isAnswered } = useOneEach(props);
   useTabTitle(columns.name);
   return (
@@ -57,11 +57,11 @@ function FormPage(props: OnlineParts) {
 }
 
 /** The rows of a form, and in the erp layout the sub tables of the selected one. */
-function Lists(props: OnlineParts) {
+function Lists(props: OnlineOptions) {
   const { columns } = props;
   const [chosen, setChosen] = useState<OnlineRow>();
-  const isBeside = columns.subs.length > 0 && columns.display === 'erp';
-  if (!isBeside) return <OnlineListView {...props} />;
+  const isSideBySide = columns.subs.length > 0 && columns.display === 'erp';
+  if (!isSideBySide) return <OnlineListView {...props} />;
   return (
     <>
       <OnlineListView {...props} onChoose={setChosen} />
@@ -76,7 +76,7 @@ function Lists(props: OnlineParts) {
   );
 }
 
-type BelowProps = { readonly columns: OnlineParts['columns']; readonly chosen: OnlineRow };
+type BelowProps = { readonly columns: OnlineOptions['columns']; readonly chosen: OnlineRow };
 
 /** The sub tables of the selected row, under its current name; a deleted one has none. */
 function Below({ columns, chosen }: BelowProps) {
@@ -91,7 +91,7 @@ function Below({ columns, chosen }: BelowProps) {
   return (
     <Card asChild size="2">
       <section aria-label="子表" className={styles['below']} ref={showIt}>
-        <h2>{first === undefined ? '子表' : `${valueWords(first.field, data)} 的子表`}</h2>
+        <h2>{first === undefined ? '子表' : `${valueText(first.field, data)} 的子表`}</h2>
         <SubTables columns={columns} row={data} />
       </section>
     </Card>

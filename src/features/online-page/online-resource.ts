@@ -22,7 +22,7 @@ import { isFilledIn, type FormField, type OnlineColumns } from '#domain/forms/fi
 import { isPicked, pickedBy } from './filter-picker.tsx';
 import { filterFields, kitField, rowsRequest, type Searched } from './kit-fields.ts';
 
-export type FormParts = {
+export type FormOptions = {
   readonly columns: OnlineColumns;
   readonly queries: readonly Schema<'OnlineQuery'>[];
   /** The condition of the query builder in the server's format; empty without one. */
@@ -58,7 +58,7 @@ const linkColumns = ({ link = false }: OnlineColumns) => (link ? ['link_number',
  * Converts a published form to a resource of the kit, from the server's description. The kit's `defineResource` checks
  * names against the contract at compile time; here they are known only at run time, and come from the server.
  */
-export function onlineResource(parts: FormParts) {
+export function onlineResource(parts: FormOptions) {
   const { columns, mainId } = parts;
   const { code, name } = columns;
   const searched = searchedFields(parts);
@@ -108,14 +108,14 @@ export function onlineResource(parts: FormParts) {
   };
 }
 
-function searchedFields({ columns, queries }: FormParts): readonly Searched[] {
+function searchedFields({ columns, queries }: FormOptions): readonly Searched[] {
   return queries.flatMap(({ key, search, searchBy }) => {
     const field = columns.fields.find((one) => one.field.key === key)?.field;
     return field === undefined || search === 'none' ? [] : [{ field, searchBy }];
   });
 }
 
-function filterNames({ columns, queries }: FormParts, where: 'basic' | 'more'): readonly string[] {
+function filterNames({ columns, queries }: FormOptions, where: 'basic' | 'more'): readonly string[] {
   const asked = queries.filter(({ search }) => search === where);
   return searchedFields({ columns, queries: asked, advanced: '' }).flatMap(({ field, searchBy }) =>
     filterFields(field, searchBy).map(([name]) => name),

@@ -5,7 +5,7 @@ import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
 import type { PageProps } from '#lib/page.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useTabTitle } from '#lib/use-tab-title.ts';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { DetailList } from '#ui/detail-list.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -53,15 +53,15 @@ type RowViewProps = {
 
 function RowView({ columns, row, refresh }: RowViewProps) {
   const resource = onlineResource({ columns, queries: [], advanced: '' });
-  const desk = useRecordDesk<OnlineRow>({ resource, list: { rows: [row], refresh } });
-  const { mode } = desk;
+  const crud = useRecordCrud<OnlineRow>({ resource, list: { rows: [row], refresh } });
+  const { mode } = crud;
   return (
     <Card asChild size="2">
       <section className={styles['panel']} aria-label={columns.name}>
         <h1 className={styles['rowTitle']}>{columns.name}</h1>
         {resource.update === undefined ? null : (
           <div className={styles['bar']}>
-            <Button type="button" onClick={() => desk.edit(row)}>
+            <Button type="button" onClick={() => crud.edit(row)}>
               编辑
             </Button>
           </div>
@@ -69,7 +69,7 @@ function RowView({ columns, row, refresh }: RowViewProps) {
         <DetailList columns={2} items={rowItems(shownFields(columns), row)} />
         <SubTables columns={columns} row={row} />
         {mode === 'editing' || mode === 'saving' || mode === 'conflicted' ? (
-          <OnlineForm desk={desk} columns={columns} />
+          <OnlineForm crud={crud} columns={columns} />
         ) : null}
       </section>
     </Card>

@@ -17,10 +17,10 @@ it('a long dictionary is shown partially, says so, and marks the current selecti
   );
   const offered = () => within(screen.getByRole('list', { name: '学校' })).getAllByRole('button');
   expect(offered()).toHaveLength(100);
-  const told = '只显示前 100 条，共 120 条，请输入更多字查找。';
-  expect(screen.getByText(told).tagName).toBe('P');
+  const hint = '只显示前 100 条，共 120 条，请输入更多字查找。';
+  expect(screen.getByText(hint).tagName).toBe('P');
   expect(screen.getByRole('button', { current: true }).textContent).toBe('学校3');
   await userEvent.setup().type(screen.getByRole('searchbox', { name: '搜索学校' }), '学校119');
   expect(offered().map(({ textContent }) => textContent)).toEqual(['学校119']);
-  expect(screen.queryByText(told)).toBe(null);
+  expect(screen.queryByText(hint)).toBe(null);
 });

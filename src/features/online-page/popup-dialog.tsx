@@ -18,13 +18,13 @@ type PopupDialogProps = {
 };
 
 /** A longer list renders slowly and is unreadable. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Entries of a dictionary, searched by their text or their pinyin. */
 export function PopupDialog({ noun, options, single, value, onChoose, onClose }: PopupDialogProps) {
   const [words, setWords] = useState('');
   const found = findOptions(options, words);
-  const shown = found.slice(0, mostShown).map((option) => ({ id: option.value, text: option.text }));
+  const shown = found.slice(0, maxShown).map((option) => ({ id: option.value, text: option.text }));
   const footer = single ? undefined : (
     <Button type="button" onClick={onClose}>
       完成
@@ -51,8 +51,8 @@ export function PopupDialog({ noun, options, single, value, onChoose, onClose }:
           onChoose={({ id }) => onChoose(id)}
         />
       )}
-      {found.length > mostShown ? (
-        <p>{`只显示前 ${mostShown} 条，共 ${found.length} 条，请输入更多字查找。`}</p>
+      {found.length > maxShown ? (
+        <p>{`只显示前 ${maxShown} 条，共 ${found.length} 条，请输入更多字查找。`}</p>
       ) : null}
     </Modal>
   );

@@ -2,7 +2,7 @@ import { ownValue } from '#lib/own-value.ts';
 import { sourcesOf } from '#expressions/formula-sources.ts';
 import { compileFormulas } from '#expressions/formulas.ts';
 import { fieldRight } from '#openapi/field-right.ts';
-import { toldGroups } from '#openapi/form-layout.ts';
+import { visibleGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';
 import { wireNow } from '#lib/wire-now.ts';
 import {
@@ -51,7 +51,7 @@ export function previewedColumns({ definition, role }: Previewed, me: Me): Onlin
     kind,
     ...(columns === undefined ? {} : { columns }),
     fields,
-    groups: toldGroups(groups, definition.fields, ({ id }) => seen.has(id)),
+    groups: visibleGroups(groups, definition.fields, ({ id }) => seen.has(id)),
     buttons: [],
     subs,
     rules,

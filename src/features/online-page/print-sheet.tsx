@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import type { OnlineRow } from '#api/online-rows.ts';
 import { howMany } from '#lib/how-many.ts';
 import { isWide, type FormField } from '#domain/forms/field-values.ts';
-import { answeredWords } from '#openapi/row-words.ts';
+import { answeredText } from '#openapi/row-words.ts';
 import { OnlineCell } from './online-cell.tsx';
 import type { PrintedSub } from './use-printing.ts';
 import styles from './online-page.module.css';
@@ -49,7 +49,7 @@ const Amount = ({ field, row }: WrittenProps) =>
   field.kind === 'currency' || field.kind === 'percentage' ? (
     <OnlineCell field={field} row={row} />
   ) : (
-    answeredWords(field, row)
+    answeredText(field, row)
   );
 
 function PrintSub({ title, fields, rows, counted }: PrintedSub) {

@@ -11,7 +11,7 @@ import {
   type OnlineColumns,
   type OnlineField,
 } from '#domain/forms/field-values.ts';
-import { valueWords } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/row-words.ts';
 import type { FormRules } from './form-rules.ts';
 import { resolverOf } from './row-resolver.ts';
 import { hasRules, rulesPart, useRuling } from './ruling.ts';
@@ -59,7 +59,7 @@ function Judged({ columns: { fields }, rules, draw }: JudgedProps) {
     },
     words: (key) => {
       const field = fields.find((one) => one.field.key === key)?.field;
-      return field === undefined ? '' : valueWords(field, row);
+      return field === undefined ? '' : valueText(field, row);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { isWide, type FormField, type OnlineColumns } from '#domain/forms/field-values.ts';
-import { answeredWords } from '#openapi/row-words.ts';
+import { answeredText } from '#openapi/row-words.ts';
 import type { DetailItem } from '#ui/detail-list.tsx';
 import { OnlineCell } from './online-cell.tsx';
 
@@ -14,5 +14,5 @@ export const rowItems = (fields: readonly FormField[], row: object): readonly De
     wide: isWide(field),
     // The list cannot detect that an element renders nothing: a value without text is passed as undefined and marked as
     // empty.
-    value: answeredWords(field, row) === '' ? undefined : <OnlineCell field={field} row={row} whole />,
+    value: answeredText(field, row) === '' ? undefined : <OnlineCell field={field} row={row} whole />,
   }));

@@ -141,8 +141,8 @@ describe('the views of a form', () => {
       ),
     );
     await open();
-    const told = await screen.findByRole('menuitem', { name: '另有 2 个旧视图未能移入，仍留在本浏览器' });
-    expect(told.getAttribute('aria-disabled')).toBe('true');
+    const item = await screen.findByRole('menuitem', { name: '另有 2 个旧视图未能移入，仍留在本浏览器' });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
     expect(views.slice(18).map(({ name }) => name)).toEqual(['一', '二']);
     expect(screen.getByRole('menuitem', { name: '视图0' }).tagName).toBe('DIV');
     expect(store.read(key, z.unknown())).toEqual([old[1], old[3]]);

@@ -21,7 +21,7 @@ import {
   type OnlineColumns,
   type OnlineField,
 } from '#domain/forms/field-values.ts';
-import { valueWords } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/row-words.ts';
 import { FormGroups } from './form-groups.tsx';
 import { resolverOf } from './row-resolver.ts';
 import type { FormRules } from './form-rules.ts';
@@ -105,7 +105,7 @@ function FilledLine({
   onClose,
 }: LineFormProps & { readonly rules: FormRules | undefined }) {
   const formId = useId();
-  const isOvertaken = changes?.isNew === false && changes.revision !== stored?.revision;
+  const isOutdated = changes?.isNew === false && changes.revision !== stored?.revision;
   const fields = columns.fields.filter(inForm);
   const filled = fields.filter(isFilledIn);
   const [live] = useState(() => rules?.open({ stored, shown: row }));
@@ -155,7 +155,7 @@ function FilledLine({
         }}
       >
         {keeper.bar}
-        {isOvertaken && stored !== undefined ? <output>{sinceWords(fields, stored, row)}</output> : null}
+        {isOutdated && stored !== undefined ? <output>{sinceText(fields, stored, row)}</output> : null}
         <UploadGuard uploads={uploads}>
           <FormGroups columns={columns} fields={fields} form={form} row={row} ruling={ruling} />
         </UploadGuard>
@@ -168,12 +168,12 @@ function FilledLine({
 const long: ReadonlySet<FieldKind> = new Set(['richText', 'markdown', 'image', 'file']);
 
 /** Returns what others have saved of a line since it was changed here. */
-function sinceWords(fields: readonly OnlineField[], stored: OnlineRow, row: OnlineRow | undefined): string {
+function sinceText(fields: readonly OnlineField[], stored: OnlineRow, row: OnlineRow | undefined): string {
   const shown = row ?? stored;
   const changed = fields
     .map(({ field }) => field)
-    .filter((field) => valueWords(field, stored) !== valueWords(field, shown))
-    .map((field) => `${field.label}${long.has(field.kind) ? '有修改' : `“${valueWords(field, stored)}”`}`);
+    .filter((field) => valueText(field, stored) !== valueText(field, shown))
+    .map((field) => `${field.label}${long.has(field.kind) ? '有修改' : `“${valueText(field, stored)}”`}`);
   const now = changed.length === 0 ? '' : `，现在是：${changed.join('、')}`;
   return `这一行在您修改之后又被保存过${now}。点“确定”以您填写的为准。`;
 }

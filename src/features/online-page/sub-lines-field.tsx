@@ -145,8 +145,8 @@ function useOpenLine(name: string, lines: readonly ShownLine[]) {
   const [open, setOpen] = useState<ShownLine | 'new'>();
   useReopen(name, {
     open: open === undefined || open === 'new' ? open : open.row.id,
-    reopen: (wanted) => {
-      const line = wanted === 'new' ? wanted : lines.find(({ row }) => row.id === wanted);
+    reopen: (requested) => {
+      const line = requested === 'new' ? requested : lines.find(({ row }) => row.id === requested);
       setOpen(line);
       return line !== undefined;
     },
@@ -154,7 +154,7 @@ function useOpenLine(name: string, lines: readonly ShownLine[]) {
   return [open, setOpen] as const;
 }
 
-type ActionParts = {
+type ActionOptions = {
   readonly lines: readonly ShownLine[];
   readonly held: SubEdits;
   readonly keep: (next: SubEdits) => void;
@@ -164,7 +164,7 @@ type ActionParts = {
 };
 
 /** The actions on each line, with the focus target when a button disappears. */
-function useLineActions({ lines, held, keep, may, isWritten, onEdit }: ActionParts) {
+function useLineActions({ lines, held, keep, may, isWritten, onEdit }: ActionOptions) {
   const base = useId();
   const focusAfter = useFocusAfter();
   const addId = `${base}-add`;

@@ -58,7 +58,7 @@ export function withoutChange(held: SubEdits, id: string): SubEdits {
 export const withAllBack = (held: SubEdits): SubEdits => ({ ...held, removed: [] });
 
 /** Returns the changes of a sub table as text, for the comparison of two states of its owner. */
-export function editsWords(text: unknown): string {
+export function editsSummary(text: unknown): string {
   const { rows, removed } = readEdits(text);
   const added = rows.filter(({ isNew }) => isNew).length;
   const counts = [
@@ -128,7 +128,7 @@ export function withValues(row: OnlineRow, values: Readonly<Record<string, unkno
 }
 
 /** Returns the texts of the field's own options; undefined if it has none. */
-export function optionWords({ options = [] }: FormField, value: unknown): string | undefined {
+export function optionText({ options = [] }: FormField, value: unknown): string | undefined {
   if (options.length === 0) return undefined;
   const names = Array.isArray(value) ? value : [value];
   return names.flatMap((name) => options.find((option) => option.value === name)?.text ?? []).join('、');

@@ -5,7 +5,7 @@ import { useSearchChange } from '#lib/use-search-change.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { ListPlace } from '#resource/inner-page.ts';
 import type { RowAction } from '#resource/row-action.ts';
-import { useRecordDesk, type RecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud, type RecordCrud } from '#resource/use-record-crud.ts';
 import type { ListRequest } from '#resource/define-resource.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 import type { Condition } from '#domain/conditions/condition-rules.ts';
@@ -16,7 +16,7 @@ import { lateRules } from './ruling.ts';
 import { useTelling } from '#domain/lists/use-telling.ts';
 import { viewsOf } from './view-fields.ts';
 
-export type OnlineParts = {
+export type OnlineOptions = {
   readonly columns: OnlineColumns;
   readonly queries: readonly Schema<'OnlineQuery'>[];
   readonly place: ListPlace;
@@ -24,24 +24,24 @@ export type OnlineParts = {
   readonly mainId?: string | undefined;
 };
 
-export type OnlineDesk = RecordDesk<OnlineRow>;
+export type OnlineCrud = RecordCrud<OnlineRow>;
 export type OnlineList = ReturnType<typeof useOnlineList>;
 
 /** One list of a form: state that the kit does not know (the query builder, the view) is in the address too. */
-export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) {
+export function useOnlineList({ columns, queries, place, mainId }: OnlineOptions) {
   const query = readQuery(
     searchText(place.search, 'superQueryParams'),
     new Set(queries.map(({ key }) => key)),
   );
   const views = viewsOf(columns);
-  const wanted = searchText(place.search, 'view');
+  const viewId = searchText(place.search, 'view');
   const view =
-    views.find(({ value }) => value === wanted)?.value ?? (columns.kind === 'tree' ? 'tree' : 'grid');
+    views.find(({ value }) => value === viewId)?.value ?? (columns.kind === 'tree' ? 'tree' : 'grid');
   const resource = onlineResource({ columns, queries, advanced: wireText(query), mainId });
   // The other views load their own rows.
   const paged = (request: ListRequest) => ({ ...resource.list(request), enabled: view === 'grid' });
   const list = useResourceList({ ...resource, list: paged }, place);
-  const desk = useRecordDesk<OnlineRow>({
+  const crud = useRecordCrud<OnlineRow>({
     resource,
     list,
     // A draft for one row is not reopened below another.
@@ -51,7 +51,7 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineParts) 
   return {
     resource,
     list,
-    desk,
+    desk: crud,
     query,
     view,
     change,
@@ -71,9 +71,9 @@ function usePlaceChange({ path, search, go }: ListPlace): (changes: PageSearch) 
   };
 }
 
-type ButtonParts = {
+type ButtonOptions = {
   readonly columns: OnlineColumns;
-  readonly desk: OnlineDesk;
+  readonly crud: OnlineCrud;
   readonly refresh: () => Promise<unknown>;
 };
 
@@ -81,7 +81,7 @@ type ButtonParts = {
  * The buttons of the form on a row, if their condition holds; one with a question asks first. The server evaluates the
  * condition again.
  */
-export function useFormButtons({ columns, desk, refresh }: ButtonParts) {
+export function useFormButtons({ columns, crud: desk, refresh }: ButtonOptions) {
   const { code, buttons } = columns;
   const tell = useTelling();
   const judging = useLateCode(

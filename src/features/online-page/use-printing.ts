@@ -20,7 +20,7 @@ export type PrintedSub = {
 };
 
 /** The maximum number of sub table rows on a sheet. */
-const mostPrinted = 1000;
+const maxPrinted = 1000;
 
 /** 打印 of a row: the data of its sheet is loaded on request, then printed. */
 export function usePrinting({ subs }: OnlineColumns, id: string) {
@@ -46,7 +46,7 @@ export function usePrinting({ subs }: OnlineColumns, id: string) {
 
 /** Undefined if it has no rows, or is not allowed for this user. */
 async function readSub(client: QueryClient, sub: Schema<'FormSub'>, mainId: string): Promise<PrintedSub[]> {
-  const place = { mainId, column: 'createTime', order: 'asc', pageNo: 1, pageSize: mostPrinted } as const;
+  const place = { mainId, column: 'createTime', order: 'asc', pageNo: 1, pageSize: maxPrinted } as const;
   try {
     const columns = await client.fetchQuery(onlineColumnsQuery(sub.form));
     const page = await client.fetchQuery({ ...onlineRowsQuery(sub.form, place), staleTime: 0 });

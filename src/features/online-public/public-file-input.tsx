@@ -18,7 +18,7 @@ type PublicFileInputProps = {
 const megabyte = 1024 * 1024;
 
 /** Returns the allowed file types in plain words instead of extensions. */
-function kindWords(accept: readonly string[]): string {
+function kindText(accept: readonly string[]): string {
   const pictures = accept.includes('.png') ? ['图片'] : [];
   const documents = accept.includes('.pdf') ? ['PDF、Word、Excel、PPT 文档'] : [];
   return [...pictures, ...documents].join('或');
@@ -34,7 +34,7 @@ export function PublicFileInput({ field, value, error, send, onChange, onUnfinis
   const isImage = kind === 'image';
   const what = isImage ? '图片' : '文件';
   const rules = { accept, maxMegabytes: Math.floor(fileLimit / megabyte) };
-  const kinds = isImage ? '' : `，可以是${kindWords(accept)}`;
+  const kinds = isImage ? '' : `，可以是${kindText(accept)}`;
   const limits = `最多 ${fileCount} 个${what}，每个不超过 ${rules.maxMegabytes} MB${kinds}`;
   const nameOf = (path: string, index: number) => sent.get(path)?.name ?? `已上传的${what} ${index + 1}`;
   return (

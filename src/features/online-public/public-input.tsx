@@ -93,9 +93,9 @@ export function PublicInput({ disabled, ...props }: PublicInputProps) {
 function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<PublicInputProps, 'disabled'>) {
   const { key, label, kind, required, help, placeholder, maxLength, options = [] } = field;
   const text = typeof value === 'string' ? value : '';
-  const usual = { label, required, hint: help, error };
+  const common = { label, required, hint: help, error };
   const typed = {
-    ...usual,
+    ...common,
     name: key,
     value: text,
     placeholder,
@@ -103,7 +103,7 @@ function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<Public
     size: '3',
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   } as const;
-  const chosen = { ...usual, options, onChange: (next: string) => onChange(next), value: text };
+  const chosen = { ...common, options, onChange: (next: string) => onChange(next), value: text };
   const shape = shapeOf(field);
   switch (shape) {
     case 'lines':
@@ -113,16 +113,16 @@ function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<Public
     case 'stars':
       return (
         <Rating
-          {...usual}
+          {...common}
           most={starsOf(field)}
           value={Number(text)}
           onChange={(next) => onChange(next === 0 ? '' : String(next))}
         />
       );
     case 'day':
-      return <DateField {...usual} value={text} onChange={onChange} onBlur={onBlur} />;
+      return <DateField {...common} value={text} onChange={onChange} onBlur={onBlur} />;
     case 'moment':
-      return <DateTimeField {...usual} value={text} onChange={onChange} onBlur={onBlur} />;
+      return <DateTimeField {...common} value={text} onChange={onChange} onBlur={onBlur} />;
     case 'time':
       return <TextField {...typed} type="time" />;
     case 'switch':
@@ -138,7 +138,7 @@ function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<Public
     case 'checks':
       return (
         <CheckField
-          {...usual}
+          {...common}
           options={options}
           value={typeof value === 'object' ? value : []}
           onChange={(next) => onChange([...next])}
@@ -149,7 +149,7 @@ function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<Public
     case 'list':
       return (
         <SelectField
-          {...usual}
+          {...common}
           name={key}
           value={text}
           options={options}
@@ -159,7 +159,7 @@ function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<Public
         />
       );
     case 'region':
-      return <RegionField {...usual} value={text} onChange={onChange} />;
+      return <RegionField {...common} value={text} onChange={onChange} />;
     case 'files':
       return (
         <PublicFileInput

@@ -50,7 +50,7 @@ function Shown({ code, name, link }: ShownProps) {
     notices.show({ kind: 'info', title: '公开链接', text: message });
   };
   const save = useMutation({
-    mutationFn: (wish: Schema<'PublicLinkWish'>) => setPublicLink(code, { ...wish, revision: seen }),
+    mutationFn: (settings: Schema<'PublicLinkWish'>) => setPublicLink(code, { ...settings, revision: seen }),
     onSuccess: (answer) => {
       setSeen(answer.result.revision);
       keep(answer);
@@ -59,11 +59,11 @@ function Shown({ code, name, link }: ShownProps) {
       isSaving.current = false;
     },
   });
-  const saveOnce = (wish: Schema<'PublicLinkWish'>) => {
+  const saveOnce = (settings: Schema<'PublicLinkWish'>) => {
     // A second press can arrive before the first has disabled the button; its request would be refused.
     if (isSaving.current) return;
     isSaving.current = true;
-    save.mutate(wish);
+    save.mutate(settings);
   };
   return (
     <div className={styles['box']}>

@@ -5,8 +5,8 @@ import { Hint } from '#ui/hint.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './public-link.module.css';
 
-type Wish = Schema<'PublicLinkWish'>;
-type Files = Pick<Wish, 'fileTypes' | 'fileLimit' | 'fileCount'>;
+type LinkSettings = Schema<'PublicLinkWish'>;
+type Files = Pick<LinkSettings, 'fileTypes' | 'fileLimit' | 'fileCount'>;
 
 const types = [
   { value: 'picture', text: '图片' },
@@ -17,16 +17,16 @@ const limits = [1, 2, 5, 10, 20, 50].map((size) => ({ value: String(size * megab
 const counts = [1, 2, 3, 5, 10, 20].map((count) => ({ value: String(count), text: `${count} 个` }));
 
 const none: Files = { fileTypes: null, fileLimit: null, fileCount: null };
-const usual: Files = { fileTypes: ['picture'], fileLimit: 10 * megabyte, fileCount: 3 };
+const defaultFiles: Files = { fileTypes: ['picture'], fileLimit: 10 * megabyte, fileCount: 3 };
 
 /** Removes the fields whose files the link does not accept, or whose options it does not offer. */
-export function askable(wish: Wish, choices: Schema<'PublicLink'>['choices']): Wish {
+export function askable(settings: LinkSettings, choices: Schema<'PublicLink'>['choices']): LinkSettings {
   const kinds = new Map(choices.map(({ id, kind }) => [id, kind]));
-  const fields = wish.fields.filter((id) => {
+  const fields = settings.fields.filter((id) => {
     const kind = kinds.get(id);
-    return kind === undefined || offerProblem(kind, wish) === undefined;
+    return kind === undefined || offerProblem(kind, settings) === undefined;
   });
-  return { ...wish, fields };
+  return { ...settings, fields };
 }
 
 /** Whether a link accepts files, with their types and number; off by default. */
@@ -43,7 +43,7 @@ export function PublicLinkFiles({
         label="允许上传文件"
         checked={fileTypes !== null}
         words={['允许', '不允许']}
-        onChange={(isOn) => onChange(isOn ? usual : none)}
+        onChange={(isOn) => onChange(isOn ? defaultFiles : none)}
       />
       {fileTypes === null ? null : (
         <section className={styles['files']} aria-label="上传的文件">

@@ -56,7 +56,7 @@ it('files are off until they are allowed, and only then their fields are availab
         link={{ ...link, token: null, fields: [], choices: [...link.choices.slice(0, 1), ...files] }}
         error={null}
         isSaving={false}
-        onSave={(wish) => saved.push(wish)}
+        onSave={(settings) => saved.push(settings)}
       />
     </Theme>,
   );
@@ -102,7 +102,7 @@ it.each([
           link={{ ...link, enabled }}
           error={null}
           isSaving={false}
-          onSave={(wish) => saved.push(wish.deadline)}
+          onSave={(settings) => saved.push(settings.deadline)}
         />
       </Theme>,
     );
@@ -112,8 +112,8 @@ it.each([
     expect(screen.queryByText(warning)).toBe(null);
     await user.type(field, deadline);
     await user.tab();
-    const told = screen.queryByText(warning)?.closest('p');
-    expect([told?.id, told?.textContent]).toEqual(
+    const paragraph = screen.queryByText(warning)?.closest('p');
+    expect([paragraph?.id, paragraph?.textContent]).toEqual(
       isSaid ? [field.getAttribute('aria-describedby'), warning] : [undefined, undefined],
     );
     await user.click(screen.getByRole('button', { name: '保存' }));
@@ -157,7 +157,7 @@ it('a department field is included if its selectable departments are named', asy
         }}
         error={null}
         isSaving={false}
-        onSave={(wish) => saved.push(wish)}
+        onSave={(settings) => saved.push(settings)}
       />
     </>
   ));

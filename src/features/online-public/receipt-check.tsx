@@ -14,7 +14,7 @@ export function ReceiptCheck({ token }: { readonly token: string }) {
   const [found, setFound] = useState<Found>();
   const asked = code.trim();
   // The result of one code does not apply to the next typed one.
-  const told = found?.asked === asked ? found : undefined;
+  const answer = found?.asked === asked ? found : undefined;
   const ask = async () => {
     setAsking(true);
     try {
@@ -46,7 +46,7 @@ export function ReceiptCheck({ token }: { readonly token: string }) {
         <BusyButton type="submit" variant="surface" busy={isAsking} disabled={asked === ''}>
           查询
         </BusyButton>
-        <output data-there={told?.isThere === true ? '' : undefined}>{told?.text}</output>
+        <output data-there={answer?.isThere === true ? '' : undefined}>{answer?.text}</output>
       </form>
     </details>
   );

@@ -34,8 +34,8 @@ const fieldOf = (error: unknown): string | undefined => (error instanceof ApiErr
  * field that did not exist at the opening reloads the form.
  */
 export function useSending({ token, asksFirst, filling, shown, captcha, onSent, onClosed }: Sending) {
-  const usual = asksFirst ? 'answer' : 'nothing';
-  const [askedFor, setAskedFor] = useState<'nothing' | 'answer' | 'file'>(usual);
+  const initial = asksFirst ? 'answer' : 'nothing';
+  const [askedFor, setAskedFor] = useState<'nothing' | 'answer' | 'file'>(initial);
   const isAsked = askedFor !== 'nothing';
   const [problem, setProblem] = useState<Problem>();
   const { isUnfinished, noteUnfinished } = useUnfinished(shown);
@@ -82,7 +82,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
           const stored = await sendPublicFile(token, file, { field, ...solved }, options);
           if (askedFor === 'file') {
             captcha.renew();
-            setAskedFor(usual);
+            setAskedFor(initial);
             setProblem(undefined);
           }
           return stored;

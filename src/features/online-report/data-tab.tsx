@@ -41,7 +41,7 @@ function losesBySwitch({ groups = [], measures = [], pivot, charts = [], order =
 export function DataTab() {
   const isGrouped = useBuilderState(({ present }) => present.definition?.measures !== undefined);
   const actor = useBuilder();
-  const [wanted, setWanted] = useState<Mode>();
+  const [requested, setWanted] = useState<Mode>();
   const change = (mode: Mode) => {
     const { definition } = actor.getSnapshot().context.present;
     // A press or an arrow key discards nothing without a confirmation.
@@ -73,13 +73,13 @@ export function DataTab() {
         options={modes}
         onChange={change}
       />
-      {wanted === undefined ? null : (
+      {requested === undefined ? null : (
         <ConfirmDialog
           open
           title="确认"
           text="换一种报表类型会清空分组、统计指标、透视列、图表和排序，确定吗？"
           onConfirm={() => {
-            switchTo(wanted);
+            switchTo(requested);
             setWanted(undefined);
           }}
           onClose={() => setWanted(undefined)}

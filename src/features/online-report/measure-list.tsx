@@ -40,7 +40,7 @@ export function MeasureList() {
 }
 
 /** Returns the default name of a measure. */
-function usualName(fn: Measure['fn'], field: string | undefined): string {
+function defaultName(fn: Measure['fn'], field: string | undefined): string {
   if (fn === 'count') return '条数';
   return `${field ?? ''}${fns.find(({ value }) => value === fn)?.text ?? ''}`;
 }
@@ -49,7 +49,7 @@ function usualName(fn: Measure['fn'], field: string | undefined): string {
 function useIsOwnName(): (label: string) => boolean {
   const fields = [...useFields('measure').options, ...useFields('group').options];
   const texts = [undefined, ...fields.map(({ text }) => text)];
-  return (label) => fns.every(({ value }) => texts.every((text) => label !== usualName(value, text)));
+  return (label) => fns.every(({ value }) => texts.every((text) => label !== defaultName(value, text)));
 }
 
 type MeasureFieldsProps = {
@@ -73,7 +73,7 @@ function MeasureFields({ measure, all, patch }: MeasureFieldsProps) {
           const next = fns.find(({ value }) => value === target.value)?.value;
           if (next !== undefined)
             patch({
-              ...(isOwnName ? {} : { label: usualName(next, undefined) }),
+              ...(isOwnName ? {} : { label: defaultName(next, undefined) }),
               fn: next,
               field: undefined,
               of: undefined,
@@ -150,7 +150,7 @@ function MeasuredField({ measure: { fn, field = '', label }, patch }: Omit<Measu
         const text = options.find(({ value }) => value === target.value)?.text;
         patch({
           field: target.value === '' ? undefined : target.value,
-          ...(isOwn(label) || text === undefined ? {} : { label: usualName(fn, text) }),
+          ...(isOwn(label) || text === undefined ? {} : { label: defaultName(fn, text) }),
         });
       }}
     />

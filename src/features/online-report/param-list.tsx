@@ -35,12 +35,12 @@ export function ParamList() {
   };
   return (
     <PartList noun="参数" path="params" parts={params} most={20} make={make} onChange={change}>
-      {(param, at, patch) => <ParamFields param={param} taken={keysBeside(params, at)} patch={patch} />}
+      {(param, at, patch) => <ParamFields param={param} taken={otherKeys(params, at)} patch={patch} />}
     </PartList>
   );
 }
 
-const keysBeside = (params: readonly Param[], at: number): readonly string[] =>
+const otherKeys = (params: readonly Param[], at: number): readonly string[] =>
   params.filter((_one, index) => index !== at).map(({ key }) => key);
 
 type ParamFieldsProps = {

@@ -60,9 +60,11 @@ export function ParamsBar({ params, values, onAsk }: ParamsBarProps) {
           variant="surface"
           color="gray"
           onClick={() => {
-            const usual = Object.fromEntries(params.map(({ key, defaultValue = '' }) => [key, defaultValue]));
-            setTyped(usual);
-            onAsk(usual);
+            const defaults = Object.fromEntries(
+              params.map(({ key, defaultValue = '' }) => [key, defaultValue]),
+            );
+            setTyped(defaults);
+            onAsk(defaults);
           }}
         >
           重置

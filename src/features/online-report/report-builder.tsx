@@ -12,7 +12,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { OvertakenDialog } from '#ui/overtaken-dialog.tsx';
+import { ConflictDialog } from '#ui/conflict-dialog.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -108,7 +108,7 @@ function Questions({ mode }: { readonly mode: string }) {
     );
   if (conflict === undefined || !(mode === 'overtaken' || mode === 'rereading')) return null;
   return (
-    <OvertakenDialog
+    <ConflictDialog
       noun="报表"
       conflict={conflict}
       onOverwrite={() => actor.send({ type: 'conflict.overwrite' })}

@@ -5,7 +5,7 @@ import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 import type { onlineCharts, onlineReports } from './reports-resource.ts';
 
@@ -29,7 +29,7 @@ type ReportListProps = {
 export function ReportList({ page, resource, isCharts = false, onMenu }: ReportListProps) {
   const change = useSearchChange(page.path, page.search);
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk<Report>({ resource, list });
+  const crud = useRecordCrud<Report>({ resource, list });
   const id = searchText(page.search, 'design');
   const close = () => change({ design: undefined });
   const saved = (savedId: string) => {
@@ -55,7 +55,7 @@ export function ReportList({ page, resource, isCharts = false, onMenu }: ReportL
       resource={resource}
       page={page}
       list={list}
-      desk={desk}
+      crud={crud}
       renderToolbar={() => (
         <Button type="button" onClick={() => change({ design: added })}>
           <Plus size={16} aria-hidden="true" />

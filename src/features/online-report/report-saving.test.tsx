@@ -127,7 +127,7 @@ describe('a report that another user has saved meanwhile', () => {
     reportServer.use(http.get(`${api}/online/cgreport/head/queryById`, () => answered(theirs)));
 
   /** Opens the builder after a 保存 with a version conflict. */
-  async function overtaken() {
+  async function openConflict() {
     const { written } = serveBuilder();
     reportServer.use(
       http.put(
@@ -162,14 +162,14 @@ describe('a report that another user has saved meanwhile', () => {
   });
 
   it('is overwritten with 用我的覆盖', async () => {
-    const { user, question, written } = await overtaken();
+    const { user, question, written } = await openConflict();
     await user.click(within(question).getByRole('button', { name: '用我的覆盖' }));
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]).toMatchObject(['edit', { revision: '9', name: '作品统计二' }]);
   });
 
   it('is reloaded by 重新加载, and no input is restored', async () => {
-    const { user, question } = await overtaken();
+    const { user, question } = await openConflict();
     overtake();
     await user.click(within(question).getByRole('button', { name: '重新加载' }));
     await waitFor(async () => expect((await box('报表名称')).value).toBe('作品表'));
@@ -179,7 +179,7 @@ describe('a report that another user has saved meanwhile', () => {
   });
 
   it('that cannot be reloaded is kept, and the dialog shows the reason', async () => {
-    const { user, question } = await overtaken();
+    const { user, question } = await openConflict();
     reportServer.use(
       http.get(`${api}/online/cgreport/head/queryById`, () =>
         HttpResponse.json({ success: false, message: '出错了', code: 500 }),

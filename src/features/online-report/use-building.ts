@@ -12,7 +12,7 @@ import { tabOf } from './builder-tabs.tsx';
 import { createBuilding, type BuildingActor, type BuildingEffects } from './building-actor.ts';
 import { useBuilderDraft } from './use-builder-draft.tsx';
 
-type BuildingParts = {
+type BuildingOptions = {
   readonly id: string | undefined;
   readonly start: string;
   readonly onSaved: (id: string) => void;
@@ -28,7 +28,7 @@ const shownOf = (one: SnapshotFrom<BuildingActor>) => ({
 });
 
 /** The builder of a report (machines/report-building) with the effects of this page. */
-export function useBuilding({ id, start, onSaved, onClose }: BuildingParts) {
+export function useBuilding({ id, start, onSaved, onClose }: BuildingOptions) {
   const notices = useNotices();
   const effects = useRef<BuildingEffects>(undefined);
   const actor = useLastingActor(() => createBuilding(id, () => effects.current));

@@ -41,7 +41,8 @@ export function presentUnit({ units, pupils }: Board): string | undefined {
 /** Returns the totals of the class: graded, waiting, returned, and the rest. */
 export function totalsOf({ units, pupils }: Board) {
   const cells = pupils.flatMap((pupil) => pupil.cells);
-  const count = (wanted: BoardCell['state']): number => cells.filter(({ state }) => state === wanted).length;
+  const count = (requested: BoardCell['state']): number =>
+    cells.filter(({ state }) => state === requested).length;
   const [graded, waiting, returned] = [count('graded'), count('done'), count('returned')];
   return { graded, waiting, returned, open: units.length * pupils.length - graded - waiting - returned };
 }

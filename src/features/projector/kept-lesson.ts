@@ -21,7 +21,7 @@ export type KeptTimer = z.infer<typeof timerShape>;
 export type KeptDraw = z.infer<typeof drawShape>;
 export type KeptLesson = ReturnType<typeof keptLesson>;
 
-const usualTime = 300_000;
+const defaultTime = 300_000;
 
 /** Stores in this window what a reload must not lose; another lesson or another day starts over. */
 export function keptLesson(place: string, today: Date, storage = openStorage('session')) {
@@ -41,7 +41,7 @@ export function keptLesson(place: string, today: Date, storage = openStorage('se
 /** Returns the current timer: it continued while the page was away. */
 export function timerNow(kept: KeptTimer | undefined, now: number) {
   if (kept === undefined)
-    return { mode: 'ready', total: usualTime, left: usualTime, isRunning: false } as const;
+    return { mode: 'ready', total: defaultTime, left: defaultTime, isRunning: false } as const;
   const { mode, total, at } = kept;
   if (mode !== 'running') return { mode, total, left: kept.left, isRunning: false } as const;
   const left = Math.max(0, kept.left - Math.max(0, now - at));

@@ -9,7 +9,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { useInnerPage } from '#resource/inner-page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 import { Drawer } from '#ui/drawer.tsx';
 
@@ -58,14 +58,14 @@ export function MembersDrawer({ role, onPreview, renderNew, onClose }: MembersDr
   const [resource] = useState(() => membersOf(role.id));
   const page = useInnerPage('roleMembers');
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk<Member>({ resource, list, name: ' roleMembers' });
+  const crud = useRecordCrud<Member>({ resource, list, name: ' roleMembers' });
   return (
     <Drawer open title={`角色用户：${role.roleName}`} width={900} onClose={onClose}>
       <ResourceView
         resource={resource}
         page={page}
         list={list}
-        desk={desk}
+        crud={crud}
         renderToolbar={() => (
           <>
             {renderNew(() => void list.refresh())}

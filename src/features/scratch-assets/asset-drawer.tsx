@@ -9,7 +9,7 @@ import {
   assetLabels,
   assetSchema,
   assetValues,
-  assetWords,
+  assetText,
   pictureKinds,
   soundKinds,
   type AssetRow,
@@ -17,22 +17,22 @@ import {
 } from './asset-schema.ts';
 
 /** Adds or edits an asset of the school's library. Mount it to open it. */
-export function AssetDrawer({ desk }: RecordFormProps<AssetRow>) {
+export function AssetDrawer({ crud }: RecordFormProps<AssetRow>) {
   const form = useForm<AssetValues>({
-    defaultValues: assetValues(desk.record),
+    defaultValues: assetValues(crud.record),
     resolver: zodResolver(assetSchema),
   });
   const { errors } = form.formState;
   const type = useWatch({ control: form.control, name: 'assetType' });
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       width={800}
       bodyOf={assetBody}
       valuesOf={assetValues}
       labels={assetLabels}
-      wordsOf={assetWords}
+      wordsOf={assetText}
     >
       <div data-wide>
         <Controller

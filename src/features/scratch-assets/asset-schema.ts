@@ -74,11 +74,11 @@ export const assetLabels = {
   sounds: '声音',
 } as const;
 
-const typeWords = { 1: '背景', 2: '声音', 3: '造型', 4: '角色' } as const;
+const typeLabels = { 1: '背景', 2: '声音', 3: '造型', 4: '角色' } as const;
 
 /** Formats a value for the dialog that compares two states. */
-export function assetWords(name: keyof AssetValues, value: unknown): string {
+export function assetText(name: keyof AssetValues, value: unknown): string {
   if (Array.isArray(value)) return `${value.length} 个文件`;
-  if (name === 'assetType') return new Map<unknown, string>(Object.entries(typeWords)).get(value) ?? '';
+  if (name === 'assetType') return new Map<unknown, string>(Object.entries(typeLabels)).get(value) ?? '';
   return typeof value === 'string' ? value : '';
 }

@@ -26,7 +26,7 @@ export function StoragePart({ form: { register, control, formState } }: StorageP
                   key={roleCode}
                   label={`${roleName ?? roleCode}：每人（MB）`}
                   min={0}
-                  placeholder={usual(roleLevel ?? 0)}
+                  placeholder={defaultQuota(roleLevel ?? 0)}
                   hint="0 表示不限，留空按默认"
                   value={field.value[roleCode] ?? ''}
                   // The server's error about all of them is shown at the first.
@@ -63,7 +63,7 @@ export function StoragePart({ form: { register, control, formState } }: StorageP
 }
 
 /** The server's default for a role without its own number. */
-function usual(level: number): string {
+function defaultQuota(level: number): string {
   if (level >= 99) return '默认：不限';
   return level > 0 ? '默认：20480' : '默认：500';
 }

@@ -25,9 +25,9 @@ function start(answer?: Error) {
   };
   const device = Object.assign(new EventTarget(), { id: 'd1', name: 'BBC micro:bit', gatt });
   const bluetooth: Bluetooth = {
-    requestDevice: async (wish) => {
+    requestDevice: async (deviceFilter) => {
       if (answer !== undefined) throw answer;
-      done.push(JSON.stringify(wish));
+      done.push(JSON.stringify(deviceFilter));
       return device;
     },
   };
@@ -40,14 +40,14 @@ function start(answer?: Error) {
 }
 
 const jsonrpc = '2.0';
-const wish = { filters: [{ services: [61_445] }] };
+const deviceFilter = { filters: [{ services: [61_445] }] };
 const place = { serviceId: 61_445, characteristicId: '5261da01' };
 const done = { jsonrpc, id: 7, result: null };
 const picked = { peripheralId: 'd1', name: 'BBC micro:bit', rssi: 0 };
 
 it('the Bluetooth link asks for a device, connects, reads, listens and writes', async () => {
   const link = start();
-  await link.ask('discover', wish);
+  await link.ask('discover', deviceFilter);
   await link.ask('connect', { peripheralId: 'd1' });
   expect(link.heard.splice(0)).toEqual([
     { jsonrpc, method: 'userDidPickPeripheral', params: picked },
@@ -70,13 +70,22 @@ it('the Bluetooth link asks for a device, connects, reads, listens and writes', 
   link.close();
   expect(link.heard).toEqual(['gone']);
   const at = '61445 5261da01';
-  const words = [JSON.stringify(wish), 'connected', at, 'listening', at, 'wrote 129 1 2', at, 'threw 97 98'];
+  const words = [
+    JSON.stringify(deviceFilter),
+    'connected',
+    at,
+    'listening',
+    at,
+    'wrote 129 1 2',
+    at,
+    'threw 97 98',
+  ];
   expect(link.done).toEqual([...words, 'disconnected']);
 });
 
 it('the Bluetooth link reports a cancelled selection, and why Bluetooth is unavailable', async () => {
   const cancelled = start(Object.assign(new Error('User cancelled'), { name: 'NotFoundError' }));
-  await cancelled.ask('discover', wish);
+  await cancelled.ask('discover', deviceFilter);
   await cancelled.ask('connect');
   expect(cancelled.heard).toEqual([
     { jsonrpc, method: 'userDidNotPickPeripheral', params: {} },
@@ -84,10 +93,10 @@ it('the Bluetooth link reports a cancelled selection, and why Bluetooth is unava
     { jsonrpc, id: 7, error: { code: -32_500, message: 'no device was chosen' } },
   ]);
   const refused = start(Object.assign(new Error('no gesture'), { name: 'SecurityError' }));
-  await refused.ask('discover', wish);
+  await refused.ask('discover', deviceFilter);
   const none: unknown[] = [];
   const without = createBluetoothLink((text) => none.push(JSON.parse(text ?? '')));
-  await without.hear(JSON.stringify({ id: 7, method: 'discover', params: wish }));
+  await without.hear(JSON.stringify({ id: 7, method: 'discover', params: deviceFilter }));
   expect([refused.heard, none]).toEqual([
     [{ jsonrpc, id: 7, error: { code: -32_500, message: 'no gesture' } }],
     [{ jsonrpc, id: 7, error: { code: -32_500, message: 'no Bluetooth in this browser' } }],

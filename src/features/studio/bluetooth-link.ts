@@ -16,8 +16,11 @@ type Server = {
   getPrimaryService: (name: Name) => Promise<Service>;
 };
 type Device = EventTarget & { readonly id: string; readonly name?: string; readonly gatt?: Server };
-type Wish = { readonly filters: readonly object[]; readonly optionalServices?: readonly Name[] | undefined };
-export type Bluetooth = { requestDevice: (wish: Wish) => Promise<Device> };
+type DeviceFilter = {
+  readonly filters: readonly object[];
+  readonly optionalServices?: readonly Name[] | undefined;
+};
+export type Bluetooth = { requestDevice: (deviceFilter: DeviceFilter) => Promise<Device> };
 
 const name = z.union([z.string(), z.int()]);
 const id = z.int();
@@ -133,9 +136,9 @@ async function obey(link: Link, asked: Call, bluetooth: Bluetooth | undefined): 
   return asked.method === 'read' ? toMessage(await characteristic.readValue()) : null;
 }
 
-async function discover(link: Link, bluetooth: Bluetooth, wish: Wish): Promise<void> {
+async function discover(link: Link, bluetooth: Bluetooth, deviceFilter: DeviceFilter): Promise<void> {
   try {
-    link.device = await bluetooth.requestDevice(wish);
+    link.device = await bluetooth.requestDevice(deviceFilter);
     const { id: peripheralId, name: called = peripheralId } = link.device;
     send(link, { method: 'userDidPickPeripheral', params: { peripheralId, name: called, rssi: 0 } });
   } catch (error) {

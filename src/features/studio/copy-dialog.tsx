@@ -36,9 +36,9 @@ export function CopyDialog({ name, onCopy, onClose }: CopyDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = text.trim();
-          if (wanted === '') setError('请输入作品名!');
-          else onCopy(wanted);
+          const trimmed = text.trim();
+          if (trimmed === '') setError('请输入作品名!');
+          else onCopy(trimmed);
         }}
       >
         <TextField

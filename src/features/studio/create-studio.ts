@@ -28,7 +28,7 @@ import { openingOf } from './studio-opening.ts';
 import { createTransfer } from './studio-transfer.ts';
 import { dropDraft, noteDraftSaved, sweepDrafts } from '#domain/work/work-drafts.ts';
 
-type StudioParts = {
+type StudioDeps = {
   readonly userId: string;
   readonly queryClient: QueryClient;
   /** Reports a failure that does not concern the work itself. */
@@ -40,7 +40,7 @@ type StudioParts = {
 };
 
 /** The open project of one page: its machines with their effects. */
-export function createStudio(place: StudioPlace, parts: StudioParts) {
+export function createStudio(place: StudioPlace, parts: StudioDeps) {
   const means = createMeans(place, parts);
   const { work, link, transfer, drafts } = means;
   const editor = createEditor(means);
@@ -71,12 +71,12 @@ export function createStudio(place: StudioPlace, parts: StudioParts) {
 }
 
 export type Studio = ReturnType<typeof createStudio>;
-export type StudioDesk = ReturnType<Studio['openDesk']>;
+export type StudioSession = ReturnType<Studio['openDesk']>;
 
 type Means = ReturnType<typeof createMeans>;
 
 /** The dependencies of one page's machines. */
-function createMeans(place: StudioPlace, parts: StudioParts) {
+function createMeans(place: StudioPlace, parts: StudioDeps) {
   const work = createWork(place);
   const openNow = () => work.getSnapshot().context;
   const cloud = createCloudLine(() => {

@@ -35,7 +35,7 @@ export type Opening = {
   readonly madeFrom?: { readonly workName: string; readonly versionNo: number };
 };
 
-type LinkParts = {
+type LinkOptions = {
   readonly backpack?: StudioBackpack;
   readonly cloud?: CloudLine;
   /** Receives the frame's messages about camera and microphone. */
@@ -59,7 +59,7 @@ export function createEditorLink(
   source: (from: 'server' | 'draft') => Promise<Opening>,
   library: StudioLibrary = noLibrary,
   firstKind: WorkKind = 'scratch',
-  parts: LinkParts = {},
+  parts: LinkOptions = {},
 ) {
   const link = createLink(library, firstKind, parts);
   const { questions, revisions, listeners } = link;
@@ -120,7 +120,7 @@ type Frame = ActorRefFrom<typeof editorFrameMachine>;
 
 /** State shared by the page, the frame and the editor's machine, which may start in any order. */
 type Link = {
-  readonly parts: LinkParts;
+  readonly parts: LinkOptions;
   readonly library: StudioLibrary;
   readonly questions: EditorQuestions;
   readonly revisions: ReturnType<typeof createRevisionCount>;
@@ -139,7 +139,7 @@ type Link = {
   appearance: Appearance;
 };
 
-function createLink(library: StudioLibrary, kind: WorkKind, parts: LinkParts): Link {
+function createLink(library: StudioLibrary, kind: WorkKind, parts: LinkOptions): Link {
   const link: Link = {
     parts,
     library,

@@ -14,7 +14,7 @@ import { targetOf, type StudioPlace } from './studio-place.ts';
 /** A sent save with an unknown result: its answer never arrived. */
 export type Unanswered = { readonly body: SubmitBody; readonly revision: number };
 
-type KeeperParts = {
+type KeeperOptions = {
   readonly link: Pick<EditorLink, 'kind' | 'exportProject' | 'takePicture'>;
   readonly place: StudioPlace;
   readonly draftId: () => string;
@@ -25,7 +25,7 @@ export type HandInKeeper = ReturnType<typeof createHandInKeeper>;
 /**
  * The submission of an open project, stored so that it survives the page; the page sends it itself while it is open.
  */
-export function createHandInKeeper({ link, place, draftId }: KeeperParts) {
+export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
   let isKept = false;
   let adopting: Promise<QueuedHandIn | undefined> = Promise.resolve(undefined);
   const cover = async (): Promise<File | undefined> => {

@@ -30,7 +30,7 @@ function start(
   const sent: object[] = [];
   let uploads = 0;
   let revision = 4;
-  const told: (number | 'end')[] = [];
+  const received: (number | 'end')[] = [];
   const { save } = createSaver({
     link: {
       kind: () => 'scratch' as const,
@@ -40,7 +40,7 @@ function start(
     },
     place,
     statusNow: () => status?.known ?? 0,
-    transfer: { note: ({ loaded }) => told.push(loaded), end: () => told.push('end') },
+    transfer: { note: ({ loaded }) => received.push(loaded), end: () => received.push('end') },
     calls: {
       uploadFile: (_, { onProgress }) => {
         uploads += 1;
@@ -59,7 +59,7 @@ function start(
   const change = () => {
     revision += 1;
   };
-  return { save, sent, told, change, uploads: () => uploads };
+  return { save, sent, told: received, change, uploads: () => uploads };
 }
 
 it('a save whose answer was lost is checked before the next one, and causes no conflict', async () => {
@@ -84,10 +84,10 @@ it('a save whose answer was lost causes no second version if nothing has changed
 it.each([
   ['is handed in now', { handIn: true }, { workStatus: 1 }],
   ['has another name now', { workName: '大迷宫' }, { workName: '大迷宫' }],
-] as const)('a save whose answer was lost is followed by another when it %s', async (_, wish, body) => {
+] as const)('a save whose answer was lost is followed by another when it %s', async (_, request, body) => {
   const { save, sent } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 1, versionNo: 3 }]);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
-  expect(await save({ ...input, ...wish })).toMatchObject({ versionNo: 3 });
+  expect(await save({ ...input, ...request })).toMatchObject({ versionNo: 3 });
   expect(sent[2]).toMatchObject({ ...body, workFile: 'f2', baseVersion: 2 });
 });
 
@@ -140,9 +140,9 @@ it("a full storage is reported with the server's message, and no work is written
 });
 
 it('the upload progress is reported, and its end in all cases', async () => {
-  const { save, told } = start([{ id: 'w1', workStatus: 0, versionNo: 2 }, lost]);
+  const { save, told: received } = start([{ id: 'w1', workStatus: 0, versionNo: 2 }, lost]);
   await save(input);
-  expect(told).toEqual([1, 'end']);
+  expect(received).toEqual([1, 'end']);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
-  expect(told.at(-1)).toBe('end');
+  expect(received.at(-1)).toBe('end');
 });

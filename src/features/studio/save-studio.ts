@@ -25,7 +25,7 @@ const ownCalls = {
   statusOf: async (id: string) => (await openWork(id)).workStatus,
 };
 
-type SaverParts = {
+type SaverOptions = {
   readonly link: Link;
   readonly place: StudioPlace;
   /** Returns the work's latest known status on the server. */
@@ -37,7 +37,7 @@ type SaverParts = {
 };
 
 /** Saves the open project on the server, as a new version. Rejects with a `SaveFailure`. */
-export function createSaver({ link, place, statusNow, transfer, keeper, calls = ownCalls }: SaverParts) {
+export function createSaver({ link, place, statusNow, transfer, keeper, calls = ownCalls }: SaverOptions) {
   const takeCover = createCover(link, calls);
   let unanswered: Unanswered | undefined;
   const sendFile = (file: File) =>
@@ -66,7 +66,8 @@ export function createSaver({ link, place, statusNow, transfer, keeper, calls = 
     const earlier = unanswered?.body.id === input.id ? unanswered : undefined;
     const base = earlier === undefined ? undefined : await send(earlier.body, earlier.revision);
     // Everything is already saved: another version would be identical.
-    if (base !== undefined && base.revision >= link.revision() && isWish(earlier?.body, input)) return base;
+    if (base !== undefined && base.revision >= link.revision() && isAsRequested(earlier?.body, input))
+      return base;
     const { bytes, revision } = await link.exportProject();
     const stored = await sendFile(workFile(bytes, link.kind(), input.workName));
     const workCover = await takeCover(input.handIn);
@@ -123,7 +124,7 @@ function workFile(bytes: ArrayBuffer, kind: WorkKind, workName: string): File {
 }
 
 /** Returns whether a sent save is still wanted: with this name, and submitted if requested. */
-function isWish(body: Body | undefined, { workName, handIn }: SaveInput): boolean {
+function isAsRequested(body: Body | undefined, { workName, handIn }: SaveInput): boolean {
   return body?.workName === workName && (!handIn || body.workStatus === handedIn);
 }
 

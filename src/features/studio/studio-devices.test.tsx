@@ -13,12 +13,12 @@ function provide(getUserMedia: () => Promise<unknown>): void {
 }
 
 it("the editor page runs a device after the user's consent, shows why it is unavailable, and resets with the next work", () => {
-  const told: string[] = [];
+  const received: string[] = [];
   const running: string[] = [];
   const tells: ((news: DeviceNews) => void)[] = [];
   const { uses, hear, rest } = createDevices(
     () => undefined,
-    (text) => told.push(text),
+    (text) => received.push(text),
     {
       isPossible: true,
       run: (device, _receiver, tell) => {
@@ -33,9 +33,9 @@ it("the editor page runs a device after the user's consent, shows why it is unav
   hear({ kind: 'deviceWanted', device: 'microphone' });
   uses.camera.send({ type: 'device.allow' });
   uses.microphone.send({ type: 'device.refuse' });
-  expect([running, told]).toEqual([['camera'], ['没有允许使用麦克风，相关积木不起作用']]);
+  expect([running, received]).toEqual([['camera'], ['没有允许使用麦克风，相关积木不起作用']]);
   tells[0]?.({ type: 'device.ended' });
-  expect([running, told.at(-1)]).toEqual([[], '摄像头断开了，接上以后再试一次']);
+  expect([running, received.at(-1)]).toEqual([[], '摄像头断开了，接上以后再试一次']);
   uses.camera.send({ type: 'device.allow' });
   hear({ kind: 'deviceLeft', device: 'camera' });
   expect([running, uses.camera.getSnapshot().value]).toEqual([[], 'resting']);

@@ -8,7 +8,7 @@ import { findDrafts, keepDraft, type DraftFile } from '#domain/work/work-drafts.
 
 type Saving = ActorRefFrom<typeof workSavingMachine>;
 
-type DraftParts = {
+type DraftOptions = {
   readonly link: Pick<EditorLink, 'takeDraft'>;
   readonly userId: string;
   /** Returns the open work. */
@@ -16,7 +16,7 @@ type DraftParts = {
 };
 
 /** The local drafts of an open project: the one that this page writes, and those it finds. */
-export function createStudioDrafts({ link, userId, openNow }: DraftParts) {
+export function createStudioDrafts({ link, userId, openNow }: DraftOptions) {
   /** Files of drafts that could not be written; the frame sends each file once. */
   let unwritten: readonly DraftFile[] = [];
   /** The saving actor, while the project is editable. */

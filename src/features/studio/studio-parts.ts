@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 type Saved = { readonly id: string; readonly workName: string };
 
 /** The parts of other features next to the editor; the page provides them. */
-export type StudioParts = {
+export type StudioOptions = {
   /** 版本记录; `onRestored`: the server has an older version as its newest. */
   readonly Versions: ComponentType<{
     readonly work: Saved;

@@ -19,11 +19,11 @@ import { LeaveButton } from '#domain/leave-button.tsx';
 import { BarEnd } from './bar-ends.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
 import { DeviceNotes } from './device-notes.tsx';
-import { EditorDesk } from './editor-desk.tsx';
+import { StudioEditor } from './studio-editor.tsx';
 import { LessonButton, useLessonFold } from './lesson-fold.tsx';
 import { NarrowNote } from './narrow-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
-import type { StudioParts } from './studio-parts.ts';
+import type { StudioOptions } from './studio-parts.ts';
 import type { StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
 import { fitEditor } from './fit-editor.ts';
@@ -38,7 +38,7 @@ type StudioViewProps = {
   readonly search: PageSearch;
   /** Called with the id of the new work. */
   readonly onFirstSave: (id: string) => void;
-  readonly parts: StudioParts;
+  readonly parts: StudioOptions;
 };
 
 /** The editor on its page: one work from loading to closing. Another work needs another `key`. */
@@ -89,7 +89,7 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
 type FrameProps = {
   readonly studio: Studio;
   readonly path: string;
-  readonly parts: StudioParts;
+  readonly parts: StudioOptions;
   readonly isHidden: boolean;
 };
 
@@ -111,7 +111,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
       <header className={styles['bar']}>
         <LeaveButton />
         {isOpen ? (
-          <EditorDesk key={attempt} studio={studio} parts={parts} />
+          <StudioEditor key={attempt} studio={studio} parts={parts} />
         ) : (
           <>
             <span className={styles['title']}>{workName ?? '创作'}</span>

@@ -14,12 +14,12 @@ import type { ReactNode } from 'react';
 import { homePath } from '#machines/tabs/tabs-address.ts';
 import type { Tab } from '#machines/tabs/tab-list.ts';
 import { tabElementId } from './tab-elements.ts';
-import type { DragParts } from './tab-item.tsx';
+import type { DragOptions } from './tab-item.tsx';
 
 export type SortableTabsProps = {
   readonly list: readonly Tab[];
   readonly onMove: (tab: Tab, place: number) => void;
-  readonly renderTab: (tab: Tab, drag?: DragParts) => ReactNode;
+  readonly renderTab: (tab: Tab, drag?: DragOptions) => ReactNode;
 };
 
 const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 });

@@ -6,7 +6,7 @@ import { panelElementId, tabElementId } from './tab-elements.ts';
 import styles from './tabs.module.css';
 
 /** The props that make a tab draggable. */
-export type DragParts = {
+export type DragOptions = {
   readonly ref: Ref<HTMLDivElement>;
   readonly style: CSSProperties;
   readonly isDragging: boolean;
@@ -23,7 +23,7 @@ type TabItemProps = {
   /** The tab of the list in the tab order. */
   readonly isStop: boolean;
   readonly hintId: string;
-  readonly drag?: DragParts | undefined;
+  readonly drag?: DragOptions | undefined;
   /** Receives the button of the shown tab at each render. */
   readonly onShown: (tab: Tab, button: HTMLElement | null) => void;
   readonly onActivate: (tab: Tab) => void;

@@ -9,7 +9,7 @@ import { revealInRow, scrollSideways } from '#ui/scroll-sideways.ts';
 import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { useSortable, useUnsavedTabs, type TabActions } from './tab-actions.ts';
 import { belowTab, focusedTabElement, focusTab, tabElementId, tabOf } from './tab-elements.ts';
-import { TabItem, type DragParts } from './tab-item.tsx';
+import { TabItem, type DragOptions } from './tab-item.tsx';
 import { neighbourOf, readTabKey } from './tab-keys.ts';
 import { useTabPointer } from './tab-pointer.ts';
 import styles from './tabs.module.css';
@@ -76,7 +76,7 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
   });
 
   const stop = list.find(({ id }) => id === focused) ?? list.find(({ key }) => key === active);
-  const renderTab = (tab: Tab, drag?: DragParts) => (
+  const renderTab = (tab: Tab, drag?: DragOptions) => (
     <TabItem
       key={tab.id}
       tab={tab}

@@ -2,7 +2,7 @@ import { useState, type MouseEvent, type PointerEvent, type TouchEvent } from 'r
 import { createLongPress, type Point } from '#ui/long-press.ts';
 import type { useSortable } from './tab-actions.ts';
 
-type PointerParts = {
+type PointerOptions = {
   readonly sortable: Omit<ReturnType<typeof useSortable>, 'Sortable'>;
   readonly onClose: (target: EventTarget) => void;
   readonly onMenu: (target: EventTarget, at: Point) => void;
@@ -14,7 +14,7 @@ const middleButton = 1;
  * Mouse and touch handlers for the list of tabs: middle button, right button, long press. `wasLong` returns whether a
  * touch has opened the menu, in which case it must not drag.
  */
-export function useTabPointer({ sortable, onClose, onMenu }: PointerParts) {
+export function useTabPointer({ sortable, onClose, onMenu }: PointerOptions) {
   const [press] = useState(createLongPress);
   const release = (): void => {
     press.end();

@@ -20,7 +20,7 @@ export function ThemeSettings() {
   const roles = useSession(({ context }) => context.roles);
   const frame = frameOf(chosen, roles);
   const isTabbed = frame === 'tabbed';
-  const usualFrame = frameOf({ frame: 'person' }, roles);
+  const defaultFrame = frameOf({ frame: 'person' }, roles);
   const set = (change: Partial<Preferences>) => preferences.send({ type: 'preference.set', change });
   return (
     <div className={styles['settings']}>
@@ -33,7 +33,7 @@ export function ThemeSettings() {
           { value: 'basic', text: '简洁布局', picture: 'places' },
         ]}
         // Selecting the default stores no value: the next user of this computer gets their own default.
-        onChange={(choice) => set({ frame: choice === usualFrame ? 'person' : choice })}
+        onChange={(choice) => set({ frame: choice === defaultFrame ? 'person' : choice })}
       />
       {isTabbed ? <Navigation chosen={chosen} set={set} /> : null}
       <section>

@@ -22,7 +22,7 @@ export const samePasswords = <Values extends Passwords>() =>
   );
 
 /** The maximum number of accounts created at once (docs/behaviour.md#accounts). */
-export const mostAccounts = 500;
+export const maxAccounts = 500;
 
 const wholeNumber = (text: string, most: number): boolean =>
   /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
@@ -32,7 +32,7 @@ export const batchSchema = z
   .object({
     selecteddeparts: z.array(z.string()).check(z.minLength(1, '请选择班级')),
     prefix: z.string().check(z.trim(), z.minLength(1, '请输入账号前缀!'), z.maxLength(60, '最多60个字符!')),
-    count: z.string().check(z.refine((text) => wholeNumber(text, mostAccounts), '请输入正确的数量!')),
+    count: z.string().check(z.refine((text) => wholeNumber(text, maxAccounts), '请输入正确的数量!')),
     start: z.string().check(z.refine((text) => wholeNumber(text, 999_999), '请输入正确的编号!')),
     password: z.string().check(z.refine((text) => text === '' || pattern.test(text), badPassword)),
     confirmpassword: z.string(),
@@ -58,7 +58,7 @@ export function namesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-export type Slip = {
+export type Credentials = {
   readonly username: string;
   readonly realname: string;
   readonly password: string;
@@ -66,12 +66,14 @@ export type Slip = {
 };
 
 /** Groups credentials by class, in their order: each class is a separate page. */
-export function slipsByClass(slips: readonly Slip[]): readonly (readonly [string, readonly Slip[]])[] {
-  const classes = new Map<string, Slip[]>();
-  for (const slip of slips) {
-    const own = classes.get(slip.departName);
-    if (own === undefined) classes.set(slip.departName, [slip]);
-    else own.push(slip);
+export function credentialsByClass(
+  accounts: readonly Credentials[],
+): readonly (readonly [string, readonly Credentials[]])[] {
+  const classes = new Map<string, Credentials[]>();
+  for (const credentials of accounts) {
+    const own = classes.get(credentials.departName);
+    if (own === undefined) classes.set(credentials.departName, [credentials]);
+    else own.push(credentials);
   }
   return [...classes];
 }

@@ -8,13 +8,13 @@ import { FormDrawer } from '#resource/form-drawer.tsx';
 import { SwitchField } from '#ui/choice-fields.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { batchSchema, mostAccounts, namesIn, type BatchValues, type Slip } from './account-rules.ts';
+import { batchSchema, maxAccounts, namesIn, type BatchValues, type Credentials } from './account-rules.ts';
 
 type GenerateDrawerProps = {
   /** The class of the accounts; if omitted, it is selected. */
   readonly departId?: string;
   /** The accounts exist; their passwords are not available elsewhere. */
-  readonly onMade: (slips: readonly Slip[]) => void;
+  readonly onMade: (accounts: readonly Credentials[]) => void;
   readonly onClose: () => void;
 };
 
@@ -37,13 +37,13 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
   });
   const { register, control, setValue, getValues, formState } = form;
   const { errors } = formState;
-  const made = useRef<readonly Slip[]>([]);
+  const made = useRef<readonly Credentials[]>([]);
   /** The number of names is the default number of accounts. */
   const [counted, setCounted] = useState('');
   const followNames = () => {
     if (getValues('count') !== counted) return;
     const { length } = namesIn(getValues('realnames'));
-    const next = length === 0 ? '' : String(Math.min(length, mostAccounts));
+    const next = length === 0 ? '' : String(Math.min(length, maxAccounts));
     setCounted(next);
     setValue('count', next, { shouldDirty: true });
   };
@@ -95,7 +95,7 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
         label="生成数量"
         required
         inputMode="numeric"
-        placeholder={`最大${mostAccounts}个`}
+        placeholder={`最大${maxAccounts}个`}
         maxLength={3}
         error={errors.count?.message}
         {...register('count')}

@@ -2,16 +2,16 @@ import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
-import type { Slip } from './account-rules.ts';
-import { AccountSlips } from './account-slips.tsx';
+import type { Credentials } from './account-rules.ts';
+import { AccountCredentials } from './account-credentials.tsx';
 
 type SlipsDialogProps = {
-  readonly slips: readonly Slip[];
+  readonly slips: readonly Credentials[];
   readonly onClose: () => void;
 };
 
 /** The credential sheet in a dialog; it asks before closing, because the passwords are never shown again. */
-export function SlipsDialog({ slips, onClose }: SlipsDialogProps) {
+export function SlipsDialog({ slips: accounts, onClose }: SlipsDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
   return (
@@ -26,7 +26,7 @@ export function SlipsDialog({ slips, onClose }: SlipsDialogProps) {
         </Button>
       }
     >
-      <AccountSlips slips={slips} loginUrl={loginUrl()} />
+      <AccountCredentials slips={accounts} loginUrl={loginUrl()} />
       {isAsking ? (
         <ConfirmDialog
           open

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
 import { Can, usePermission } from '#lib/can.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { users } from './user-resource.ts';
 import { UserDrawer } from './user-drawer.tsx';
 
@@ -15,20 +15,20 @@ type NewUserProps = {
 /** 新增用户 outside the list of users: a button with the form. */
 export function NewUser({ roleId, onSaved }: NewUserProps) {
   const { isDisabled } = usePermission();
-  const desk = useRecordDesk<Schema<'UserRow'>>({
+  const crud = useRecordCrud<Schema<'UserRow'>>({
     resource: { permissions: users.permissions, create: users.create },
     list: { rows: [], refresh: async () => onSaved() },
     name: ' newUser',
   });
-  const isOpen = desk.mode === 'editing' || desk.mode === 'saving';
+  const isOpen = crud.mode === 'editing' || crud.mode === 'saving';
   return (
     <Can action="user:add">
-      <Button type="button" onClick={desk.create}>
+      <Button type="button" onClick={crud.create}>
         <Plus size={16} aria-hidden="true" />
         新增用户
       </Button>
       {isOpen ? (
-        <UserDrawer desk={desk} roleId={roleId} phoneDisabled={isDisabled('user:form:phone')} />
+        <UserDrawer crud={crud} roleId={roleId} phoneDisabled={isDisabled('user:form:phone')} />
       ) : null}
     </Can>
   );

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { addUser, editUser, usersQuery } from '#api/user.ts';
 import { defineResource } from '#resource/define-resource.ts';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { showApp } from '#resource/testing/show-app.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 
@@ -93,18 +93,18 @@ const users = defineResource({
 async function openDrawer(row?: UserRow, phoneDisabled = false) {
   serve();
   function Page() {
-    const desk = useRecordDesk<UserRow>({
+    const crud = useRecordCrud<UserRow>({
       resource: users,
       list: { rows: [], refresh: async () => undefined },
     });
-    const isOpen = desk.mode === 'editing' || desk.mode === 'saving' || desk.mode === 'conflicted';
+    const isOpen = crud.mode === 'editing' || crud.mode === 'saving' || crud.mode === 'conflicted';
     return (
       <>
         <h1>用户管理</h1>
-        <button type="button" onClick={() => (row === undefined ? desk.create() : desk.edit(row))}>
+        <button type="button" onClick={() => (row === undefined ? crud.create() : crud.edit(row))}>
           打开
         </button>
-        {isOpen ? <UserDrawer desk={desk} phoneDisabled={phoneDisabled} /> : <p>已关闭</p>}
+        {isOpen ? <UserDrawer crud={crud} phoneDisabled={phoneDisabled} /> : <p>已关闭</p>}
       </>
     );
   }

@@ -19,8 +19,8 @@ type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
 };
 
 /** Adds or edits a user. Mount it to open it. */
-export function UserDrawer({ desk, phoneDisabled, departIds = '', roleId }: UserDrawerProps) {
-  const row = desk.record;
+export function UserDrawer({ crud, phoneDisabled, departIds = '', roleId }: UserDrawerProps) {
+  const row = crud.record;
   const isNew = row === undefined;
   const data = useUserData(row, departIds, roleId);
   const checks = useUserChecks(row?.id);
@@ -37,7 +37,7 @@ export function UserDrawer({ desk, phoneDisabled, departIds = '', roleId }: User
   ]);
   return (
     <RecordForm
-      desk={desk}
+      crud={crud}
       form={form}
       needs={data.needs}
       bodyOf={(values) => userBody(values, { isNew, keepsPhone: phoneDisabled })}

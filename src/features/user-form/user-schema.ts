@@ -158,12 +158,12 @@ function commonBody(values: UserValues, keepsPhone: boolean): Common {
   };
 }
 
-type BodyParts = { readonly isNew: boolean; readonly keepsPhone: boolean };
+type BodyOptions = { readonly isNew: boolean; readonly keepsPhone: boolean };
 
 /** Returns the body; `desk` adds id and revision of an existing user. */
 export function userBody(
   values: UserValues,
-  { isNew, keepsPhone }: BodyParts,
+  { isNew, keepsPhone }: BodyOptions,
 ): BodyOf<'POST /sys/user/add'> | Common {
   const common = commonBody(values, keepsPhone);
   return isNew ? { ...common, username: values.username, password: values.password } : common;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { BlocksBeside } from './blocks-beside.tsx';
+import { BlocksSidePanel } from './blocks-side-panel.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import styles from './versions.module.css';
 
@@ -35,7 +35,7 @@ export function VersionComparison({ workId, versions, chosen }: ComparisonProps)
         从版本 {from} 到版本 {to} 的改动：
       </p>
       <ComparisonView workId={workId} from={from} to={to} />
-      <BlocksBeside
+      <BlocksSidePanel
         versions={[from, to].flatMap((no) => versions.find(({ versionNo }) => versionNo === no) ?? [])}
       />
     </>

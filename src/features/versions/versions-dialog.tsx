@@ -33,7 +33,7 @@ export function VersionsDialog({ work, onRestored, onClose }: VersionsDialogProp
           all.length === 0 ? (
             <EmptyState text="还没有版本记录" />
           ) : (
-            <VersionDesk work={work} versions={all} onRestored={onRestored} />
+            <VersionView work={work} versions={all} onRestored={onRestored} />
           )
         }
       </Loaded>
@@ -43,13 +43,13 @@ export function VersionsDialog({ work, onRestored, onClose }: VersionsDialogProp
 
 type Shown = 'play' | 'blocks' | 'compare';
 
-type DeskProps = {
+type VersionViewProps = {
   readonly work: VersionsDialogProps['work'];
   readonly versions: readonly Version[];
   readonly onRestored: (() => void) | undefined;
 };
 
-function VersionDesk({ work, versions, onRestored }: DeskProps) {
+function VersionView({ work, versions, onRestored }: VersionViewProps) {
   const [chosenNo, setChosenNo] = useState(versions[0]?.versionNo ?? 0);
   const [shown, setShown] = useState<Shown>('play');
   const chosen = versions.find(({ versionNo }) => versionNo === chosenNo) ?? versions[0];

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { workWords } from './work-words.ts';
+import { workLabels } from './work-words.ts';
 import styles from './comments.module.css';
 
 type Comment = Schema<'WorkComment'>;
@@ -62,7 +62,7 @@ export function Comments({ workId }: { readonly workId: string }) {
               加载更多
             </BusyButton>
           ) : null}
-          {rows.length > 0 && !comments.hasNextPage ? workWords.allLoaded : null}
+          {rows.length > 0 && !comments.hasNextPage ? workLabels.allLoaded : null}
         </div>
         {asked === undefined ? null : (
           <Suspense>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { detailLink } from '#domain/detail-link.ts';
 import { useSession } from '#lib/app-context.tsx';
 import { Celebration } from '#ui/celebration.tsx';
-import { workWords } from './work-words.ts';
+import { workLabels } from './work-words.ts';
 import styles from './hand-in.module.css';
 
 type HandInDoneProps = {
@@ -25,7 +25,7 @@ export function HandInDone({ kind, workId, workName, onAgain }: HandInDoneProps)
   return (
     <div className={styles['state']} ref={bringIntoView} tabIndex={-1}>
       <Celebration userId={userId} />
-      <output className={styles['headline']}>{workWords.submitted}</output>
+      <output className={styles['headline']}>{workLabels.submitted}</output>
       <p className={styles['soft']}>“{workName}”已经交给老师，等待老师批改。</p>
       <div className={styles['actions']}>
         <Button asChild size="3">

@@ -18,7 +18,7 @@ import type { HandInPlace } from './hand-in-place.ts';
 const handedIn = 1 as const;
 
 /** Converts an error for the machine. */
-const told = (error: unknown): never => {
+const failWith = (error: unknown): never => {
   throw saveFailure(error);
 };
 
@@ -40,13 +40,13 @@ export function handInWithEffects({ kind, id, files }: HandInPlace, queryClient:
           purpose: files.purpose,
           signal,
           onProgress: ({ loaded, total }) => input.report(total > 0 ? Math.floor((loaded / total) * 100) : 0),
-        }).catch(told),
+        }).catch(failWith),
       ),
       uploadCover: fromPromise<Schema<'StoredFile'>, { cover: File }>(({ input, signal }) =>
         uploadFile(input.cover, { purpose: 'cover', signal }),
       ),
       submitWork: fromPromise<Schema<'WorkSaved'>, SubmitInput>(({ input, signal }) =>
-        submitWork(bodyOf(input), signal).catch(told),
+        submitWork(bodyOf(input), signal).catch(failWith),
       ),
       keepHandIn: fromPromise<void, KeepInput>(async ({ input: { file, cover, submitted } }) => {
         const target = kind === 'unit' ? { courseId: id } : { additionalId: id };

@@ -18,7 +18,7 @@ import { HandInProgress } from './hand-in-progress.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 import { WorkFileField } from './work-file-field.tsx';
 import { WorkPreview } from './work-preview.tsx';
-import { workWords } from './work-words.ts';
+import { workLabels } from './work-words.ts';
 import styles from './hand-in.module.css';
 
 type HandInFormProps = { readonly place: HandInPlace; readonly authorName: string };
@@ -44,7 +44,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
 
   // The browser cannot store a selected file, so leaving asks; typed text is restored as well.
   const leave = useLeaveGuard(phase !== 'done' && phase !== 'kept' && (file !== null || name.isChanged), {
-    question: workWords.leave,
+    question: workLabels.leave,
     onGivenUp: name.forget,
   });
   const isBusy = busyPhases.has(phase);
@@ -83,7 +83,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
         rules={place.files}
         file={file}
         disabled={isBusy}
-        error={isAtFile ? problem : tried && file === null ? workWords.fileRequired : undefined}
+        error={isAtFile ? problem : tried && file === null ? workLabels.fileRequired : undefined}
         onChoose={choose}
       />
       {file === null || !isProject(file) ? null : (
@@ -103,7 +103,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
         autoComplete="off"
         value={workName}
         disabled={isBusy}
-        error={isNameless ? workWords.nameRequired : undefined}
+        error={isNameless ? workLabels.nameRequired : undefined}
         onChange={(event) => name.type(event.target.value)}
       />
       {phase === 'failed' && !isAtFile ? (
@@ -136,7 +136,7 @@ function firstName(title: string, authorName: string): string {
 function HandInKept({ workName }: { readonly workName: string }) {
   return (
     <div className={styles['state']}>
-      <output className={styles['headline']}>{workWords.kept}</output>
+      <output className={styles['headline']}>{workLabels.kept}</output>
       <p className={styles['soft']}>“{workName}”存在这台电脑上，连上服务器后会自动上交。请不要换电脑。</p>
     </div>
   );

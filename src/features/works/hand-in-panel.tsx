@@ -10,7 +10,7 @@ import { Hint } from '#ui/hint.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { HandInForm } from './hand-in-form.tsx';
 import type { HandInPlace } from './hand-in-place.ts';
-import { workWords } from './work-words.ts';
+import { workLabels } from './work-words.ts';
 import styles from './hand-in.module.css';
 
 type HandInPanelProps = { readonly place: HandInPlace; readonly authorName: string };
@@ -58,7 +58,7 @@ function Stage({ place, authorName, opened, onAgain }: StageProps) {
   if (opened && (place.isOpen || stage === 'handedIn'))
     return <HandInForm place={place} authorName={authorName} />;
   if (stage === 'handedIn') return <HandedIn place={place} onAgain={onAgain} />;
-  return <p className={styles['soft']}>{workWords.tooLate}</p>;
+  return <p className={styles['soft']}>{workLabels.tooLate}</p>;
 }
 
 /** The teacher's comment about improvements, above the form. */
@@ -116,7 +116,7 @@ function Graded({ place }: { readonly place: HandInPlace }) {
     <div className={styles['state']}>
       <p className={styles['headline']}>
         <CircleCheck size={26} aria-hidden="true" />
-        {place.marksHeld ? workWords.held : '已批改'}
+        {place.marksHeld ? workLabels.held : '已批改'}
       </p>
       {place.marksHeld ? (
         <p className={styles['soft']}>老师公布成绩后，这里会显示得分和评语。</p>
@@ -124,7 +124,7 @@ function Graded({ place }: { readonly place: HandInPlace }) {
         <StarRating label="得分" value={place.score ?? 0} size={32} />
       )}
       <TeacherComment place={place} />
-      <p className={styles['soft']}>{workWords.closed}</p>
+      <p className={styles['soft']}>{workLabels.closed}</p>
       <div className={styles['actions']}>
         <WorkLink workId={place.workId} />
       </div>

@@ -5,8 +5,8 @@ import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { WorkGridSkeleton } from './work-grid.tsx';
-import { Shelf, WorkCards } from './work-shelf.tsx';
-import { workWords } from './work-words.ts';
+import { WorkSection, WorkCards } from './work-section.tsx';
+import { workLabels } from './work-words.ts';
 import styles from './work-shelf.module.css';
 
 const pageSize = 8;
@@ -18,7 +18,7 @@ export function LatestWorks() {
   // A work published between two pages shifts the others: one may appear twice.
   const byId = new Map(pages.flatMap(({ records }) => records).map((work) => [work.id, work]));
   return (
-    <Shelf title="最新作品" icon={<Clock size={22} aria-hidden="true" />}>
+    <WorkSection title="最新作品" icon={<Clock size={22} aria-hidden="true" />}>
       {works.isPending ? <WorkGridSkeleton count={pageSize} /> : null}
       {works.data === undefined ? null : <WorkCards works={[...byId.values()]} />}
       {works.isError ? (
@@ -36,11 +36,11 @@ export function LatestWorks() {
             busy={works.isFetchingNextPage}
             onClick={() => void works.fetchNextPage()}
           >
-            {workWords.more}
+            {workLabels.more}
           </BusyButton>
         ) : null}
-        {pages.length > 1 && !works.hasNextPage ? <output>{workWords.allLoaded}</output> : null}
+        {pages.length > 1 && !works.hasNextPage ? <output>{workLabels.allLoaded}</output> : null}
       </div>
-    </Shelf>
+    </WorkSection>
   );
 }

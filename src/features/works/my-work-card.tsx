@@ -13,7 +13,7 @@ import { StarRating } from '#ui/star-rating.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkCover } from './work-cover.tsx';
-import { statusText, workWords } from './work-words.ts';
+import { statusText, workLabels } from './work-words.ts';
 import linkCard from '#ui/link-card.module.css';
 import styles from './work-card.module.css';
 
@@ -37,7 +37,7 @@ export function MyWorkCard({ work, children }: MyWorkCardProps) {
           <div className={styles['row']} data-place="middle">
             <Tag tone={statusTone(work.workStatus)}>
               {work.marksHeld === true
-                ? workWords.held
+                ? workLabels.held
                 : statusText(work.workStatus, work.workStatus_dictText)}
             </Tag>
             {work.workTag ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDraft } from '#domain/drafts/use-draft.ts';
 
-type TextDraftParts = {
+type TextDraftOptions = {
   /** The name of the text within its page. */
   readonly name: string;
   /** The text before any input. */
@@ -11,7 +11,7 @@ type TextDraftParts = {
 };
 
 /** Stores one text during typing (`useDraft`), without a form library. */
-export function useTextDraft({ name, start, isSent }: TextDraftParts) {
+export function useTextDraft({ name, start, isSent }: TextDraftOptions) {
   const [text, setText] = useState(start);
   const [listeners] = useState(() => new Set<() => void>());
   const isChanged = !isSent && text !== start;

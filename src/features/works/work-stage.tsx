@@ -7,7 +7,7 @@ import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
 import { useView } from './use-like.ts';
-import { workWords } from './work-words.ts';
+import { workLabels } from './work-words.ts';
 
 /** Plays a work and counts the view. Give it the work's id as `key`. */
 export function WorkStage({ work }: { readonly work: Schema<'PublicWork'> }) {
@@ -15,7 +15,7 @@ export function WorkStage({ work }: { readonly work: Schema<'PublicWork'> }) {
   const url = work.workFileKey_url ?? '';
   const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(url) }));
   const kind = kindOfWork(work.workType);
-  if (url === '' || kind === undefined) return <EmptyState text={workWords.notPlayable} />;
+  if (url === '' || kind === undefined) return <EmptyState text={workLabels.notPlayable} />;
   return (
     <WorkPlayer
       source={source}

@@ -2,7 +2,7 @@ import { kindOfWork } from '#domain/work/work-kinds.ts';
 import { returnedStatus } from '#domain/work/work-status.ts';
 
 /** The texts of the work pages. */
-export const workWords = {
+export const workLabels = {
   missing: '作品不存在',
   notPlayable: '这个作品不能在线播放',
   noWorks: '还没有作品',
@@ -19,11 +19,11 @@ export const workWords = {
   leave: '作业还没有提交，确定离开吗？',
 } as const;
 
-const statusWords = ['已保存', '待批改', '已批改', '首页展示', '精选作品'] as const;
+const statusLabels = ['已保存', '待批改', '已批改', '首页展示', '精选作品'] as const;
 
 /** For servers that send no text with the status. */
 export function statusText(status: number | null | undefined, text: string | null | undefined): string {
-  return text ?? (status === returnedStatus ? '已退回' : statusWords[status ?? 0]) ?? '';
+  return text ?? (status === returnedStatus ? '已退回' : statusLabels[status ?? 0]) ?? '';
 }
 
 /** Returns whether there is a player for it (docs/behaviour.md#works). */

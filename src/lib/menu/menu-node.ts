@@ -37,7 +37,7 @@ export function flattenNodes(nodes: readonly MenuNode[]): MenuNode[] {
 }
 
 /** Deeper menus are cut: they are unusable, and a thousand levels overflow the stack. */
-const mostLevels = 20;
+const maxLevels = 20;
 
 function readNode(entry: MenuEntry, ancestors: readonly MenuNode[], log: (line: string) => void): MenuNode {
   const children: MenuNode[] = [];
@@ -51,9 +51,9 @@ function readNode(entry: MenuEntry, ancestors: readonly MenuNode[], log: (line: 
   const href = `${path}${search}${hash === '' ? '' : `#${hash}`}`;
   const node: MenuNode = { entry, path, href, title, hidden: entry.hidden === true, ancestors, children };
   const below = entry.children ?? [];
-  if (ancestors.length + 1 < mostLevels)
+  if (ancestors.length + 1 < maxLevels)
     for (const child of below) children.push(readNode(child, [...ancestors, node], log));
-  else if (below.length > 0) log(`菜单超过 ${mostLevels} 级，${path} 以下的已略去`);
+  else if (below.length > 0) log(`菜单超过 ${maxLevels} 级，${path} 以下的已略去`);
   return node;
 }
 

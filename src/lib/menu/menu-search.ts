@@ -47,23 +47,23 @@ export function findEntries(
   words: string,
   { recent, match }: { readonly recent: readonly string[]; readonly match: MatchTitle },
 ): FoundEntry[] {
-  const wanted = words.trim();
-  if (wanted === '') {
+  const term = words.trim();
+  if (term === '') {
     const rank = (hit: MenuHit) => (recent.includes(hit.path) ? recent.indexOf(hit.path) : recent.length);
     return [...hits].sort((a, b) => rank(a) - rank(b)).map((hit) => ({ hit, match: undefined }));
   }
   const found = hits.flatMap((hit): (FoundEntry & { readonly rank: number })[] => {
-    const own = match(hit.title, wanted);
+    const own = match(hit.title, term);
     if (own !== undefined) return [{ hit, match: own, rank: own[0] === 0 ? 0 : 1 }];
-    const isInGroup = hit.groups.some((group) => match(group, wanted) !== undefined);
+    const isInGroup = hit.groups.some((group) => match(group, term) !== undefined);
     return isInGroup ? [{ hit, match: undefined, rank: 2 }] : [];
   });
   return [...found].sort((a, b) => a.rank - b.rank).map(({ hit, match: at }) => ({ hit, match: at }));
 }
 
-const mostRecent = 8;
+const maxRecent = 8;
 
 /** Adds a path to the recently used ones, newest first. */
 export function withRecent(recent: readonly string[], path: string): string[] {
-  return [path, ...recent.filter((one) => one !== path)].slice(0, mostRecent);
+  return [path, ...recent.filter((one) => one !== path)].slice(0, maxRecent);
 }

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { expireFigures } from '#api/dashboard.ts';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
-import { DeskPanels } from '#features/dashboard/desk-panels.tsx';
+import { OverviewPanels } from '#features/dashboard/overview-panels.tsx';
 import { LearnerNow } from '#features/dashboard/learner-now.tsx';
 import { LearnerRows } from '#features/dashboard/learner-rows.tsx';
 import type { DrillProps } from '#features/dashboard/report-panels.tsx';
-import { SchoolWords } from '#features/dashboard/school-words.tsx';
+import { SchoolText } from '#features/dashboard/school-words.tsx';
 import { SitePanels } from '#features/dashboard/site-panels.tsx';
 import { TeacherPanels } from '#features/dashboard/teacher-panels.tsx';
 import { usePanels } from '#features/dashboard/use-panels.ts';
@@ -53,9 +53,9 @@ export default function DashboardPage() {
     <div className={styles['page']}>
       {learns ? <LearnerNow greeting={greets} Badge={BadgeMark} /> : <Welcome name={name} greets={greets} />}
       {teaches ? <TourOffer /> : null}
-      <SchoolWords />
+      <SchoolText />
       {watches ? <SitePanels /> : null}
-      {teaches ? <DeskPanels /> : null}
+      {teaches ? <OverviewPanels /> : null}
       {grades ? <TeacherPanels /> : null}
       {learns ? <LearnerRows Cover={WorkCover} /> : null}
       <WhenNear>

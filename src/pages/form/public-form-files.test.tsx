@@ -144,11 +144,11 @@ describe('a public form with file fields', () => {
     await choose(app, new File([new Uint8Array(2 * 1024 * 1024)], '1.png', { type: 'image/png' }));
     await screen.findByText('1.png：文件超过1MB');
     await app.submit();
-    const told = await screen.findByText('有文件还没有上传好：请等它传完或重试，不要的请点“知道了”');
+    const notice = await screen.findByText('有文件还没有上传好：请等它传完或重试，不要的请点“知道了”');
     await app.submit();
     // A new element, which is announced again.
-    await waitFor(() => expect(told.isConnected).toBe(false));
-    await screen.findByText(told.textContent);
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    await screen.findByText(notice.textContent);
     expect(app.sent).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: '知道了' }));
     expect(screen.queryByText(/^有文件还没有上传好/)).toBe(null);

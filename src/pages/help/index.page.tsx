@@ -1,7 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { usePanels } from '#features/dashboard/use-panels.ts';
 import { booksFor, findSection } from '#features/help/books.ts';
-import { HelpDesk } from '#features/help/help-desk.tsx';
+import { HelpReader } from '#features/help/help-reader.tsx';
 import styles from '#features/help/help.module.css';
 import { TourButton } from '#features/tour/tour-offer.tsx';
 import { useApp } from '#lib/app-context.tsx';
@@ -19,7 +19,7 @@ export default function HelpPage({ search }: PageProps) {
           <h1 className={styles['heading']}>帮助</h1>
           {teaches ? <TourButton /> : null}
         </div>
-        <HelpDesk books={books} shown={findSection(books, searchText(search, 'section'))} />
+        <HelpReader books={books} shown={findSection(books, searchText(search, 'section'))} />
       </section>
     </Card>
   );

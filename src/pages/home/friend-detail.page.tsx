@@ -3,7 +3,7 @@ import { authorQuery, publicWorksQuery } from '#api/work.ts';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { AuthorHead } from '#features/works/author-head.tsx';
 import { WorkGridSkeleton } from '#features/works/work-grid.tsx';
-import { WorkCards } from '#features/works/work-shelf.tsx';
+import { WorkCards } from '#features/works/work-section.tsx';
 import { documentTitle } from '#lib/menu/breadcrumb.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';

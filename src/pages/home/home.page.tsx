@@ -7,11 +7,11 @@ import { HomeHero } from '#features/works/home-hero.tsx';
 import { HomeStage } from '#features/works/home-stage.tsx';
 import { LatestWorks } from '#features/works/latest-works.tsx';
 import { WorkGridSkeleton } from '#features/works/work-grid.tsx';
-import { WorkShelf } from '#features/works/work-shelf.tsx';
+import { PublicWorksSection } from '#features/works/work-section.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useSession } from '#lib/app-context.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
-import { CourseShelf } from './course-shelf.tsx';
+import { RecommendedCourses } from './recommended-courses.tsx';
 import styles from './home.module.css';
 
 const featured = { orderBy: 'create_time', workStatus: 4, pageNo: 1, pageSize: 4 } as const;
@@ -36,20 +36,20 @@ export default function HomePage() {
       )}
       {look.isPending || isKnown ? null : <WorkGridSkeleton count={8} />}
       <div hidden={!isKnown}>
-        <WorkShelf
+        <PublicWorksSection
           title="精选作品"
           icon={<Award size={22} aria-hidden="true" />}
           more="/workList?type=3"
           query={featured}
           hideWhenEmpty
         />
-        <WorkShelf
+        <PublicWorksSection
           title="最赞作品"
           icon={<Heart size={22} aria-hidden="true" />}
           more="/workList?type=2"
           query={{ orderBy: 'star', pageNo: 1, pageSize: 8 }}
         />
-        <CourseShelf query={courses} />
+        <RecommendedCourses query={courses} />
         <WhenNear room={<WorkGridSkeleton count={8} />}>
           <LatestWorks />
         </WhenNear>

@@ -6,7 +6,7 @@ import { Comments } from '#features/works/comments.tsx';
 import { WorkAbout } from '#features/works/work-about.tsx';
 import { SchoolHtml } from '#features/works/home-stage.tsx';
 import { WorkStage } from '#features/works/work-stage.tsx';
-import { workWords } from '#features/works/work-words.ts';
+import { workLabels } from '#features/works/work-words.ts';
 import { documentTitle } from '#lib/menu/breadcrumb.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
@@ -19,7 +19,7 @@ import styles from './work-detail.module.css';
 /** One work, for everyone who may see it. */
 export default function WorkDetailPage({ search }: PageProps) {
   const id = searchText(search, 'id');
-  if (id === undefined) return <Missing text={workWords.missing} />;
+  if (id === undefined) return <Missing text={workLabels.missing} />;
   return <WorkDetail key={id} id={id} />;
 }
 
@@ -34,17 +34,17 @@ function WorkDetail({ id }: { readonly id: string }) {
         </div>
         <WorkAbout work={work.data} />
         {work.data.commentsOpen === true ? <Comments workId={id} /> : null}
-        <ShareWords />
+        <ShareText />
       </div>
     );
   }
   if (work.isPending) return <PageSkeleton />;
-  if (isMissing(work)) return <Missing text={workWords.missing} />;
+  if (isMissing(work)) return <Missing text={workLabels.missing} />;
   return <ErrorState text={messageOf(work.error, '作品获取失败')} onRetry={() => void work.refetch()} />;
 }
 
 /** The school's text for every work page (configuration `_workShareHtml`). */
-function ShareWords() {
+function ShareText() {
   const { data } = useQuery(siteLookQuery());
   return <SchoolHtml html={data?.workShareHtml ?? ''} label="学校寄语" />;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { publicWorksQuery } from '#api/work.ts';
 import { WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { WorkOrders } from '#features/works/work-orders.tsx';
-import { WorkCards } from '#features/works/work-shelf.tsx';
+import { WorkCards } from '#features/works/work-section.tsx';
 import { orderOf } from '#features/works/work-order.ts';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { PublicRecords, usePublicList } from './public-records.tsx';
@@ -12,9 +12,9 @@ export default function WorkListPage(props: PageProps) {
   const list = usePublicList(props);
   const order = orderOf(searchText(props.search, 'type'));
   const name = searchText(props.search, 'name')?.trim().slice(0, 64) ?? '';
-  const wanted = { ...order.query, ...(name === '' ? {} : { workName: name }) };
+  const query = { ...order.query, ...(name === '' ? {} : { workName: name }) };
   const works = useQuery({
-    ...publicWorksQuery({ ...wanted, pageNo: list.page, pageSize: list.size }),
+    ...publicWorksQuery({ ...query, pageNo: list.page, pageSize: list.size }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -5,7 +5,7 @@ import { myUnitsQuery } from '#api/course-unit.ts';
 import { unitViewQuery } from '#api/depart-day-log.ts';
 import { PreviewBar, PreviewHandIn } from '#features/learning/preview-bar.tsx';
 import { isPreviewed, previewSearch } from '#features/learning/preview.ts';
-import { UnitFiles, UnitTemplate } from '#features/learning/unit-desk.tsx';
+import { UnitFiles, UnitTemplate } from '#features/learning/unit-downloads.tsx';
 import { UnitLesson } from '#features/learning/unit-lesson.tsx';
 import { UnitNeighbours } from '#features/learning/unit-neighbours.tsx';
 import { UnitState } from '#features/learning/unit-state.tsx';

@@ -52,8 +52,8 @@ export default function DataLogListPage(page: PageProps) {
     <ResourcePage
       resource={dataLogs}
       page={page}
-      renderToolbar={(desk) => (
-        <Button type="button" variant="surface" onClick={() => void compare(desk.selected)}>
+      renderToolbar={(crud) => (
+        <Button type="button" variant="surface" onClick={() => void compare(crud.selected)}>
           <GitCompare size={16} aria-hidden="true" />
           数据比较
         </Button>

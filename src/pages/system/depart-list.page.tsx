@@ -3,15 +3,17 @@ import { usePermission } from '#lib/can.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 
-const DepartDesk = lazy(async () => ({ default: (await import('./depart-desk.tsx')).DepartDesk }));
-const ClassDesk = lazy(async () => ({ default: (await import('./class-desk.tsx')).ClassDesk }));
+const DepartmentManager = lazy(async () => ({
+  default: (await import('./department-manager.tsx')).DepartmentManager,
+}));
+const ClassManager = lazy(async () => ({ default: (await import('./class-manager.tsx')).ClassManager }));
 
 /** 班级管理: the tree for users who may import departments, and so manage it; classes for everyone else (decision 106). */
 export default function DepartListPage(props: PageProps) {
   const { can } = usePermission();
   return (
     <Suspense fallback={<PageSkeleton />}>
-      {can('depart:import') ? <DepartDesk {...props} /> : <ClassDesk {...props} />}
+      {can('depart:import') ? <DepartmentManager {...props} /> : <ClassManager {...props} />}
     </Suspense>
   );
 }

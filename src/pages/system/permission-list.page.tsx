@@ -94,7 +94,7 @@ export default function PermissionListPage(page: PageProps) {
       remove={deleteMenus}
       isParent={isMenu}
       rowActions={(row) => [isMenu(row) && { text: '数据规则', onSelect: () => setRuled(row) }]}
-      renderForm={(desk, place) => <MenuForm desk={desk} {...place} />}
+      renderForm={(crud, place) => <MenuForm crud={crud} {...place} />}
     >
       <Suspense>
         {ruled === undefined ? null : <DataRulesDrawer menu={ruled} onClose={() => setRuled(undefined)} />}

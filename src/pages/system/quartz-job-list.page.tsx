@@ -15,7 +15,7 @@ import type { PageProps } from '#lib/page.ts';
 import type { Schema } from '#openapi/index.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import type { RecordAction } from '#resource/use-record-desk.ts';
+import type { RecordAction } from '#resource/use-record-crud.ts';
 
 const jobs = defineResource({
   title: '定时任务',
@@ -122,13 +122,13 @@ export default function QuartzJobListPage(page: PageProps) {
     <ResourcePage
       resource={jobs}
       page={page}
-      rowActions={(row, desk) => [
+      rowActions={(row, crud) => [
         {
           text: row.status === 0 ? '停止' : '启动',
           isMain: true,
-          onSelect: () => desk.ask(change(row), [row.id]),
+          onSelect: () => crud.ask(change(row), [row.id]),
         },
-        { text: '立即执行', isMain: true, onSelect: () => desk.ask(execute, [row.id]) },
+        { text: '立即执行', isMain: true, onSelect: () => crud.ask(execute, [row.id]) },
         {
           text: '记录',
           onSelect: () => setHistory({ id: row.id, name: row.jobClassName_dictText ?? row.jobClassName }),

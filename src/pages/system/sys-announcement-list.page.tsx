@@ -13,7 +13,7 @@ import { isSendStatus, mayHappen } from '#machines/announcement/announcement-sta
 import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import type { RecordAction } from '#resource/use-record-desk.ts';
+import type { RecordAction } from '#resource/use-record-crud.ts';
 
 const announcements = defineResource({
   title: '系统通告',
@@ -79,21 +79,21 @@ export default function SysAnnouncementListPage(page: PageProps) {
       resource={announcements}
       page={page}
       allows={(row, what) => may(row, what === 'update' ? 'announcement.edit' : 'announcement.remove')}
-      rowActions={(row, desk) => [
-        { text: '查看', onSelect: () => desk.view(row) },
+      rowActions={(row, crud) => [
+        { text: '查看', onSelect: () => crud.view(row) },
         may(row, 'announcement.release') && {
           text: '发布',
           isMain: true,
-          onSelect: () => desk.ask(release, [row.id]),
+          onSelect: () => crud.ask(release, [row.id]),
         },
         may(row, 'announcement.revoke') && {
           text: '撤销',
           isMain: true,
-          onSelect: () => desk.ask(revoke, [row.id]),
+          onSelect: () => crud.ask(revoke, [row.id]),
         },
       ]}
-      renderForm={(desk) => <AnnouncementDrawer desk={desk} />}
-      renderDetail={(row, desk) => <AnnouncementPreview row={row} onClose={desk.close} />}
+      renderForm={(crud) => <AnnouncementDrawer crud={crud} />}
+      renderDetail={(row, crud) => <AnnouncementPreview row={row} onClose={crud.close} />}
     />
   );
 }

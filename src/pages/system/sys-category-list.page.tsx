@@ -17,7 +17,7 @@ import {
 import type { PageProps } from '#lib/page.ts';
 import { defineTree } from '#resource/define-resource.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useTreeList } from '#resource/use-tree-list.ts';
 
 type Category = Schema<'CategoryRow'>;
@@ -64,10 +64,10 @@ export default function SysCategoryListPage(page: PageProps) {
     load: ({ id }) => childCategoriesQuery(id),
     isLeaf: ({ hasChild }) => hasChild !== '1',
   });
-  const desk = useRecordDesk<Category>({ resource: categories, list });
+  const crud = useRecordCrud<Category>({ resource: categories, list });
   const addBelow = (parent: string) => {
     setPid(parent);
-    desk.create();
+    crud.create();
   };
   return (
     <ResourceView
@@ -75,7 +75,7 @@ export default function SysCategoryListPage(page: PageProps) {
       page={page}
       list={list}
       tree={list.tree}
-      desk={{ ...desk, create: () => addBelow('') }}
+      crud={{ ...crud, create: () => addBelow('') }}
       options={{ pid: list.rows.map(({ id, name, code }) => ({ value: id, text: `${name}（${code}）` })) }}
       rowActions={({ id }) => [{ text: '添加下级', onSelect: () => addBelow(id) }]}
     />

@@ -33,7 +33,7 @@ export default function SysCheckRuleListPage(page: PageProps) {
       resource={checkRules}
       page={page}
       rowActions={(row) => [{ text: '功能测试', onSelect: () => setTested(row) }]}
-      renderForm={(desk) => <CheckRuleDrawer desk={desk} />}
+      renderForm={(crud) => <CheckRuleDrawer crud={crud} />}
     >
       {tested === undefined ? null : <RuleTestDialog rule={tested} onClose={() => setTested(undefined)} />}
     </ResourcePage>

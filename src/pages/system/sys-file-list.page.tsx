@@ -32,13 +32,13 @@ const filesOf = (renew: () => void) =>
     title: '文件管理',
     list: storedFilesQuery,
     update: editStoredFile,
-    remove: async (ids) => told(deleteStoredFiles(ids), renew),
-    restore: async (ids) => told(restoreStoredFiles(ids), renew),
+    remove: async (ids) => refreshAfter(deleteStoredFiles(ids), renew),
+    restore: async (ids) => refreshAfter(restoreStoredFiles(ids), renew),
     bin: {
       noun: '文件',
       list: deletedStoredFilesQuery,
       columns: ['fileName', 'fileType', 'createBy'],
-      restore: async (ids) => told(bringBackStoredFiles(ids), renew),
+      restore: async (ids) => refreshAfter(bringBackStoredFiles(ids), renew),
     },
     exports: { name: '文件管理', load: exportStoredFiles },
     fields: {
@@ -79,7 +79,7 @@ const filesOf = (renew: () => void) =>
     sort: ['fileType', 'fileName', 'fileLocation', 'fileTag', 'fileSize', 'createBy', 'createTime'],
   });
 
-async function told<Told>(done: Promise<Told>, renew: () => void): Promise<Told> {
+async function refreshAfter<Result>(done: Promise<Result>, renew: () => void): Promise<Result> {
   const answer = await done;
   renew();
   return answer;
@@ -102,7 +102,7 @@ export default function SysFileListPage(page: PageProps) {
           上传文件
         </Button>
       )}
-      renderDetail={(row, desk) => <FileDetail file={row} onClose={desk.close} />}
+      renderDetail={(row, crud) => <FileDetail file={row} onClose={crud.close} />}
     >
       {isUploading ? (
         <UploadDialog

@@ -40,7 +40,7 @@ export default function SysFillRuleListPage(page: PageProps) {
       resource={fillRules}
       page={page}
       rowActions={(row) => [{ text: '功能测试', onSelect: () => setTested(row) }]}
-      renderForm={(desk) => <FillRuleDrawer desk={desk} />}
+      renderForm={(crud) => <FillRuleDrawer crud={crud} />}
     >
       {tested === undefined ? null : <FillTestDialog rule={tested} onClose={() => setTested(undefined)} />}
     </ResourcePage>

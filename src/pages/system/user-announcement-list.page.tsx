@@ -12,7 +12,7 @@ import { useIsBasic } from '#lib/preferences.ts';
 import type { Schema } from '#openapi/index.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
 const messages = defineResource({
@@ -65,7 +65,7 @@ const ofLearners = { ...messages, table: messages.table.filter((name) => name !=
 export default function UserAnnouncementListPage(page: PageProps) {
   const resource = useIsBasic() ? ofLearners : messages;
   const list = useResourceList(resource, page);
-  const desk = useRecordDesk({ resource, list });
+  const crud = useRecordCrud({ resource, list });
   const { openId, open, close } = useOpenAnnouncement();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -74,7 +74,7 @@ export default function UserAnnouncementListPage(page: PageProps) {
       page={page}
       list={list}
       // Viewing a message marks it as read, however it is opened.
-      desk={{ ...desk, view: open }}
+      crud={{ ...crud, view: open }}
       cells={cells}
       renderToolbar={() => (
         <Button type="button" onClick={() => setAsking(true)}>

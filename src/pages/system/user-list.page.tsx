@@ -11,13 +11,13 @@ import {
   LazySlipsDialog,
 } from '#features/user-accounts/lazy-dialogs.tsx';
 import { freeze, rowFreeze, unfreeze } from '#features/user-accounts/user-actions.ts';
-import { DepartBeside } from '#features/user-form/depart-beside.tsx';
+import { DepartSidePanel } from '#features/user-form/depart-side-panel.tsx';
 import { users } from '#features/user-form/user-resource.ts';
 import { UserDrawer } from '#features/user-form/user-drawer.tsx';
 import { Can, usePermission } from '#lib/can.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
 type UserRow = Schema<'UserRow'>;
@@ -29,13 +29,13 @@ type Open =
 /** 用户管理. */
 export default function UserListPage(page: PageProps) {
   const list = useResourceList(users, page);
-  const desk = useRecordDesk<UserRow>({ resource: users, list });
+  const crud = useRecordCrud<UserRow>({ resource: users, list });
   const roles = useQuery(mySubRolesQuery());
   const { isDisabled } = usePermission();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const close = () => setOpen(undefined);
   return (
-    <DepartBeside
+    <DepartSidePanel
       name={page.path}
       chosen={list.state.filters['departId']}
       onChoose={(departId) => {
@@ -47,7 +47,7 @@ export default function UserListPage(page: PageProps) {
         resource={users}
         page={page}
         list={list}
-        desk={desk}
+        crud={crud}
         options={{ roleId: (roles.data ?? []).map(({ id, roleName }) => ({ value: id, text: roleName })) }}
         batch={[freeze, unfreeze]}
         renderToolbar={() => (
@@ -63,10 +63,10 @@ export default function UserListPage(page: PageProps) {
           {
             text: rowFreeze(user).text,
             permission: 'user:status',
-            onSelect: () => desk.ask(rowFreeze(user), [user.id]),
+            onSelect: () => crud.ask(rowFreeze(user), [user.id]),
           },
         ]}
-        renderForm={(form) => <UserDrawer desk={form} phoneDisabled={isDisabled('user:form:phone')} />}
+        renderForm={(form) => <UserDrawer crud={form} phoneDisabled={isDisabled('user:form:phone')} />}
         renderImported={(report) => (
           <Suspense>
             <LazyAccountSlips report={report} />
@@ -77,8 +77,8 @@ export default function UserListPage(page: PageProps) {
           {open?.mode === 'password' ? <LazyPasswordDrawer user={open.user} onClose={close} /> : null}
           {open?.mode === 'generate' ? (
             <LazyGenerateDrawer
-              onMade={(slips) => {
-                setOpen({ mode: 'slips', slips: [...slips] });
+              onMade={(accounts) => {
+                setOpen({ mode: 'slips', slips: [...accounts] });
                 void list.refresh();
               }}
               onClose={close}
@@ -87,6 +87,6 @@ export default function UserListPage(page: PageProps) {
           {open?.mode === 'slips' ? <LazySlipsDialog slips={open.slips} onClose={close} /> : null}
         </Suspense>
       </ResourceView>
-    </DepartBeside>
+    </DepartSidePanel>
   );
 }

@@ -79,7 +79,7 @@ type Graded = { readonly works: readonly WorkRow[]; readonly presentId: string }
 
 const listPath = '/teaching/teachingAdditionalWork/list';
 /** A class has fewer pupils, and a homework fewer classes, than would exceed this. */
-const mostWorks = 1000;
+const maxWorks = 1000;
 
 /** 布置班级作业. */
 export default function TeachingAdditionalWorkListPage(page: PageProps) {
@@ -87,7 +87,7 @@ export default function TeachingAdditionalWorkListPage(page: PageProps) {
   const [looked, setLooked] = useState<Looked | undefined>(undefined);
   const [graded, setGraded] = useState<Graded | undefined>(undefined);
   const grade = async (row: HomeworkRow, ids: readonly string[], presentId: string, departId: string) => {
-    const query = worksQuery({ additionalId: row.id, pageNo: 1, pageSize: mostWorks });
+    const query = worksQuery({ additionalId: row.id, pageNo: 1, pageSize: maxWorks });
     // The client shows a failure; the overview stays.
     const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
     if (found === undefined) return;
@@ -100,7 +100,7 @@ export default function TeachingAdditionalWorkListPage(page: PageProps) {
       resource={homework}
       page={page}
       rowActions={(row) => [{ text: '完成情况', isMain: true, onSelect: () => setLooked({ homework: row }) }]}
-      renderForm={(desk) => <HomeworkDrawer desk={desk} />}
+      renderForm={(crud) => <HomeworkDrawer crud={crud} />}
     >
       {looked === undefined || graded !== undefined ? null : (
         <OverviewDialog

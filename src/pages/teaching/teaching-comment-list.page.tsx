@@ -8,7 +8,7 @@ import {
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import type { RecordAction } from '#resource/use-record-desk.ts';
+import type { RecordAction } from '#resource/use-record-crud.ts';
 
 const comments = defineResource({
   title: '评论管理',
@@ -98,14 +98,14 @@ export default function TeachingCommentListPage(page: PageProps) {
       resource={comments}
       page={page}
       batch={[hide, show, handle]}
-      rowActions={(row, desk) => {
+      rowActions={(row, crud) => {
         const action = row.commentStatus === 1 ? show : hide;
         return [
-          { text: action.text, isMain: true, onSelect: () => desk.ask(action, [row.id]) },
+          { text: action.text, isMain: true, onSelect: () => crud.ask(action, [row.id]) },
           row.reported === 1 && {
             text: '处理举报',
             isMain: true,
-            onSelect: () => desk.ask(handle, [row.id]),
+            onSelect: () => crud.ask(handle, [row.id]),
           },
           {
             text: '看作品',

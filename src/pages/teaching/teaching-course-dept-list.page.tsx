@@ -29,6 +29,6 @@ const timetable = defineResource({
 /** 班级课程表: the courses of each class and their opening times. */
 export default function TeachingCourseDeptListPage(page: PageProps) {
   return (
-    <ResourcePage resource={timetable} page={page} renderForm={(desk) => <CourseDeptDrawer desk={desk} />} />
+    <ResourcePage resource={timetable} page={page} renderForm={(crud) => <CourseDeptDrawer crud={crud} />} />
   );
 }

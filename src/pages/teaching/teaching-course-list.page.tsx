@@ -21,7 +21,7 @@ import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { OrderButton, OrderDialog } from '#resource/order-dialog.tsx';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import type { RecordAction } from '#resource/use-record-desk.ts';
+import type { RecordAction } from '#resource/use-record-crud.ts';
 
 type CourseRow = Schema<'CourseRow'>;
 
@@ -108,13 +108,13 @@ export default function TeachingCourseListPage(page: PageProps) {
           <DictButtons dicts={dictionaries} />
         </>
       )}
-      rowActions={(row, desk) => [
+      rowActions={(row, crud) => [
         { text: '单元', isMain: true, href: `/course/courseUnit?courseId=${encodeURIComponent(row.id)}` },
         { text: '开课', isMain: true, onSelect: () => setDialog({ kind: 'opening', course: row }) },
         { text: '预览', href: `/learn/${encodeURIComponent(row.id)}?preview=1` },
-        { text: '复制', onSelect: () => desk.ask(copying(row), [row.id]) },
+        { text: '复制', onSelect: () => crud.ask(copying(row), [row.id]) },
       ]}
-      renderForm={(desk) => <CourseDrawer desk={desk} />}
+      renderForm={(crud) => <CourseDrawer crud={crud} />}
     >
       {dialog?.kind === 'opening' ? <ClassOpeningDialog course={dialog.course} onClose={close} /> : null}
       {dialog?.kind === 'order' ? (

@@ -77,12 +77,12 @@ const units = defineResource({
 const unitsInOrder = { ...units, defaultSort: { column: 'orderNum', order: 'asc' } as const };
 
 /** The existing product's maximum number of selectable courses. */
-const mostCourses = 999;
+const maxCourses = 999;
 
 /** 课程单元管理. */
 export default function TeachingCourseUnitListPage(page: PageProps) {
   const client = useQueryClient();
-  const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: mostCourses }));
+  const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: maxCourses }));
   const courseId = searchText(page.search, 'courseId') ?? '';
   const [dialog, setDialog] = useState<'order' | 'map' | undefined>(undefined);
   const close = () => setDialog(undefined);
@@ -108,7 +108,7 @@ export default function TeachingCourseUnitListPage(page: PageProps) {
           </>
         )
       }
-      renderForm={(desk) => <UnitDrawer desk={desk} courseId={courseId} />}
+      renderForm={(crud) => <UnitDrawer crud={crud} courseId={courseId} />}
     >
       {dialog === 'order' ? (
         <OrderDialog

@@ -53,7 +53,7 @@ export default function TeachingMenuListPage(page: PageProps) {
       codes={codes}
       sort={sortFrontMenu}
       remove={deleteFrontMenus}
-      renderForm={(desk, place) => <FrontMenuForm desk={desk} {...place} />}
+      renderForm={(crud, place) => <FrontMenuForm crud={crud} {...place} />}
     />
   );
 }

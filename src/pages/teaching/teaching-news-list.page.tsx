@@ -5,7 +5,7 @@ import { NewsPreview } from '#features/news/news-preview.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { ResourcePage } from '#resource/resource-page.tsx';
-import type { RecordAction } from '#resource/use-record-desk.ts';
+import type { RecordAction } from '#resource/use-record-crud.ts';
 
 const news = defineResource({
   title: '资讯管理',
@@ -59,12 +59,12 @@ export default function TeachingNewsListPage(page: PageProps) {
     <ResourcePage
       resource={news}
       page={page}
-      rowActions={(row, desk) => {
+      rowActions={(row, crud) => {
         const action = row.newsStatus === 1 ? takeBack : publish;
-        return [{ text: action.text, isMain: true, onSelect: () => desk.ask(action, [row.id]) }];
+        return [{ text: action.text, isMain: true, onSelect: () => crud.ask(action, [row.id]) }];
       }}
-      renderForm={(desk) => <NewsDrawer desk={desk} />}
-      renderDetail={(row, desk) => <NewsPreview id={row.id} onClose={desk.close} />}
+      renderForm={(crud) => <NewsDrawer crud={crud} />}
+      renderDetail={(row, crud) => <NewsPreview id={row.id} onClose={crud.close} />}
     />
   );
 }

@@ -44,8 +44,8 @@ export default function TeachingScratchAssetsListPage(page: PageProps) {
       resource={assets}
       page={page}
       cells={cells}
-      renderForm={(desk) => <AssetDrawer desk={desk} />}
-      renderDetail={(row, desk) => <AssetDetail row={row} onClose={desk.close} />}
+      renderForm={(crud) => <AssetDrawer crud={crud} />}
+      renderDetail={(row, crud) => <AssetDetail row={row} onClose={crud.close} />}
     />
   );
 }

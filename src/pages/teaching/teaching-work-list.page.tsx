@@ -16,7 +16,7 @@ import { returnedStatus } from '#domain/work/work-status.ts';
 import { defineResource } from '#resource/define-resource.ts';
 import { listRequest } from '#resource/list-state.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
 const CloneDialog = lazy(async () => ({
@@ -110,16 +110,19 @@ const fewWorks = 20;
 /** 作业管理. */
 export default function TeachingWorkListPage(page: PageProps) {
   const list = useResourceList(works, page);
-  const desk = useRecordDesk<WorkRow>({ resource: works, list });
+  const crud = useRecordCrud<WorkRow>({ resource: works, list });
   const queryClient = useQueryClient();
   const options = useTagOptions();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const [savedId, setSavedId] = useState<string | undefined>(undefined);
   const close = () => setOpen(undefined);
-  const { wanted, reopened } = useReopening('grading', open?.mode === 'grade' ? open.id : undefined);
-  if (wanted !== undefined && list.rows.some(({ id }) => id === wanted)) {
+  const { wanted: requested, reopened } = useReopening(
+    'grading',
+    open?.mode === 'grade' ? open.id : undefined,
+  );
+  if (requested !== undefined && list.rows.some(({ id }) => id === requested)) {
     reopened();
-    setOpen({ mode: 'grade', id: wanted });
+    setOpen({ mode: 'grade', id: requested });
   }
   const findMore = async (seen: readonly string[]) => {
     const { filters } = list.state;
@@ -139,7 +142,7 @@ export default function TeachingWorkListPage(page: PageProps) {
       resource={works}
       page={page}
       list={list}
-      desk={desk}
+      crud={crud}
       savedId={savedId}
       options={options}
       allows={(work, right) => right === 'remove' || canGrade(work)}

@@ -138,19 +138,19 @@ describe('a select of a dictionary', () => {
 
   it('offers 全部 in a filter', async () => {
     keepLogin();
-    const told: string[] = [];
+    const received: string[] = [];
     show(
       <DictSelect
         label="性别"
         dict="sex"
         withAll
         value=""
-        onChange={(event) => told.push(event.target.value)}
+        onChange={(event) => received.push(event.target.value)}
       />,
     );
     expect(texts()).toEqual(['全部', '男', '女']);
     await userEvent.selectOptions(screen.getByLabelText('性别'), '女');
-    expect(told).toEqual(['2']);
+    expect(received).toEqual(['2']);
   });
 
   it('keeps a value whose text has not arrived, or no longer exists', async () => {
@@ -163,10 +163,10 @@ describe('a select of a dictionary', () => {
 
   it('has a variant with radio buttons', async () => {
     keepLogin();
-    const told: string[] = [];
-    show(<DictRadio label="性别" dict="sex" withAll value="1" onChange={(value) => told.push(value)} />);
+    const received: string[] = [];
+    show(<DictRadio label="性别" dict="sex" withAll value="1" onChange={(value) => received.push(value)} />);
     expect(screen.getByRole('radio', { checked: true }).closest('label')?.textContent).toBe('男');
     await userEvent.click(screen.getByRole('radio', { name: '全部' }));
-    expect(told).toEqual(['']);
+    expect(received).toEqual(['']);
   });
 });

@@ -65,7 +65,7 @@ export function MenuDrawer({ kind, of: { code, name }, onClose }: MenuDrawerProp
       width={520}
       form={form}
       needs={{ isReady: isSuccess, error, retry: () => void refetch() }}
-      save={async (values) => (await keepPageMenu(kind, code, wishOf(values, data))).message}
+      save={async (values) => (await keepPageMenu(kind, code, menuRequestOf(values, data))).message}
       onSaved={onClose}
       onClose={onClose}
     >
@@ -146,7 +146,7 @@ function valuesOf(menu: Menu | undefined, name: string): Values {
   };
 }
 
-function wishOf(
+function menuRequestOf(
   { name, parentId, icon, roleIds }: Values,
   menu: Menu | undefined,
 ): BodyOf<'PUT /online/cgform/menu/{code}'> {

@@ -3,14 +3,14 @@ import type { SearchChoice } from './search-choice.tsx';
 import type { ChoiceBoxProps } from './option.ts';
 
 /** The maximum length of a native list; longer lists are searchable (decision 062). */
-const mostInList = 10;
+const maxInList = 10;
 
 /** Fetched with the first long list, and cached. If it fails the native list stays, and the next field retries. */
 let fetched: { readonly SearchChoice: typeof SearchChoice } | undefined;
 
 /** A select without its label: the native list if it is short, otherwise a searchable one. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const isLong = props.options.length > mostInList;
+  const isLong = props.options.length > maxInList;
   const [searching, setSearching] = useState(fetched);
   const [hasFocus, setFocus] = useState(false);
   useEffect(() => {

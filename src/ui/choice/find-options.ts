@@ -6,10 +6,10 @@ import type { SelectOption } from './option.ts';
  * own order.
  */
 export function findOptions(options: readonly SelectOption[], words: string): readonly SelectOption[] {
-  const wanted = words.trim();
-  if (wanted === '') return options;
+  const term = words.trim();
+  if (term === '') return options;
   const found = options.flatMap((option) => {
-    const match = PinyinMatch.match(option.text, wanted);
+    const match = PinyinMatch.match(option.text, term);
     return match === false ? [] : [{ option, isStart: match[0] === 0 }];
   });
   return [...found.filter(({ isStart }) => isStart), ...found.filter(({ isStart }) => !isStart)].map(

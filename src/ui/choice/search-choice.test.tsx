@@ -30,7 +30,7 @@ type Shown = { readonly placeholder?: string; readonly options?: typeof courses 
 
 /** Renders a field and records the value after each change. */
 async function showField({ placeholder, options = courses }: Shown = {}) {
-  const told: string[] = [];
+  const received: string[] = [];
   function Owner() {
     const { register, setValue, reset, watch } = useForm({ defaultValues: { courseId: 'c5' } });
     const { onChange, ...rest } = register('courseId');
@@ -42,7 +42,7 @@ async function showField({ placeholder, options = courses }: Shown = {}) {
           {...(placeholder === undefined ? {} : { placeholder })}
           {...rest}
           onChange={(event) => {
-            told.push(event.target.value);
+            received.push(event.target.value);
             void onChange(event);
           }}
         />
@@ -59,7 +59,7 @@ async function showField({ placeholder, options = courses }: Shown = {}) {
   render(<Owner />);
   // The native list lacks this attribute.
   const field = await screen.findByRole('combobox', { name: '课程', expanded: false });
-  return { field, told, user: userEvent.setup() };
+  return { field, told: received, user: userEvent.setup() };
 }
 
 const shownTexts = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -91,54 +91,54 @@ describe('a select with more than ten options', () => {
   });
 
   it('finds literally and by pinyin, and accepts the first match with Enter', async () => {
-    const { field, told, user } = await showField();
+    const { field, told: received, user } = await showField();
     await user.click(field);
     await user.keyboard('hua');
     expect(shownTexts()).toEqual(['动画', '绘画']);
     expect([marked(field), screen.getByRole('status').textContent]).toEqual(['动画', '2 个选项']);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect([told, field.getAttribute('aria-expanded'), shownTexts()]).toEqual([['c10'], 'false', []]);
+    expect([received, field.getAttribute('aria-expanded'), shownTexts()]).toEqual([['c10'], 'false', []]);
     expect(field).toHaveProperty('value', '绘画');
     expect(screen.getByText('值：c10').textContent).toBe('值：c10');
   });
 
   it('accepts the marked option when the user typed words and leaves with Tab', async () => {
-    const { told, field, user } = await showField();
+    const { told: received, field, user } = await showField();
     await user.click(field);
     await user.keyboard('jiqi{Tab}');
-    expect(told).toEqual(['c11']);
+    expect(received).toEqual(['c11']);
   });
 
   it('accepts nothing on Tab without words, nor without a match', async () => {
-    const { told, field, user } = await showField();
+    const { told: received, field, user } = await showField();
     await user.click(field);
     await user.keyboard('{ArrowDown}{Tab}');
     await user.click(field);
     await user.keyboard('xyz');
     expect([shownTexts(), screen.getAllByText('没有找到').length]).toEqual([[], 2]);
     await user.keyboard('{Enter}');
-    expect([told, field]).toMatchObject([[], { value: '海洋' }]);
+    expect([received, field]).toMatchObject([[], { value: '海洋' }]);
   });
 
   it('restores the selection on Escape, and a second Escape changes nothing', async () => {
-    const { told, field, user } = await showField({ placeholder: '请选择' });
+    const { told: received, field, user } = await showField({ placeholder: '请选择' });
     await user.click(field);
     await user.keyboard('hua{Escape}');
     expect([field.getAttribute('aria-expanded'), field]).toMatchObject(['false', { value: '海洋' }]);
     await user.keyboard('{Escape}');
-    expect([told, field]).toMatchObject([[], { value: '海洋' }]);
+    expect([received, field]).toMatchObject([[], { value: '海洋' }]);
   });
 
   it('is cleared by selecting or leaving nothing, if the empty option exists', async () => {
-    const { told, field, user } = await showField({ placeholder: '请选择' });
+    const { told: received, field, user } = await showField({ placeholder: '请选择' });
     await user.click(field);
     expect(shownTexts()[0]).toBe('请选择');
     await user.keyboard('{Backspace}{Tab}');
-    expect([told, field]).toMatchObject([[''], { value: '' }]);
+    expect([received, field]).toMatchObject([[''], { value: '' }]);
   });
 
   it('ignores the keys of an input method', async () => {
-    const { told, field, user } = await showField();
+    const { told: received, field, user } = await showField();
     const end = shieldInputMethods();
     await user.click(field);
     fireEvent.compositionStart(field);
@@ -147,10 +147,10 @@ describe('a select with more than ten options', () => {
     expect(marked(field)).toBe('动画');
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
     fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 });
-    expect([told, field.getAttribute('aria-expanded')]).toEqual([[], 'true']);
+    expect([received, field.getAttribute('aria-expanded')]).toEqual([[], 'true']);
     fireEvent.compositionEnd(field);
     fireEvent.keyDown(field, { key: 'Enter' });
-    expect(told).toEqual(['c0']);
+    expect(received).toEqual(['c0']);
     end();
   });
 

@@ -31,8 +31,8 @@ export function SearchChoice(props: SearchChoiceProps) {
     [options, placeholder],
   );
   // The value is not deferred: Enter accepts the match of the current words, however fast they were typed.
-  const wanted = beforeComposing ?? words ?? '';
-  const shown = useMemo(() => (wanted === '' ? all : findOptions(options, wanted)), [all, options, wanted]);
+  const term = beforeComposing ?? words ?? '';
+  const shown = useMemo(() => (term === '' ? all : findOptions(options, term)), [all, options, term]);
   const chosen = all.find((option) => option.value === value) ?? null;
   const pick = (option: SelectOption | null | undefined): void => {
     setWords(undefined);
@@ -68,7 +68,7 @@ export function SearchChoice(props: SearchChoiceProps) {
     'aria-invalid': props['aria-invalid'],
     'aria-describedby': props['aria-describedby'],
     onChange: ({ currentTarget, nativeEvent }) => {
-      setBeforeComposing(isComposing(nativeEvent) ? wanted : undefined);
+      setBeforeComposing(isComposing(nativeEvent) ? term : undefined);
       setWords(currentTarget.value);
     },
     onCompositionEnd: () => setBeforeComposing(undefined),
@@ -94,7 +94,7 @@ export function SearchChoice(props: SearchChoiceProps) {
         {box.isOpen && words !== undefined ? saidOf(shown.length) : ''}
       </output>
       {box.isOpen ? (
-        <ChoiceList key={wanted} box={box} options={shown} value={value} empty={noneFound} />
+        <ChoiceList key={term} box={box} options={shown} value={value} empty={noneFound} />
       ) : (
         <ul {...box.getMenuProps({}, { suppressRefError: true })} hidden />
       )}

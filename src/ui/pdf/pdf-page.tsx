@@ -12,7 +12,7 @@ type PdfPageProps = {
 };
 
 /** Larger canvases fail on some tablets. */
-const mostPixels = 4096;
+const maxPixels = 4096;
 /** A page is drawn before it becomes visible. */
 const margin = '600px';
 
@@ -41,7 +41,7 @@ export function PdfPage({ pdf, number, zoom, ratio: firstRatio }: PdfPageProps) 
       const page = await pdf.getPage(number);
       const plain = page.getViewport({ scale: 1 });
       const room = place.parentElement?.clientWidth ?? place.clientWidth;
-      const width = Math.min(mostPixels, room * zoom * devicePixelRatio);
+      const width = Math.min(maxPixels, room * zoom * devicePixelRatio);
       const viewport = page.getViewport({ scale: width / plain.width });
       if (isGone) return;
       sheet.width = Math.round(viewport.width);

@@ -32,7 +32,7 @@ export function UploadProgress({ upload, focusId }: UploadProgressProps) {
         />
       ) : null}
       {state.kind === 'sending' ? <Sending {...state} onCancel={andFocus(cancel)} /> : null}
-      <Told text={state.kind === 'stored' ? state.message : ''} />
+      <StatusText text={state.kind === 'stored' ? state.message : ''} />
     </>
   );
 }
@@ -47,7 +47,7 @@ type UploadListProps = {
 };
 
 /** The same for several files. */
-export function UploadList({ items, told, focusId, onCancel, onRetry }: UploadListProps) {
+export function UploadList({ items, told: received, focusId, onCancel, onRetry }: UploadListProps) {
   const focus = useFocusAfter();
   const andFocus = (act: (item: Uploading) => void, item: Uploading) => () => {
     focus(focusId);
@@ -72,7 +72,7 @@ export function UploadList({ items, told, focusId, onCancel, onRetry }: UploadLi
           />
         ),
       )}
-      <Told text={told} />
+      <StatusText text={received} />
     </>
   );
 }
@@ -117,6 +117,6 @@ function Failed({ message, onRetry, onDismiss }: FailedProps) {
 }
 
 /** Always mounted: browsers do not announce a region that appears together with its text. */
-function Told({ text }: { readonly text: string }) {
+function StatusText({ text }: { readonly text: string }) {
   return <output className={styles['told']}>{text}</output>;
 }

@@ -10,7 +10,7 @@ type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 export async function outcomeOf(world: World, one: Exclude<Try, { does: 'needs' }>): Promise<Outcome> {
   switch (one.does) {
     case 'tells':
-      return await told(world, one);
+      return await readOutcome(world, one);
     case 'changes':
       return await changed(world, one);
     case 'names': {
@@ -38,23 +38,23 @@ export async function outcomeOf(world: World, one: Exclude<Try, { does: 'needs' 
 export const isMade = (rows: Rows, value: string): boolean =>
   [...rows.values()].some((row) => row[`f_${secret}`] === value);
 
-async function told(world: World, one: Of<'tells'>): Promise<Outcome> {
+async function readOutcome(world: World, one: Of<'tells'>): Promise<Outcome> {
   const isSeen = world.right !== 'hidden';
-  const [found, wanted]: [unknown[], unknown[]] = [[], []];
+  const [found, expected]: [unknown[], unknown[]] = [[], []];
   for (const asked of one.each === true ? names : names.slice(0, 1)) {
     const text = await textOf(await one.ask(world, asked));
     for (const name of names)
       for (const mark of one.marks(name)) {
         const isAbout = one.each !== true || asked === name;
         found.push([asked, mark, text.includes(mark)]);
-        wanted.push([asked, mark, isSeen && isAbout && world.isWithin(name)]);
+        expected.push([asked, mark, isSeen && isAbout && world.isWithin(name)]);
       }
   }
-  return { found, wanted };
+  return { found, wanted: expected };
 }
 
 async function changed(world: World, one: Of<'changes'>): Promise<Outcome> {
-  const [found, wanted]: [unknown[], unknown[]] = [[], []];
+  const [found, expected]: [unknown[], unknown[]] = [[], []];
   for (const name of names) {
     await world.fill();
     const id = one.id?.(name) ?? name;
@@ -63,12 +63,12 @@ async function changed(world: World, one: Of<'changes'>): Promise<Outcome> {
     const after = await world.rows(one.table ?? 'form');
     const may = world.isWithin(name) && (one.needs === 'row' || world.right === 'write');
     found.push([id, one.of(after.get(id))]);
-    wanted.push([id, may ? one.to : one.of(before.get(id))]);
+    expected.push([id, may ? one.to : one.of(before.get(id))]);
     for (const [other, row] of before)
       if (other !== id) {
         found.push(after.get(other));
-        wanted.push(row);
+        expected.push(row);
       }
   }
-  return { found, wanted };
+  return { found, wanted: expected };
 }

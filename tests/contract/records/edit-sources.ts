@@ -66,7 +66,7 @@ const form = z.object({
 const schemas = new Map<string, unknown>(Object.entries(document.components.schemas));
 
 /** Lists whose contract has `examples` for the fields of a record. */
-const toldByContract = Object.entries(document.paths).flatMap(([path, item]): [string, EditSource][] => {
+const contractSources = Object.entries(document.paths).flatMap(([path, item]): [string, EditSource][] => {
   if (!path.endsWith('/add')) return [];
   const reference = adding.safeParse(item).data?.post.requestBody.content['application/json'].schema.$ref;
   const { data } = form.safeParse(schemas.get(reference?.split('/').at(-1) ?? ''));
@@ -82,7 +82,7 @@ const toldByContract = Object.entries(document.paths).flatMap(([path, item]): [s
 
 /** Every edit operation of the contract, by its path. */
 export const editSources: Readonly<Record<string, EditSource>> = {
-  ...Object.fromEntries(toldByContract),
+  ...Object.fromEntries(contractSources),
   '/teaching/teachingAdditionalWork/edit': { list: '/teaching/teachingAdditionalWork/list' },
   '/sys/annountCement/edit': {
     list: '/sys/annountCement/list',

@@ -42,8 +42,12 @@ export function files(many: ManySchools): Record<string, Thing> {
         await upload(other);
         await copyFileRow(many, path);
         const token = await login(giving, 'admin');
-        const told = await call(giving, '/api/sys/common/preview', { method: 'POST', token, body: { path } });
-        const page = new URL(field(told, 'url'));
+        const answer = await call(giving, '/api/sys/common/preview', {
+          method: 'POST',
+          token,
+          body: { path },
+        });
+        const page = new URL(field(answer, 'url'));
         const address = new URL(page.searchParams.get('url') ?? '');
         return `${address.pathname}${address.search}`;
       },

@@ -1,4 +1,4 @@
-import type { ManySchools, Told } from '#server/schools/testing/many.ts';
+import type { ManySchools, HttpAnswer } from '#server/schools/testing/many.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** A secret issued by a school: how it is obtained, and whether it gives access to a school. */
@@ -11,9 +11,9 @@ export type Thing = {
 export const giving = 'one';
 export const other = 'other';
 
-export const field = (told: Told, name: string): string => {
-  const found = new RegExp(`"${name}":"([^"]+)"`).exec(told.text)?.[1];
-  if (found === undefined) throw new Error(`no ${name} in ${told.text}`);
+export const field = (received: HttpAnswer, name: string): string => {
+  const found = new RegExp(`"${name}":"([^"]+)"`).exec(received.text)?.[1];
+  if (found === undefined) throw new Error(`no ${name} in ${received.text}`);
   return found;
 };
 

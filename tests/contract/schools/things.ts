@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ManySchools, Told } from '#server/schools/testing/many.ts';
+import type { ManySchools, HttpAnswer } from '#server/schools/testing/many.ts';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
 import { files, stores } from './file-things.ts';
 import { dbOf, field, giving, userId, type Thing } from './given.ts';
 
-const isSuccess = ({ text }: Told): boolean => text.includes('"success":true');
+const isSuccess = ({ text }: HttpAnswer): boolean => text.includes('"success":true');
 export function thingsOf(many: ManySchools): Readonly<Record<string, Thing>> {
   return {
     ...waysIn(many),
@@ -12,7 +12,7 @@ export function thingsOf(many: ManySchools): Readonly<Record<string, Thing>> {
     ...stores(many),
     ...movements(many),
     ...codes(many),
-    ...told(many),
+    ...monitoredThings(many),
   };
 }
 
@@ -70,7 +70,7 @@ function waysIn(many: ManySchools): Record<string, Thing> {
 
 /** The cookie is valid if the answer sets no new one. */
 function cookie({ call }: ManySchools, name: string, path: string): Thing {
-  const given = ({ headers }: Told): string | undefined =>
+  const given = ({ headers }: HttpAnswer): string | undefined =>
     new RegExp(`${name}=[^;]+`).exec(String(headers['set-cookie'] ?? ''))?.[0];
   return {
     make: async () => given(await call(giving, path)) ?? '',
@@ -147,9 +147,13 @@ function codes(many: ManySchools): Record<string, Thing> {
       opens: async (school, code) => {
         const token = await login(school, 'student');
         const body = { code };
-        const told = await call(school, '/api/teaching/classJoin/apply', { method: 'POST', token, body });
+        const monitoredThings = await call(school, '/api/teaching/classJoin/apply', {
+          method: 'POST',
+          token,
+          body,
+        });
         // A known code is answered with a message that the user is already in the class.
-        return !told.text.includes('"field":"code"') || told.text.includes('已经');
+        return !monitoredThings.text.includes('"field":"code"') || monitoredThings.text.includes('已经');
       },
     },
     'link to a public form': {
@@ -170,7 +174,7 @@ function codes(many: ManySchools): Record<string, Thing> {
 }
 
 /** Data that would be visible in the other school if it leaked. */
-function told(many: ManySchools): Record<string, Thing> {
+function monitoredThings(many: ManySchools): Record<string, Thing> {
   const { call, login } = many;
   return {
     'figures of requests': {

@@ -1,6 +1,6 @@
 import { acceptedOf, type Accepted } from '#tools/machine-accepted.ts';
 import { readStep, type ReadStep } from '#tools/machine-walks.ts';
-import type { Told } from './machine-log.ts';
+import type { LoggedStep } from './machine-log.ts';
 
 /** Returns the innermost initial state of the machine. */
 export function initialOf({ states }: Pick<Accepted, 'states'>, at = 'any'): string {
@@ -55,7 +55,7 @@ export function wrongBeyond(
     beyond,
     refuses,
   }: { readonly id: string; readonly beyond: Readonly<Record<string, string>>; readonly refuses?: true },
-  told: readonly Told[],
+  received: readonly LoggedStep[],
 ): readonly string[] {
   const accepted = acceptedOf({ id });
   const walks = [...accepted.walks, ...(refuses ? accepted.refusals : [])];
@@ -63,7 +63,7 @@ export function wrongBeyond(
   const isBeyond = (step: Step) => namesOf(step.from, step).some((name) => name in beyond);
   const lookOf = ({ from, event, ends }: Step) => `${from}: ${typeOf(event)} → ${ends}`;
   const mayHappen = new Set(steps.filter((step) => !isBeyond(step)).map(lookOf));
-  const seen = new Set(told.map(({ was, event, state }) => `${was}: ${event} → ${state}`));
+  const seen = new Set(received.map(({ was, event, state }) => `${was}: ${event} → ${state}`));
   return Object.keys(beyond).flatMap((name) => {
     const named = steps.filter((step) => namesOf(step.from, step).includes(name));
     if (named.length === 0) return [`${name}: no accepted walk has it`];

@@ -1,7 +1,7 @@
 import type { BrowserMachine } from './machine-walking.ts';
 import { bootstrap, liveChannel, polling, session } from './session-walks.ts';
 import { departmentSwitch, passwordChange, preferences, reachability, slideShow } from './shell-walks.ts';
-import { fieldCheck, importRun, notice, recordDesk } from './list-walks.ts';
+import { fieldCheck, importRun, notice, recordCrud } from './list-walks.ts';
 import { formPublishing, reportBuilding } from './online-walks.ts';
 
 /** The machines whose paths run in a browser. */
@@ -16,7 +16,7 @@ export const browserMachines: readonly BrowserMachine[] = [
   reachability,
   slideShow,
   preferences,
-  recordDesk,
+  recordCrud,
   importRun,
   fieldCheck,
   formPublishing,

@@ -40,8 +40,8 @@ async function askToDelete(stage: Stage): Promise<void> {
 
 const confirm = ({ page }: Stage) => button(page.getByRole('alertdialog'), '确定').click();
 
-export const recordDesk: BrowserMachine = {
-  id: 'record-desk',
+export const recordCrud: BrowserMachine = {
+  id: 'record-crud',
   calls: {
     loadRecord: /\/teachingNews\/queryById/,
     saveRecord: /\/teachingNews\/(add|edit)$/,

@@ -17,7 +17,7 @@ const reports = z.array(report);
  * A report of one machine to an inspector in the same browser: its state after an event, or at the first
  * contact ('').
  */
-export type Told = {
+export type LoggedStep = {
   readonly machine: string;
   readonly event: string;
   /** The previous state of the actor as far as it was reported: ''. */
@@ -27,12 +27,12 @@ export type Told = {
 
 export type MachineLog = {
   /** All reports of all machines of the page. */
-  readonly all: readonly Told[];
+  readonly all: readonly LoggedStep[];
 };
 
 /** Requests reports of the machines of a page, like the inspector, before its first script runs. */
 export async function followMachines(page: Page): Promise<MachineLog> {
-  const all: Told[] = [];
+  const all: LoggedStep[] = [];
   const machines = new Map<string, string>();
   const stood = new Map<string, string>();
   await page.exposeBinding('machinesTold', (_source, sent: unknown) => {

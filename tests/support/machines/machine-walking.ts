@@ -3,7 +3,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { acceptedOf, type Accepted } from '#tools/machine-accepted.ts';
 import type { ReadStep } from '#tools/machine-walks.ts';
 import { initialOf, namesOf, takenSteps, typeOf } from './accepted-steps.ts';
-import type { Told } from './machine-log.ts';
+import type { LoggedStep } from './machine-log.ts';
 import { createStage, type Stage } from './machine-stage.ts';
 
 type Act = (stage: Stage) => Promise<unknown>;
@@ -132,11 +132,15 @@ function joinWalks(machine: BrowserMachine, walks: readonly Walk[], initial: str
 }
 
 /** Runs one path on a new page and returns the observed reports of the machine. */
-export async function goWalk(page: Page, machine: BrowserMachine, walk: Walk): Promise<readonly Told[]> {
+export async function goWalk(
+  page: Page,
+  machine: BrowserMachine,
+  walk: Walk,
+): Promise<readonly LoggedStep[]> {
   const { begin, calls = {}, given = [] } = machine;
   const stage = await createStage(page, calls);
   const { id } = catalogueEntry(machine.id).machine;
-  const seen = () => stage.log.all.filter((told) => told.machine === id);
+  const seen = () => stage.log.all.filter((received) => received.machine === id);
   await begin(stage, walk.steps[0]?.event ?? '', walk.start);
   // Some machines take the first step of the path when they start.
   await expect.poll(() => stage.log.all.length, { message: 'the page reports' }).toBeGreaterThan(0);
@@ -221,19 +225,19 @@ function isBrief({ states, delays }: Accepted, step: ReadStep, next: ReadStep | 
 type Seen = readonly { readonly event: string; readonly state: string }[];
 
 /** Returns the number of reports up to the last of these steps in order, or -1 if they are incomplete. */
-function endOf(told: Seen, steps: readonly ReadStep[]): number {
+function endOf(received: Seen, steps: readonly ReadStep[]): number {
   let at = 0;
   for (const step of steps) {
     const type = typeOf(step.event);
-    const found = told.slice(at).findIndex(({ event, state }) => event === type && state === step.ends);
+    const found = received.slice(at).findIndex(({ event, state }) => event === type && state === step.ends);
     if (found === -1) return -1;
     at += found + 1;
   }
   return at;
 }
 
-function howFar(told: Seen, steps: readonly ReadStep[]): string {
-  if (endOf(told, steps) !== -1) return 'there';
-  const heard = told.map(({ event, state }) => `${event} → ${state}`);
+function howFar(received: Seen, steps: readonly ReadStep[]): string {
+  if (endOf(received, steps) !== -1) return 'there';
+  const heard = received.map(({ event, state }) => `${event} → ${state}`);
   return [`wanted: ${steps.map(({ event, ends }) => `${event} → ${ends}`).join(', ')}`, ...heard].join('\n');
 }

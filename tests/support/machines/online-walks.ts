@@ -150,13 +150,13 @@ export const reportBuilding: BrowserMachine = {
       await expect
         .poll(async () => JSON.stringify(await page.context().storageState()))
         .toContain('没有保存');
-      const told = stage.log.all.length;
+      const logged = stage.log.all.length;
       const reloaded = page.reload({ waitUntil: 'commit' });
       const letGo = async () => {
         await stage.leave();
         return stage.log.all.length;
       };
-      await expect.poll(letGo).toBeGreaterThan(told);
+      await expect.poll(letGo).toBeGreaterThan(logged);
       await reloaded;
       await stage.answer('readReport');
     },

@@ -113,7 +113,7 @@ export const departmentSwitch: BrowserMachine = {
 };
 
 /** Waits until the page has no more reports, when only held-back calls are pending. */
-async function allToldBy({ log }: Stage): Promise<void> {
+async function logIsQuiet({ log }: Stage): Promise<void> {
   let before = -1;
   const isSame = () => {
     const isNothingNew = log.all.length === before;
@@ -129,7 +129,7 @@ export const reachability: BrowserMachine = {
   begin: async (stage) => {
     await enterAs(stage.page, '/account/settings/base', 'student');
     await personButton(stage.page).waitFor();
-    await allToldBy(stage);
+    await logIsQuiet(stage);
   },
   acts: {
     'call.unanswered': ({ cut }) => cut('notices'),

@@ -92,4 +92,4 @@ export const pointsOf = (bytes: Buffer): Promise<Buffer> =>
   opened(bytes, (picture) => picture.raw().toBuffer());
 
 /** Returns the metadata of a picture. */
-export const toldBy = (bytes: Buffer) => opened(bytes, (picture) => picture.metadata());
+export const metadataOf = (bytes: Buffer) => opened(bytes, (picture) => picture.metadata());

@@ -3,12 +3,12 @@ import type { Caller } from '#server/http/caller.ts';
 import { rowScope } from '#server/http/caller.ts';
 import { findFormByCode } from '../online-form.store.ts';
 import { findPublishing } from '../publishing.store.ts';
-import { publishForm, shownPlan, type PublishParts } from '../publish-form.ts';
+import { publishForm, shownPlan, type PublishDeps } from '../publish-form.ts';
 import { addRow } from '#server/online/keep-row.ts';
 import { insertLink, newLinkToken } from '#server/online/public-links.store.ts';
 import { findPublishedForm, type PublishedForm } from '#server/online/published-form.store.ts';
 import { rowGate } from '#server/online/row-gate.ts';
-import type { RowParts } from '#server/online/row-parts.ts';
+import type { RowDeps } from '#server/online/row-parts.ts';
 import { loadCaller } from '#server/shared/sessions/caller.store.ts';
 import { whileExamplesLocked } from '#server/store/advisory-lock.store.ts';
 import { chinaDay } from '#server/store/china-time.ts';
@@ -19,13 +19,13 @@ import { exampleForms } from '#server/store/seed/demo/forms/forms.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { hasRows, listAccounts, listDeparts, listUnfilled, noteFilled, orgCodeOf } from './examples.store.ts';
 
-export type ExampleParts = Omit<RowParts, 'onlineForms'> & PublishParts;
+export type ExampleOptions = Omit<RowDeps, 'onlineForms'> & PublishDeps;
 
 /**
  * Publishes the form drafts of the seed and fills in their rows. An example that has been filled once is
  * skipped: the school may have changed or deleted it.
  */
-export async function publishExamples(parts: ExampleParts): Promise<void> {
+export async function publishExamples(parts: ExampleOptions): Promise<void> {
   if ((await listUnfilled(parts.db)).size === 0) return;
   await whileExamplesLocked(parts.db, async () => {
     const left = await listUnfilled(parts.db);
@@ -38,7 +38,7 @@ const owner = 'admin';
 const dayHours = 24;
 
 /** A failing example does not prevent the others; the next start tries it again. */
-async function tryExample(parts: ExampleParts, form: ExampleForm): Promise<void> {
+async function tryExample(parts: ExampleOptions, form: ExampleForm): Promise<void> {
   try {
     await publishExample(parts, form);
   } catch (error) {
@@ -46,7 +46,7 @@ async function tryExample(parts: ExampleParts, form: ExampleForm): Promise<void>
   }
 }
 
-async function publishExample(parts: ExampleParts, example: ExampleForm): Promise<void> {
+async function publishExample(parts: ExampleOptions, example: ExampleForm): Promise<void> {
   const { db, publisher } = parts;
   const { code } = example;
   const form = await findFormByCode(db, code);
@@ -64,7 +64,11 @@ async function publishExample(parts: ExampleParts, example: ExampleForm): Promis
 /** The number of checks whether another server has finished publishing: for a minute. */
 const looks = 240;
 
-async function untilPublished({ db, publisher }: ExampleParts, formId: string, code: string): Promise<void> {
+async function untilPublished(
+  { db, publisher }: ExampleOptions,
+  formId: string,
+  code: string,
+): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
     await publisher.settled();
     if ((await findPublishedForm(db, code)) !== undefined) return;
@@ -79,7 +83,7 @@ async function untilPublished({ db, publisher }: ExampleParts, formId: string, c
  * Inserts all rows and records it, or does nothing. A form that a user has written to or changed meanwhile
  * gets no rows.
  */
-async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: boolean): Promise<void> {
+async function fillExample(parts: ExampleOptions, example: ExampleForm, isThere: boolean): Promise<void> {
   const { db, clock } = parts;
   const now = clock();
   const departs = await listDeparts(db);
@@ -94,8 +98,8 @@ async function fillExample(parts: ExampleParts, example: ExampleForm, isThere: b
       if (caller === undefined) continue;
       const then = hoursBefore(now, age);
       const inside = { ...parts, db: trx, clock: () => then, onlineForms: () => Promise.resolve(form) };
-      const asker = { caller, scope: rowScope('visible', caller) };
-      await addRow(inside, asker, await rowGate(inside, caller, example.code), { values });
+      const actor = { caller, scope: rowScope('visible', caller) };
+      await addRow(inside, actor, await rowGate(inside, caller, example.code), { values });
     }
     if (example.link !== undefined) await openLink(trx, form, example.link, { now, departs });
   });
@@ -128,7 +132,7 @@ async function openLink(
   });
 }
 
-async function callersOf({ db }: ExampleParts, usernames: readonly string[]): Promise<Map<string, Caller>> {
+async function callersOf({ db }: ExampleOptions, usernames: readonly string[]): Promise<Map<string, Caller>> {
   const callers = new Map<string, Caller>();
   if (usernames.length === 0) return callers;
   for (const [username, userId] of await listAccounts(db, usernames)) {

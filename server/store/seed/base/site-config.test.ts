@@ -3,7 +3,7 @@ import { siteConfig } from './site-config.ts';
 
 const named = (name: string | undefined) => {
   const entries = siteConfig(2026, name, { studentRole: '', defaultDepart: '' });
-  return ['brandName', 'footer'].map((wanted) => entries.find(({ key }) => key === wanted)?.value);
+  return ['brandName', 'footer'].map((expected) => entries.find(({ key }) => key === expected)?.value);
 };
 
 it('a school has the name it is given, else that of the product', () => {

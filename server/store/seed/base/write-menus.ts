@@ -5,7 +5,11 @@ import type { ButtonSeed, MenuSeed } from './types.ts';
 import type { Seeded } from './seeded.ts';
 import type { RoleIds } from './write-base.ts';
 
-type Desk = { readonly context: SeedContext; readonly roles: Partial<RoleIds>; readonly seeded: Seeded };
+type MenuSeeding = {
+  readonly context: SeedContext;
+  readonly roles: Partial<RoleIds>;
+  readonly seeded: Seeded;
+};
 
 /** Inserts menus that this database never had, with their grants. */
 export async function writeMenus(
@@ -13,8 +17,8 @@ export async function writeMenus(
   roles: Partial<RoleIds>,
   seeded: Seeded,
 ): Promise<void> {
-  const desk = { context, roles, seeded };
-  for (const menu of menus) await writeMenu(desk, menu, null);
+  const seeding = { context, roles, seeded };
+  for (const menu of menus) await writeMenu(seeding, menu, null);
   for (const { name, url, icon, sort, needLogin } of frontMenu) {
     if (seeded.has(`front:${url}`)) continue;
     await context.trx
@@ -26,15 +30,19 @@ export async function writeMenus(
 }
 
 /** Inserts a menu; if the school has removed it, its children are omitted too. */
-export async function writeMenu(desk: Desk, menu: MenuSeed, parentId: string | null): Promise<void> {
-  const isKnown = desk.seeded.has(`menu:${menu.url}`);
-  const id = isKnown ? await findMenu(desk, menu.url) : await insertMenu(desk, menu, parentId);
+export async function writeMenu(
+  seeding: MenuSeeding,
+  menu: MenuSeed,
+  parentId: string | null,
+): Promise<void> {
+  const isKnown = seeding.seeded.has(`menu:${menu.url}`);
+  const id = isKnown ? await findMenu(seeding, menu.url) : await insertMenu(seeding, menu, parentId);
   if (id === undefined) return;
-  for (const child of menu.children ?? []) await writeMenu(desk, child, id);
-  for (const button of menu.buttons ?? []) await writeButton(desk, menu, id, button);
+  for (const child of menu.children ?? []) await writeMenu(seeding, child, id);
+  for (const button of menu.buttons ?? []) await writeButton(seeding, menu, id, button);
 }
 
-async function findMenu({ context }: Desk, url: string): Promise<string | undefined> {
+async function findMenu({ context }: MenuSeeding, url: string): Promise<string | undefined> {
   const found = await context.trx
     .selectFrom('sysPermission')
     .select('id')
@@ -47,9 +55,9 @@ async function findMenu({ context }: Desk, url: string): Promise<string | undefi
   return found?.id;
 }
 
-async function insertMenu(desk: Desk, menu: MenuSeed, parentId: string | null): Promise<string> {
-  const row = made(desk.context);
-  await desk.context.trx
+async function insertMenu(seeding: MenuSeeding, menu: MenuSeed, parentId: string | null): Promise<string> {
+  const row = made(seeding.context);
+  await seeding.context.trx
     .insertInto('sysPermission')
     .values({
       ...row,
@@ -69,17 +77,22 @@ async function insertMenu(desk: Desk, menu: MenuSeed, parentId: string | null): 
       keepAlive: menu.component.startsWith('layouts/') ? 0 : 1,
     })
     .execute();
-  if (parentId !== null) await markParent(desk, parentId);
-  await grant(desk, row.id, menu.roles);
-  await desk.seeded.note(`menu:${menu.url}`);
+  if (parentId !== null) await markParent(seeding, parentId);
+  await grant(seeding, row.id, menu.roles);
+  await seeding.seeded.note(`menu:${menu.url}`);
   return row.id;
 }
 
-async function writeButton(desk: Desk, menu: MenuSeed, parentId: string, button: ButtonSeed): Promise<void> {
+async function writeButton(
+  seeding: MenuSeeding,
+  menu: MenuSeed,
+  parentId: string,
+  button: ButtonSeed,
+): Promise<void> {
   const name = `button:${menu.url}:${button.perms}`;
-  if (desk.seeded.has(name)) return;
-  const row = made(desk.context);
-  await desk.context.trx
+  if (seeding.seeded.has(name)) return;
+  const row = made(seeding.context);
+  await seeding.context.trx
     .insertInto('sysPermission')
     .values({
       ...row,
@@ -93,18 +106,18 @@ async function writeButton(desk: Desk, menu: MenuSeed, parentId: string, button:
       isRoute: button.isRoute === false ? 0 : 1,
     })
     .execute();
-  await markParent(desk, parentId);
-  await grant(desk, row.id, button.roles);
-  await desk.seeded.note(name);
+  await markParent(seeding, parentId);
+  await grant(seeding, row.id, button.roles);
+  await seeding.seeded.note(name);
 }
 
-async function markParent({ context }: Desk, id: string): Promise<void> {
+async function markParent({ context }: MenuSeeding, id: string): Promise<void> {
   await context.trx.updateTable('sysPermission').set({ isLeaf: 0 }).where('id', '=', id).execute();
 }
 
 /** A role that the school has removed gets no grant. */
 async function grant(
-  { context, roles }: Desk,
+  { context, roles }: MenuSeeding,
   permissionId: string,
   codes: readonly RoleCode[],
 ): Promise<void> {

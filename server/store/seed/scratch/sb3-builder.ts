@@ -8,7 +8,7 @@ import type { Sound } from './tone.ts';
 
 export type Costume = { name: string; drawing: Drawing };
 
-type TargetParts = {
+type TargetOptions = {
   costumes: readonly [Costume, ...Costume[]];
   scripts?: readonly Script[];
   sounds?: readonly Sound[];
@@ -18,7 +18,7 @@ type TargetParts = {
   notes?: readonly string[];
 };
 
-export type Sprite = TargetParts & {
+export type Sprite = TargetOptions & {
   name: string;
   x?: number;
   y?: number;
@@ -29,7 +29,7 @@ export type Sprite = TargetParts & {
 };
 
 export type Project = {
-  stage: TargetParts;
+  stage: TargetOptions;
   /** From back to front. */
   sprites: readonly Sprite[];
   /** Variables of the stage shown on it, top left, one under the other. */

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { MapDesk } from './map-desk.tsx';
+import { MapWorkspace } from './map-workspace.tsx';
 import { changedPlaces, changeMap, mapStateOf } from './map-places.ts';
 
 type MapEditorProps = { readonly courseId: string; readonly onClose: () => void };
@@ -92,7 +92,7 @@ function Arranging({ course, units: read, onClose }: ArrangingProps) {
       {units.length === 0 ? (
         <EmptyState text="没有课程单元" />
       ) : (
-        <MapDesk map={course.courseMap_url} units={units} state={state} onChange={change} />
+        <MapWorkspace map={course.courseMap_url} units={units} state={state} onChange={change} />
       )}
       {guard.dialog}
     </Modal>

@@ -8,7 +8,7 @@ import { CourseProgressList, LearningTiles } from '#features/my-progress/learnin
 import styles from '#features/my-progress/my-progress.module.css';
 import { MyWorkCard } from '#features/works/my-work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
-import { workWords } from '#features/works/work-words.ts';
+import { workLabels } from '#features/works/work-words.ts';
 import { Loaded } from '#resource/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
@@ -56,7 +56,7 @@ function RecentWorks() {
     <Loaded query={works} skeleton={<WorkGridSkeleton count={fewWorks} />}>
       {({ records }) =>
         records.length === 0 ? (
-          <EmptyState text={workWords.noWorks} />
+          <EmptyState text={workLabels.noWorks} />
         ) : (
           <>
             <WorkGrid>

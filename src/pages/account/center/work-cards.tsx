@@ -11,7 +11,7 @@ import { OwnWorkMenu } from '#features/works/own-work-menu.tsx';
 import { StorageBar } from '#features/storage/storage-bar.tsx';
 import { TagFilter } from '#features/works/tag-filter.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
-import { workWords } from '#features/works/work-words.ts';
+import { workLabels } from '#features/works/work-words.ts';
 import { countOf } from '#lib/how-many.ts';
 import { startPath } from '#lib/menu/start-path.ts';
 import { searchNumber, searchText } from '#lib/page.ts';
@@ -19,7 +19,7 @@ import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { SelectionStrip } from '#resource/list-toolbar.tsx';
 import { Question } from '#resource/question.tsx';
-import { useRecordDesk, type RecordAction } from '#resource/use-record-desk.ts';
+import { useRecordCrud, type RecordAction } from '#resource/use-record-crud.ts';
 import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -66,7 +66,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
     if (data?.records.length === 0 && data.total > 0)
       change({ pageNo: Math.ceil(data.total / window.pageSize) });
   };
-  const desk = useRecordDesk({
+  const crud = useRecordCrud({
     resource: { restore: restoreWorks, permissions: {} },
     list: { rows: works.data?.records ?? [], refresh: renew },
   });
@@ -76,20 +76,20 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
         <Head>{choice}</Head>
         <StorageBar />
         <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
-        <SelectionStrip desk={desk} />
+        <SelectionStrip crud={crud} />
         {works.isPending ? <WorkGridSkeleton count={8} /> : null}
         {works.isError && works.data === undefined ? (
           <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />
         ) : null}
         {works.data?.records.length === 0 ? (
           workTag === undefined ? (
-            <EmptyState text={workWords.noWorks} picture={<Mascot pose="think" />}>
+            <EmptyState text={workLabels.noWorks} picture={<Mascot pose="think" />}>
               <Button asChild size="3">
                 <Link to={startPath}>做第一个作品</Link>
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState text={workWords.noTagged} picture={<Mascot pose="search" />} />
+            <EmptyState text={workLabels.noTagged} picture={<Mascot pose="search" />} />
           )
         ) : null}
         {works.data === undefined || works.data.records.length === 0 ? null : (
@@ -100,7 +100,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
                   <OwnWorkMenu
                     work={work}
                     onChoose={(what) => own.choose(what, work)}
-                    onDelete={() => desk.ask(removal, [work.id])}
+                    onDelete={() => crud.ask(removal, [work.id])}
                   />
                 </MyWorkCard>
               </li>
@@ -116,7 +116,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
             onChange={({ page, pageSize }) => change({ pageNo: page, pageSize })}
           />
         ) : null}
-        <Question desk={desk} />
+        <Question crud={crud} />
         {own.dialog}
       </section>
     </Card>

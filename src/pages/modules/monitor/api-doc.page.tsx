@@ -18,12 +18,12 @@ type Operation = Schema<'ApiOperation'>;
 /** 在线文档: every operation of the API, generated from the contract that the server enforces. */
 export default function ApiDocPage() {
   const [word, setWord] = useState('');
-  const wanted = useDeferredValue(word.trim().toLowerCase());
+  const term = useDeferredValue(word.trim().toLowerCase());
   const { data, isError, error, refetch } = useQuery({
     ...operationsQuery(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const shown = (data ?? []).filter((one) => matches(one, wanted));
+  const shown = (data ?? []).filter((one) => matches(one, term));
   const tags = [...new Set(shown.map(({ tag }) => tag))];
   return (
     <section className={styles['page']} aria-label="在线文档">
@@ -57,9 +57,9 @@ export default function ApiDocPage() {
   );
 }
 
-function matches({ key, summary, permission, parameters, tag }: Operation, wanted: string): boolean {
+function matches({ key, summary, permission, parameters, tag }: Operation, term: string): boolean {
   const text = [key, summary, permission, tag, ...parameters.map(({ name }) => name)].join(' ').toLowerCase();
-  return wanted.split(/\s+/).every((part) => text.includes(part));
+  return term.split(/\s+/).every((part) => text.includes(part));
 }
 
 function OperationDetails({ operation }: { readonly operation: Operation }) {
@@ -74,14 +74,14 @@ function OperationDetails({ operation }: { readonly operation: Operation }) {
       </summary>
       {description === null || description === undefined ? null : <p>{description}</p>}
       <p>
-        权限：{permissionWords[permission] ?? permission}；返回：{answer ?? '无'}
+        权限：{permissionLabels[permission] ?? permission}；返回：{answer ?? '无'}
       </p>
       {parameters.length === 0 ? null : <ParameterTable operation={operation} />}
     </details>
   );
 }
 
-const permissionWords: Readonly<Record<string, string>> = { public: '公开', login: '登录即可' };
+const permissionLabels: Readonly<Record<string, string>> = { public: '公开', login: '登录即可' };
 const places: Readonly<Record<string, string>> = { query: '地址参数', path: '路径', body: '请求体' };
 
 function ParameterTable({ operation: { key, parameters } }: { readonly operation: Operation }) {

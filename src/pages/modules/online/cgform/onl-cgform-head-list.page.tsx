@@ -18,7 +18,7 @@ import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordDesk } from '#resource/use-record-desk.ts';
+import { useRecordCrud } from '#resource/use-record-crud.ts';
 import { useResourceList } from '#resource/use-resource-list.ts';
 
 type Form = Schema<'OnlineFormRow'>;
@@ -71,7 +71,7 @@ const useFormList = (page: PageProps) => useResourceList(onlineForms, page);
 
 function FormList({ page, list, onDesign }: FormListProps) {
   const notices = useNotices();
-  const desk = useRecordDesk<Form>({ resource: onlineForms, list });
+  const crud = useRecordCrud<Form>({ resource: onlineForms, list });
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const mayAddToMenu = useMayAddToMenu();
   const save = async (form: Form) => {
@@ -86,7 +86,7 @@ function FormList({ page, list, onDesign }: FormListProps) {
       resource={onlineForms}
       page={page}
       list={list}
-      desk={desk}
+      crud={crud}
       renderToolbar={() => <ImportButton onRead={(file) => setOpen({ mode: 'import', file })} />}
       rowActions={(form) => [
         { text: '设计', isMain: true, onSelect: () => onDesign(form) },

@@ -72,7 +72,7 @@ it.each<[kind: string, page: (page: PageProps) => ReactNode]>([
   await user.click(await drawer.findByRole('checkbox', { name: '教师' }));
   await user.click(drawer.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(noticeTexts()).toEqual(['success 已添加到菜单']));
-  const wish = { name: '作品统计', parentId: null, icon: null, roleIds: ['r1'], lastRoleIds: [] };
-  expect(sent).toEqual([[kind, wish]]);
+  const request = { name: '作品统计', parentId: null, icon: null, roleIds: ['r1'], lastRoleIds: [] };
+  expect(sent).toEqual([[kind, request]]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 });

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+export type Disposables = {
+  /** `patience` in milliseconds; without it, it is waited for until it is done. */
+  readonly add: (name: string, close: () => Promise<void>, timeout?: number) => void;
+  /**
+   * Closes in reverse order. A step that fails or exceeds its time limit does not stop the others. May be called
+   * twice.
+   */
+  readonly close: () => Promise<void>;
+};
+
+type Closer = { readonly name: string; readonly close: () => Promise<void>; readonly patience?: number };
+
+/**
+ * Collects what was opened and must be closed, in bounded time, so that a step that hangs does not block the
+ * shutdown.
+ */
+export function createClosers(log: Pick<Logger, 'warn'>): Disposables {
+  const open: Closer[] = [];
+  const end = async ({ name, close, patience: timeout }: Closer): Promise<void> => {
+    const late = new AbortController();
+    const closed = (async () => {
+      await close();
+      return true;
+    })();
+    const ended =
+      timeout === undefined ? closed : Promise.race([closed, delay(timeout, false, { signal: late.signal })]);
+    try {
+      if (!(await ended)) log.warn({ part: name }, 'does not end in time and is left');
+    } catch (error) {
+      log.warn({ part: name, err: error }, 'could not be closed');
+    } finally {
+      late.abort();
+      closed.catch(() => undefined);
+    }
+  };
+  let closing: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    for (const closer of open.splice(0).reverse()) await end(closer);
+  };
+  return {
+    add: (name, close, timeout) =>
+      void open.push({ name, close, ...(timeout === undefined ? {} : { patience: timeout }) }),
+    close: () => (closing ??= closeAll()),
+  };
+}

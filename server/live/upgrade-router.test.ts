@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { isForeign, openUpgradeDoor } from './upgrade-router.ts';
+
+const plain = { trustProxy: false, siteUrl: undefined };
+const host = '10.0.0.5:8080';
+
+describe('an upgrade', () => {
+  it.each([
+    ['of no browser', { host }, plain, false],
+    ['of a page of the site', { host, origin: `http://${host}` }, plain, false],
+    ['of a page of the site, its port left out', { host: 'a.cn:443', origin: 'https://a.cn' }, plain, false],
+    ['of another site', { host, origin: 'https://evil.example' }, plain, true],
+    ['of another port', { host, origin: 'http://10.0.0.5:9090' }, plain, true],
+    ['of a sandboxed frame', { host, origin: 'null' }, plain, true],
+    ['of an origin that is none', { host, origin: 'file:' }, plain, true],
+    ['without a host', { origin: `http://${host}` }, plain, true],
+    [
+      'through a proxy that says where',
+      { host, origin: 'https://a.cn', 'x-forwarded-host': 'a.cn, 10.0.0.9' },
+      { ...plain, trustProxy: true },
+      false,
+    ],
+    [
+      'through a proxy that nobody trusts',
+      { host, origin: 'https://a.cn', 'x-forwarded-host': 'a.cn' },
+      plain,
+      true,
+    ],
+    [
+      'of the address of the site',
+      { host, origin: 'https://a.cn' },
+      { ...plain, siteUrl: 'https://a.cn' },
+      false,
+    ],
+    ['of its host, unsafe', { host, origin: 'http://a.cn' }, { ...plain, siteUrl: 'https://a.cn' }, true],
+  ])('%s', (_whose, headers, site, expected) => {
+    expect(isForeign(headers, site)).toBe(expected);
+  });
+
+  it.each(['/api/websocket/u1', '/api/cloud/w1'])(
+    'at %s is refused to another site before anybody sees it, and told once',
+    async (path) => {
+      const received: string[] = [];
+      const log = pino({ level: 'warn' }, { write: (text) => received.push(text) });
+      const http = createServer();
+      const seen: unknown[] = [];
+      const sockets = new WebSocketServer({ noServer: true });
+      openUpgradeDoor(http, plain, log).on('upgrade', (request, socket, head) => {
+        seen.push(request.headers.origin);
+        sockets.handleUpgrade(request, socket, head, () => undefined);
+      });
+      http.listen(0, '127.0.0.1');
+      await once(http, 'listening');
+      const address = http.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      const open = (origin?: string) =>
+        new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
+      for (let at = 0; at < 2; at += 1) {
+        const [error] = await once(open('https://evil.example'), 'error').catch((cause: unknown) => [cause]);
+        expect(error).toMatchObject({ message: 'Unexpected server response: 403' });
+      }
+      expect([seen, received.length]).toEqual([[], 1]);
+      const own = [open(`http://127.0.0.1:${port}`), open()];
+      for (const socket of own) await once(socket, 'open');
+      expect(seen).toEqual([`http://127.0.0.1:${port}`, undefined]);
+      for (const socket of own) socket.terminate();
+      sockets.close();
+      http.close();
+    },
+  );
+
+  it('is refused by a server that is shutting down, so that a proxy tries the next one', async () => {
+    const http = createServer();
+    let isLeaving = false;
+    const sockets = new WebSocketServer({ noServer: true });
+    const log = pino({ level: 'silent' });
+    openUpgradeDoor(http, plain, log, () => isLeaving).on('upgrade', (request, socket, head) =>
+      sockets.handleUpgrade(request, socket, head, () => undefined),
+    );
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const address = http.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const before = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/a`);
+    await once(before, 'open');
+    isLeaving = true;
+    const after = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/a`);
+    const [error] = await once(after, 'error').catch((cause: unknown) => [cause]);
+    expect(error).toMatchObject({ message: 'Unexpected server response: 503' });
+    before.terminate();
+    sockets.close();
+    http.close();
+  });
+});

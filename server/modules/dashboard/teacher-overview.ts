@@ -1,0 +1,35 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { RowScope } from '#server/http/caller.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { chinaDay } from '#server/store/china-time.ts';
+import { listEnding, listLessons, listStuck, listWaitingJoins } from './teacher-overview.store.ts';
+import { lastDays } from './visit.rules.ts';
+
+const someLessons = 8;
+const someHomework = 6;
+const somePupils = 5;
+const someJoins = 6;
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Returns the panel that a teacher reads before a lesson. */
+export async function teacherOverview({ db, clock }: Deps, scope: RowScope): Promise<Schema<'TeacherDesk'>> {
+  const now = clock();
+  const { since, until } = lastDays(now, 1);
+  const day = { since, until, name: chinaDay(now) };
+  const soon = { since: now, until: new Date(now.getTime() + 3 * dayLength) };
+  const idleSince = new Date(now.getTime() - 7 * dayLength);
+  const [lessons, ending, stuck, joins] = await Promise.all([
+    listLessons(db, scope, day, someLessons),
+    listEnding(db, scope, soon, someHomework),
+    listStuck(db, scope, { idleSince, day }, somePupils),
+    listWaitingJoins(db, scope, someJoins),
+  ]);
+  return {
+    lessons,
+    ending: ending.map(({ deadline, ...homework }) => ({ ...homework, deadline: wireTime(deadline) })),
+    stuckCount: stuck.total,
+    stuck: stuck.rows,
+    joins,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Audit } from '#server/http/audit.ts';
+import { Answer } from '#server/http/operation.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { PermissionCache } from '#server/shared/permission/permission-cache.ts';
+import type { Account } from '#server/shared/people/account.store.ts';
+import { unlessFull } from '#server/store/trouble.ts';
+import { rememberDevice } from './device.store.ts';
+import { loginResult, type LoginDeps } from './login-result.ts';
+import { challengeOf, type SecondFactorDeps } from './second-factor.ts';
+import { findSecondFactor } from './second-factor.store.ts';
+import type { Sessions } from './sessions.ts';
+
+type LogDeps = { readonly audit: Audit; readonly clock: () => Date };
+
+/** The origin of a login request. */
+export type LoginContext = { readonly ip: string; readonly userAgent: string; readonly device: string };
+
+/** The method of the login. */
+export type Way = 'password' | 'phone' | 'third' | 'cas' | 'picture';
+
+/** The name of the method in the log; the default method has none. */
+const words: Readonly<Record<Way, string>> = {
+  password: '',
+  phone: '手机号',
+  third: '第三方',
+  cas: '统一身份认证',
+  picture: '图片卡',
+};
+
+/** Returns the method that was stored with a challenge. */
+export const wayOf = (text: string): Way =>
+  text === 'phone' || text === 'third' || text === 'cas' || text === 'picture' ? text : 'password';
+
+/**
+ * Completes every login once the identity is verified. Frozen accounts are refused. A user with a second factor gets
+ * a refusal that carries a challenge (decision 131). Otherwise a session begins, and the log records it. A login
+ * without a password is not asked for a change of it.
+ */
+export async function completeLogin(
+  deps: LoginDeps &
+    LogDeps &
+    SecondFactorDeps & { readonly sessions: Sessions; readonly permissions: PermissionCache },
+  account: Account,
+  { ip, userAgent, device }: LoginContext,
+  by: Way,
+  { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
+): Promise<Answer<Schema<'LoginResult'>>> {
+  const { username, realname } = account;
+  const way = words[by];
+  if (account.status !== 1) {
+    logEvent(deps, `用户名: ${username},${way}登录失败：该用户已冻结`, username, realname, ip);
+    throw refuse('该用户已冻结');
+  }
+  const factor = await findSecondFactor(deps.db, account.id);
+  if (factor.isEnabled && !hasSecondFactor) {
+    if (by === 'picture') throw refuse('这个账号开启了二次验证，请用密码登录');
+    throw await challengeOf(deps, account, by);
+  }
+  const secondFactorDue = factor.isRequired && !factor.isEnabled;
+  const passwordDue = by === 'password' && account.passwordDue === 1;
+  const token = await deps.sessions.open(account, {
+    ip,
+    userAgent,
+    passwordDue,
+    secondFactorDue,
+    byPicture: by === 'picture',
+  });
+  if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
+  // The tablets of a class are shared: they do not count as a person's known browser.
+  if (by !== 'picture') await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
+  logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
+  const result = await loginResult(deps, account, token);
+  const permissions = passwordDue || secondFactorDue ? null : await deps.permissions.ofUser(account.id);
+  return new Answer('登录成功', { ...result, passwordDue, secondFactorDue, permissions });
+}
+
+/** Writes a line of the login log. */
+export function logEvent(
+  deps: LogDeps,
+  logContent: string,
+  userid: string,
+  username: string | null,
+  ip: string,
+): void {
+  deps.audit.write({
+    logType: 1,
+    logContent,
+    operateType: null,
+    userid,
+    username,
+    ip,
+    method: null,
+    requestUrl: null,
+    requestParam: null,
+    requestType: null,
+    costTime: null,
+    createTime: deps.clock(),
+  });
+}

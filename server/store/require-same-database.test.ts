@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { requireSameDatabase, OtherDatabase, type Place } from './open-stores.ts';
+
+const here: Place = { role: 'campus', started: '2026-09-01 08:00:00+08', database: '16401' };
+const copy: Place = { ...here, started: '2026-09-01 09:00:00+08' };
+
+/** Returns the databases that two addresses lead to, and the number of waits in between. */
+async function start(...answers: readonly (readonly [Place, Place])[]): Promise<number> {
+  let asked = 0;
+  let waited = 0;
+  await requireSameDatabase(
+    async () => answers[Math.min(asked++, answers.length - 1)] ?? [here, here],
+    async () => (waited += 1),
+  );
+  return waited;
+}
+
+it('two addresses of one database are accepted at once', async () => {
+  expect(await start([here, here])).toBe(0);
+});
+
+it('addresses are checked again during a failover', async () => {
+  expect(await start([here, copy], [here, copy], [copy, copy])).toBe(2);
+});
+
+it('two servers that stay two are refused', async () => {
+  await expect(start([here, copy])).rejects.toThrow(OtherDatabase);
+});
+
+it.each([
+  ['another database', { ...here, database: '16402' }],
+  ['another role', { ...here, role: 'somebody' }],
+])('%s is refused at once', async (_what, other) => {
+  await expect(start([here, other], [here, here])).rejects.toThrow(OtherDatabase);
+});

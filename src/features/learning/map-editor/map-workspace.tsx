@@ -1,0 +1,106 @@
+import { Button } from '@radix-ui/themes';
+import { MapPin } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { MapCanvas } from './map-canvas.tsx';
+import { MapFlag } from './map-flag.tsx';
+import { freeSpotAt, type MapEvent, type MapState } from './map-places.ts';
+import { MapTools, SpotFields } from './map-tools.tsx';
+import styles from './map-editor.module.css';
+
+type MapWorkspaceProps = {
+  readonly map: string | null | undefined;
+  readonly units: readonly Schema<'UnitRow'>[];
+  readonly state: MapState;
+  readonly onChange: (event: MapEvent) => void;
+};
+
+/** The map with its flags, the tools above it, and next to it the selected unit and the unplaced ones. */
+export function MapWorkspace({ map, units, state, onChange }: MapWorkspaceProps) {
+  const view = useRef<HTMLElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const [isSnapping, setSnapping] = useState(false);
+  const [selected, setSelected] = useState<string | undefined>(undefined);
+  const waiting = units.filter(({ id }) => state.places[id] === null);
+  const chosen = units.find(({ id }) => id === selected);
+  const chosenSpot = chosen === undefined ? undefined : state.places[chosen.id];
+  /** In the middle of the visible area, or next to it if a flag is there. */
+  const put = (id: string) => {
+    const { scrollLeft = 0, scrollTop = 0, clientWidth = 0, clientHeight = 0 } = view.current ?? {};
+    const [x, y] = [(scrollLeft + clientWidth / 2) / zoom, (scrollTop + clientHeight / 2) / zoom];
+    onChange({ type: 'place', id, spot: freeSpotAt(state.places, x, y, isSnapping) });
+    setSelected(id);
+  };
+  return (
+    <div className={styles['desk']} role="presentation" onKeyDown={(event) => undoByKey(event, onChange)}>
+      <MapTools
+        state={state}
+        zoom={zoom}
+        isSnapping={isSnapping}
+        onZoom={setZoom}
+        onSnap={setSnapping}
+        onChange={onChange}
+      />
+      <MapCanvas map={map} zoom={zoom} hasGrid={isSnapping} view={view}>
+        {units.map(({ id, unitName }) => {
+          const spot = state.places[id];
+          return spot === null || spot === undefined ? null : (
+            <MapFlag
+              key={id}
+              id={id}
+              name={unitName}
+              spot={spot}
+              zoom={zoom}
+              isSelected={id === selected}
+              isSnapping={isSnapping}
+              onSelect={() => setSelected(id)}
+              onChange={onChange}
+            />
+          );
+        })}
+      </MapCanvas>
+      <aside className={styles['side']} aria-label="单元">
+        {chosen === undefined || chosenSpot === null || chosenSpot === undefined ? (
+          <p className={styles['hint']}>
+            拖动旗子到合适的位置；也可以选中后用方向键移动，按住 Shift 移动得更远。
+          </p>
+        ) : (
+          <SpotFields
+            key={chosen.id}
+            id={chosen.id}
+            name={chosen.unitName}
+            spot={chosenSpot}
+            onChange={onChange}
+          />
+        )}
+        <h3>还没有放置的单元（{waiting.length}）</h3>
+        <ul className={styles['waiting']} aria-label="还没有放置的单元">
+          {waiting.map(({ id, unitName }) => (
+            <li key={id}>
+              <span>{unitName}</span>
+              <Button
+                type="button"
+                size="1"
+                variant="surface"
+                aria-label={`放到地图上：${unitName}`}
+                onClick={() => put(id)}
+              >
+                <MapPin size={14} aria-hidden="true" />
+                放到地图上
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+/** Ctrl+Z, Ctrl+Y, Ctrl+Shift+Z; an input handles them itself. */
+function undoByKey(event: KeyboardEvent, onChange: (event: MapEvent) => void) {
+  if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  onChange({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+}

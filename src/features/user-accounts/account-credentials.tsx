@@ -1,0 +1,101 @@
+import { Button } from '@radix-ui/themes';
+import { Download, Printer } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { createPortal } from 'react-dom';
+import { saveBytes } from '#lib/save-bytes.ts';
+import { credentialsByClass, type Credentials } from './account-rules.ts';
+import { credentialSheet } from './credential-sheet.ts';
+import styles from './accounts.module.css';
+
+type AccountSlipsProps = {
+  readonly slips: readonly Credentials[];
+  /** The target of the QR code. */
+  readonly loginUrl: string;
+};
+
+/**
+ * The credential sheet for pupils: printed, one page per class, or downloaded. The passwords are shown only this once.
+ */
+export function AccountCredentials({ slips: accounts, loginUrl }: AccountSlipsProps) {
+  const classes = credentialsByClass(accounts);
+  return (
+    <div className={styles['slips']}>
+      <p className={styles['once']}>
+        以下 {accounts.length} 个账号的密码只显示这一次，请打印或下载后妥善保管。
+      </p>
+      <div className={styles['buttons']}>
+        <Button type="button" onClick={() => window.print()}>
+          <Printer size={16} aria-hidden="true" />
+          打印账号条
+        </Button>
+        <Button
+          type="button"
+          variant="surface"
+          onClick={() => void credentialSheet(accounts).then((bytes) => saveBytes(bytes, '学生账号.xlsx'))}
+        >
+          <Download size={16} aria-hidden="true" />
+          下载 Excel
+        </Button>
+      </div>
+      <section className={styles['list']} {...scrolledByKeyboard} aria-label="生成的账号">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">账号</th>
+              <th scope="col">姓名</th>
+              <th scope="col">密码</th>
+              <th scope="col">班级</th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((credentials) => (
+              <tr key={credentials.username}>
+                <td>{credentials.username}</td>
+                <td>{credentials.realname}</td>
+                <td className={styles['password']}>{credentials.password}</td>
+                <td>{credentials.departName}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {createPortal(
+        <div className={styles['paper']} aria-hidden="true">
+          {classes.map(([departName, own]) => (
+            <section key={departName} className={styles['sheet']}>
+              <h2>
+                {departName}　账号条（{own.length} 人）
+              </h2>
+              <div className={styles['cards']}>
+                {own.map((credentials) => (
+                  <Card key={credentials.username} slip={credentials} loginUrl={loginUrl} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}
+
+const scrolledByKeyboard = { tabIndex: 0 } as const;
+
+function Card({ slip: credentials, loginUrl }: { readonly slip: Credentials; readonly loginUrl: string }) {
+  return (
+    <div className={styles['card']}>
+      <dl>
+        <dt>姓名</dt>
+        <dd>{credentials.realname}</dd>
+        <dt>账号</dt>
+        <dd>{credentials.username}</dd>
+        <dt>密码</dt>
+        <dd className={styles['password']}>{credentials.password}</dd>
+        <dt>网址</dt>
+        <dd>{loginUrl}</dd>
+      </dl>
+      <QRCodeSVG value={loginUrl} size={76} marginSize={1} />
+    </div>
+  );
+}
