@@ -51,17 +51,17 @@ export function* xmlParts(
           .replaceAll('&', '&amp;')
           .replaceAll('<', '&lt;'),
       };
-    } else if (second === '!') at = after(xml, '-->', require(xml.startsWith('<!--', at), at + 4));
+    } else if (second === '!') at = after(xml, '-->', expectMarkup(xml.startsWith('<!--', at), at + 4));
     else if (second === '?') at = after(xml, '?>', at + 2);
     else if (second === '/') {
       open -= 1;
-      const start = require(open >= 0, at + 2);
+      const start = expectMarkup(open >= 0, at + 2);
       at = after(xml, '>', start);
       yield { kind: 'close', name: xml.slice(start, at - 1).trimEnd() };
     } else {
       const read = readTag(xml, at + 1, attributes);
       if (!read.isClosed) open += 1;
-      require(open <= depth, 0);
+      expectMarkup(open <= depth, 0);
       at = read.end;
       yield { kind: 'open', tag: read.tag, isClosed: read.isClosed };
     }
@@ -87,37 +87,37 @@ export function decodedXml(text: string): string {
   });
 }
 
-function require(isRight: boolean, at: number): number {
+function expectMarkup(isRight: boolean, at: number): number {
   if (!isRight) throw new OddXml('not plainly written');
   return at;
 }
 
 function after(xml: string, mark: string, from: number): number {
   const found = xml.indexOf(mark, from);
-  return require(found !== -1, found + mark.length);
+  return expectMarkup(found !== -1, found + mark.length);
 }
 
 type ReadTag = { readonly tag: XmlTag; readonly end: number; readonly isClosed: boolean };
 
 function readTag(xml: string, from: number, most: number): ReadTag {
   const title = take(xml, name, from);
-  require(title !== '', 0);
+  expectMarkup(title !== '', 0);
   const attributes: [string, string][] = [];
   let at = from + title.length;
   for (;;) {
     at += take(xml, gap, at).length;
     const isClosed = xml[at] === '/';
-    if (isClosed) require(xml[at + 1] === '>', 0);
+    if (isClosed) expectMarkup(xml[at + 1] === '>', 0);
     if (isClosed || xml[at] === '>')
       return { tag: { name: title, attributes }, end: at + (isClosed ? 2 : 1), isClosed };
     const key = take(xml, name, at);
     at += key.length;
     at += take(xml, gap, at).length;
-    require(key !== '' && xml[at] === '=', 0);
+    expectMarkup(key !== '' && xml[at] === '=', 0);
     at += 1 + take(xml, gap, at + 1).length;
     const quote = xml[at];
     const end = quote === '"' || quote === "'" ? xml.indexOf(quote, at + 1) : -1;
-    require(end !== -1 && attributes.length < most, 0);
+    expectMarkup(end !== -1 && attributes.length < most, 0);
     attributes.push([key, xml.slice(at + 1, end)]);
     at = end + 1;
   }

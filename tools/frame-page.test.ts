@@ -19,12 +19,16 @@ it('a frame page contains its scripts and styles in place and unchanged', () => 
   expect(sources).toEqual([named('var a="$&";'), named('var b="二";')]);
 });
 
-it.each(['"</script>"', '"<!--"', 'a\r\nb', '"\0"'])(
-  'a script that HTML would change is refused: %j',
-  (code) => {
-    expect(() => frameWhole(page, { ...files, 'one.js': code })).toThrow('one.js cannot stand inside a page');
-  },
-);
+it('the beginning of an HTML comment in a script is escaped', () => {
+  const { html, sources } = frameWhole(page, { ...files, 'one.js': 'var c="<!--";' });
+  const escaped = String.raw`var c="\x3C!--";`;
+  expect(html).toContain(`<script>${escaped}</script>`);
+  expect(sources).toContain(named(escaped));
+});
+
+it.each(['"</script>"', 'a\r\nb', '"\0"'])('a script that HTML would change is refused: %j', (code) => {
+  expect(() => frameWhole(page, { ...files, 'one.js': code })).toThrow('one.js cannot stand inside a page');
+});
 
 it('a page is refused unless it names exactly the given files', () => {
   const { 'two.js': _two, ...rest } = files;

@@ -231,15 +231,15 @@ describe('a login with a second factor', () => {
 });
 
 describe('a role that requires a second factor', () => {
-  const require = async (roles: string, by: string) =>
+  const requireFor = async (roles: string, by: string) =>
     await post('/sys/config/saveTenantConfig', { _secondFactorRoles: roles }, by);
   const ask = async (token: string) => await server.call('GET', '/teaching/user/info', { token });
 
   it('an administrator with a second factor selects the roles, among staff roles only', async () => {
     const admin = await tokenOf('admin');
-    expect((await require('student', admin)).message).toBe('学生一级的角色不能要求二次验证');
-    expect((await require('nobody', admin)).message).toBe('角色不存在');
-    expect((await require('admin', admin)).message).toBe(
+    expect((await requireFor('student', admin)).message).toBe('学生一级的角色不能要求二次验证');
+    expect((await requireFor('nobody', admin)).message).toBe('角色不存在');
+    expect((await requireFor('admin', admin)).message).toBe(
       '请先在账户设置里为自己开启二次验证，再要求自己的角色使用',
     );
   });
@@ -247,7 +247,7 @@ describe('a role that requires a second factor', () => {
   it('sessions without it end, and the next one may only set it up', async () => {
     const before = await tokenOf();
     const admin = await tokenOf('admin');
-    expect((await require('teacher', admin)).success).toBe(true);
+    expect((await requireFor('teacher', admin)).success).toBe(true);
     await expect.poll(async () => (await ask(before)).message).toBe('Token失效，请重新登录');
     const answer = await login();
     expect(answer.result).toMatchObject({ secondFactorDue: true, permissions: null });
@@ -263,7 +263,7 @@ describe('a role that requires a second factor', () => {
       '学校要求您的角色使用二次验证，不能关闭',
     );
     expect((await ask(admin)).success).toBe(true);
-    await require('', admin);
+    await requireFor('', admin);
   });
 });
 
