@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { pinyin } from 'pinyin-pro';
-import { withLetters } from '#server/shared/people/look-alikes.ts';
+import { withLetters } from '#server/shared/passwords/look-alikes.ts';
 
 /** Facts about the owner that a guesser may know. */
 export type PasswordOwner = {

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 import { refuse } from '#server/http/refusal.ts';
-import { lookOf, withLetters } from './look-alikes.ts';
+import { lookOf, withLetters } from '../passwords/look-alikes.ts';
 import { longFamilyNames } from './name.rules.ts';
 import { insults, ordinaryWords, pinyinInsults, roleWords } from './refused-words.ts';
 
