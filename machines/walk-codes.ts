@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { CatalogueEntry, Start } from './catalogue-entry.ts';
+import type { CatalogueEntry, Start } from './machine-fixtures.ts';
 import type { Wait } from './delay-times.ts';
 import { stateNodesOf } from './state-nodes.ts';
 import { valueAt } from './value-at.ts';

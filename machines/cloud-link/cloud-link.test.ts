@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
-import { passed } from '../catalogue-entry.ts';
+import { passed } from '../machine-fixtures.ts';
 import { cloudLinkMachine, type RoomNews, type RoomOrder } from './cloud-link.machine.ts';
 
 /** A link whose room is played by the test. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed } from '../catalogue-entry.ts';
+import { done, failed } from '../machine-fixtures.ts';
 import { draftKeepingMachine, type KeptDraft } from './draft-keeping.machine.ts';
 
 /** The top state without its child: `{ keeping: 'again' }` is keeping. */

@@ -3,7 +3,7 @@ import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { Schema } from '#openapi/index.ts';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done } from '../catalogue-entry.ts';
+import { done } from '../machine-fixtures.ts';
 import { formPublishingMachine } from './form-publishing.machine.ts';
 
 type Plan = Schema<'FormPlan'>;

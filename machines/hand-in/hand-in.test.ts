@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed } from '../catalogue-entry.ts';
+import { done, failed } from '../machine-fixtures.ts';
 import { handInMachine, type KeepInput, type SubmitInput, type UploadInput } from './hand-in.machine.ts';
 
 const stored: Schema<'StoredFile'> = { id: 'file-1', filePath: 'file-1.sb3', fileName: '迷宫.sb3' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed } from '../catalogue-entry.ts';
+import { done, failed } from '../machine-fixtures.ts';
 import { importRunMachine, type ImportAnswer, type ImportMode } from './import-run.machine.ts';
 
 const file = new File(['x'], '用户.xlsx');

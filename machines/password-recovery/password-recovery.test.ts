@@ -2,7 +2,7 @@ import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed, failedWith, passed } from '../catalogue-entry.ts';
+import { done, failed, failedWith, passed } from '../machine-fixtures.ts';
 import { newPasswordProblem, passwordStrength } from './new-password.ts';
 import { passwordRecoveryMachine } from './password-recovery.machine.ts';
 import type { AccountForm, NewPasswordForm, RecoveryProof } from './recovery-forms.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done } from '../catalogue-entry.ts';
+import { done } from '../machine-fixtures.ts';
 import {
   playerMachine,
   type FetchInput,

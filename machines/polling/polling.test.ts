@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed } from '../catalogue-entry.ts';
+import { done, failed } from '../machine-fixtures.ts';
 import { pollingMachine } from './polling.machine.ts';
 
 type Answer = { readonly resolve: () => void; readonly reject: () => void };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { tries } from '#tests/support/machine-properties.ts';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done } from '../catalogue-entry.ts';
+import { done } from '../machine-fixtures.ts';
 import {
   changePreferences,
   defaultPreferences,

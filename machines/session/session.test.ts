@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
 import { playEvents } from '#tests/support/play-events.ts';
-import { done, failed, passed } from '../catalogue-entry.ts';
+import { done, failed, passed } from '../machine-fixtures.ts';
 import { sessionMachine, type Credentials, type StoredSession } from './session.machine.ts';
 import {
   cleared,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor } from 'xstate';
 import { playEvents } from '#tests/support/play-events.ts';
-import { passed } from '../catalogue-entry.ts';
+import { passed } from '../machine-fixtures.ts';
 import { slideShowMachine, type SlideShowEvent } from './slide-show.machine.ts';
 
 function start({ count = 3, still = false } = {}) {

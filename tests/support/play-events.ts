@@ -7,7 +7,7 @@ const longEnough = 20_000;
 
 /**
  * Sends events to a machine whose invoked actors never answer by themselves. The events `done`, `failed` and
- * `passed` of machines/catalogue-entry.ts stand for an answer, an error and an elapsed delay.
+ * `passed` of machines/machine-fixtures.ts stand for an answer, an error and an elapsed delay.
  *
  * @returns The state, the context, and the names of the effects of the last event.
  * @example expect(playEvents(tabsMachine, [{ type: 'tabs.restore' }])).toMatchObject({ state: 'restoring' });
