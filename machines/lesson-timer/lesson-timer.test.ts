@@ -57,6 +57,15 @@ describe('the time of a task', () => {
     expect(now()).toEqual(['running', 59_000]);
   });
 
+  it('is set back to the time that it was opened with', () => {
+    const { send, at, now } = start(90);
+    send({ type: 'timer.toggle' });
+    at(0);
+    at(10_000);
+    send({ type: 'timer.reset' });
+    expect(now()).toEqual(['ready', 90_000]);
+  });
+
   it('is chosen anew at any moment, and begins in full after it was over', () => {
     const { send, at, now } = start();
     send({ type: 'timer.toggle' });
