@@ -22,7 +22,7 @@ const door = createMachine(
   },
 );
 
-const mutants = mutantsOf(door);
+const mutants = mutantsOf(door, undefined);
 const made = (name: string) => {
   const found = mutants.find((one) => one.name === name);
   if (found === undefined) throw new Error(`no mutant "${name}"`);
@@ -55,6 +55,7 @@ describe('the mutants of a machine', () => {
       'open, on pull #0: does not reenter',
       'open, on after pause #0: is left out',
       'open, on after pause #0: leads to open',
+      'initial context, opened: one more',
       'delay pause: ten times as long',
     ]);
   });
@@ -76,8 +77,24 @@ describe('the mutants of a machine', () => {
     expect(original.getSnapshot().value).toBe('open');
   });
 
-  it.each(catalogue)('the mutants of $id have unique names', ({ machine }) => {
-    const names = mutantsOf(machine).map(({ name }) => name);
+  it('the initial context has one wrong number, also where it is made from the input', () => {
+    const counting = createMachine({
+      id: 'counting',
+      context: ({ input }) => ({ left: Number(input), isOpen: false, name: 'a' }),
+    });
+    const started = mutantsOf(counting, 2).map(({ name, make }) => [
+      name,
+      createActor(make(), { input: 5 }).getSnapshot().context,
+    ]);
+    expect(started).toEqual([
+      ['initial context, left: one more', { left: 6, isOpen: false, name: 'a' }],
+      ['initial context, isOpen: negated', { left: 5, isOpen: true, name: 'a' }],
+    ]);
+    expect(made('initial context, opened: one more').getSnapshot().context).toEqual({ opened: 1 });
+  });
+
+  it.each(catalogue)('the mutants of $id have unique names', ({ machine, input }) => {
+    const names = mutantsOf(machine, input).map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
@@ -109,7 +126,9 @@ describe('the row of a machine', () => {
 
 describe('the list of equivalent mutants', () => {
   it('every listed mutant exists and has a reason', () => {
-    const all = new Map(catalogue.map(({ id, machine }) => [id, mutantsOf(machine).map(({ name }) => name)]));
+    const all = new Map(
+      catalogue.map(({ id, machine, input }) => [id, mutantsOf(machine, input).map(({ name }) => name)]),
+    );
     for (const [id, listed] of Object.entries(readEquivalents()))
       for (const [name, reason] of Object.entries(listed)) {
         expect(all.get(id)).toContain(name);

@@ -55,7 +55,8 @@ async function outcomesOf(id: string): Promise<readonly Outcome[]> {
   rmSync(file, { force: true });
   const read = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
   const outcomes = () => read().map((line) => outcome.parse(JSON.parse(line)));
-  const names = ['', ...mutantsOf(entryOf(id).machine).map(({ name }) => name)];
+  const { machine, input } = entryOf(id);
+  const names = ['', ...mutantsOf(machine, input).map(({ name }) => name)];
   const stuck: Outcome[] = [];
   for (let from = 0; from < names.length;) {
     await runFrom(id, from, file, () => read().length);

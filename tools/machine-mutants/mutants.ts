@@ -1,5 +1,6 @@
 import {
   createMachine,
+  initialTransition,
   not,
   type AnyStateMachine,
   type AnyStateNode,
@@ -19,13 +20,14 @@ type Change = (config: Config) => void;
 /** An endless loop is a fault that a test detects; it must not block the run. */
 const maxSteps = 1_000;
 
-/** Returns every single fault of the supported kinds in a machine. */
-export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
+/** Returns every single fault of the supported kinds in a machine. The input is one that it starts with. */
+export function mutantsOf(machine: AnyStateMachine, input: unknown): readonly Mutant[] {
   const nodes = [machine.root, ...stateNodesOf(machine)];
   const changes = nodes.flatMap((node) => [
     ...(['entry', 'exit'] as const).flatMap((when) => actionMutants(node, when)),
     ...transitionsOf(node).flatMap((transition) => transitionMutants(transition)),
   ]);
+  changes.push(...contextMutants(machine, input));
   return [
     ...changes.map(({ name, change }) => ({ name, make: () => changed(machine, change) })),
     ...Object.keys(givenTo(machine, 'delays')).map((delay) => ({
@@ -36,6 +38,30 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
 }
 
 type NamedChange = { readonly name: string; readonly change: Change };
+
+/** A number of the initial context is one more, a truth value is the other one. */
+function contextMutants(machine: AnyStateMachine, input: unknown): NamedChange[] {
+  const [{ context }] = initialTransition(machine, input);
+  return Object.entries(context).flatMap(([key, value]) => {
+    const fault = typeof value === 'number' ? 'one more' : typeof value === 'boolean' ? 'negated' : undefined;
+    return fault === undefined
+      ? []
+      : [{ name: `initial context, ${key}: ${fault}`, change: wrongAtStart(key) }];
+  });
+}
+
+function wrongAtStart(key: string): Change {
+  return (config) => {
+    const original = config['context'];
+    config['context'] = (args: unknown) => {
+      const right: unknown =
+        typeof original === 'function' ? Reflect.apply(original, undefined, [args]) : original;
+      if (!isConfig(right)) throw new TypeError('The initial context is no object');
+      const value = right[key];
+      return { ...right, [key]: typeof value === 'number' ? value + 1 : value !== true };
+    };
+  };
+}
 
 function actionMutants(node: AnyStateNode, when: 'entry' | 'exit'): NamedChange[] {
   return namesOf(node[when]).map((action, at) => ({

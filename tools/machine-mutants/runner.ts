@@ -24,10 +24,11 @@ export default class MutantRunner extends VitestTestRunner {
   override async onAfterRunFiles(): Promise<void> {
     super.onAfterRunFiles();
     const { MACHINE: id = '', MUTANTS_FROM: from = '0', MUTANTS_OUT: out = '' } = process.env;
-    const machine = catalogue.find((entry) => entry.id === id)?.machine;
-    if (machine === undefined) throw new Error(`"${id}" is no machine`);
+    const entry = catalogue.find((one) => one.id === id);
+    if (entry === undefined) throw new Error(`"${id}" is no machine`);
+    const { machine, input } = entry;
     const original = Object.assign({}, machine);
-    const all = [{ name: '', make: () => original }, ...mutantsOf(machine)];
+    const all = [{ name: '', make: () => original }, ...mutantsOf(machine, input)];
     for (const [at, { name, make }] of all.entries()) {
       if (at < Number(from)) continue;
       let killedBy = '';
