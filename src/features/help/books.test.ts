@@ -30,8 +30,9 @@ it('the help shows each user the books for their menu, the one with most permiss
   expect(titles(booksFor(() => false))).toEqual(['学生手册']);
 });
 
-it('the help has a section for every page of the menu', () => {
-  expect(Object.keys(pageSections).sort()).toEqual([...pagesOf(menus)].sort());
+it('the help names only pages of the menu and sections that exist', () => {
+  const pages = pagesOf(menus);
+  expect(Object.keys(pageSections).filter((path) => !pages.includes(path))).toEqual([]);
   const ids = sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(
