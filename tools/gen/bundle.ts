@@ -265,8 +265,29 @@ function yamlFiles(folder: string): [string, JsonObject][] {
 }
 
 function readYaml(file: string): JsonObject {
-  const parsed: unknown = parse(readFileSync(file, 'utf8'), { merge: true });
-  return asObject(parsed, file);
+  return parseContract(readFileSync(file, 'utf8'), file);
+}
+
+/**
+ * Parses a file of the contract.
+ * @throws if a key other than `x-result` has no value: a text in braces ends at its first comma, and the rest of it
+ * becomes such a key
+ */
+export function parseContract(text: string, file: string): JsonObject {
+  const parsed: unknown = parse(text, { merge: true });
+  const read = asObject(parsed, file);
+  const cut = keyWithoutValue(read);
+  if (cut !== undefined)
+    throw new Error(`${file}: "${cut}" has no value; quote a text in braces that contains a comma`);
+  return read;
+}
+
+function keyWithoutValue(node: Json): string | undefined {
+  if (Array.isArray(node)) return node.map(keyWithoutValue).find((key) => key !== undefined);
+  if (!isObject(node)) return undefined;
+  return Object.entries(node)
+    .map(([key, value]) => (value === null && key !== 'x-result' ? key : keyWithoutValue(value)))
+    .find((key) => key !== undefined);
 }
 
 function asObject(value: unknown, where: string): JsonObject {

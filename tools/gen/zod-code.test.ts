@@ -17,3 +17,10 @@ describe('objects of the contract as zod code', () => {
     );
   });
 });
+
+it('a format that the generated code would not check is refused', () => {
+  expect(() => code({ type: 'string', format: 'date' })).toThrow(
+    'format "date" is not checked: use a pattern',
+  );
+  expect(code({ type: ['string', 'null'], format: 'binary' })).toBe('z.nullable(text)');
+});

@@ -44,6 +44,9 @@ function typeCode(node: JsonObject, types: Json[], mode: Mode, name: (component:
     return `z.union([${real.map((type) => typeCode(node, [type], 'strict', name)).join(', ')}])`;
   const type = real[0];
   if (type !== undefined && typeof type !== 'string') throw new Error('a type is a text');
+  const { format } = node;
+  if (format !== undefined && format !== 'binary')
+    throw new Error(`format ${JSON.stringify(format)} is not checked: use a pattern`);
   switch (type) {
     case 'string':
       return mode === 'lenient' ? 'text' : `z.string()${checks(stringChecks(node))}`;
