@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/http/refusal.ts';
-import { requireChoices, exportColumns, type SheetColumn, withWords } from './plain-sheet.ts';
+import {
+  checkLines,
+  exportColumns,
+  numberIn,
+  requireChoices,
+  withWords,
+  type SheetColumn,
+} from './plain-sheet.ts';
 
 type Row = { readonly grade: string | null; readonly grade_dictText: string | null; readonly state: number };
 
@@ -42,5 +49,46 @@ describe('a column with values of a dictionary', () => {
     expect(cellsOf({ grade: '3,', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
     expect(cellsOf({ grade: '3,banana', state: 1 })).toEqual(['年级不存在', { field: 'grade' }]);
     expect(cellsOf({ grade: '3', state: 0 })).toEqual(['状态不存在', { field: 'state' }]);
+  });
+});
+
+describe('columns of numbers and dates', () => {
+  type Room = { readonly seats: number | null; readonly since: string | null };
+  const ofRooms: readonly SheetColumn<Room>[] = [
+    { field: 'seats', header: '座位数', reads: { kind: 'number', min: 1, max: 500, whole: true } },
+    { field: 'since', header: '启用日期', reads: { kind: 'date' } },
+  ];
+  const check = async (...rows: readonly (readonly [string, string])[]) =>
+    await checkLines(
+      rows.map(([seats, since], line) => ({
+        line,
+        cell: (header: string) => (header === '座位数' ? seats : since),
+      })),
+      {
+        columns: ofRooms,
+        taken: new Set(),
+        dictionaries: {},
+        values: async (cell) => ({ seats: numberIn(cell('seats')), since: cell('since') }),
+      },
+    );
+
+  it('a line gives numbers, and dates as YYYY-MM-DD', async () => {
+    expect(await check(['48', '2026年9月1日'], ['', ''])).toEqual([
+      { line: 0, row: { seats: 48, since: '2026-09-01' } },
+      { line: 1, row: { seats: null, since: '' } },
+    ]);
+  });
+
+  it('a cell that is no number, out of its range or no date is refused', async () => {
+    const errors = (
+      await check(['很多', '明天'], ['4.5', ''], ['0', '2026-02-30'], ['501', ''], ['1e2', ''])
+    ).map((one) => ('errors' in one ? one.errors : []));
+    expect(errors).toEqual([
+      ['座位数不是数字。', '启用日期不是日期，应如 2026-09-01。'],
+      ['座位数应为整数。'],
+      ['座位数不能小于1。', '启用日期不是日期，应如 2026-09-01。'],
+      ['座位数不能大于500。'],
+      ['座位数不是数字。'],
+    ]);
   });
 });

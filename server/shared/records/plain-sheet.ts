@@ -4,6 +4,7 @@ import type { ExportColumn } from '#server/http/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-types.ts';
 import { notOffered } from '#server/http/line-errors.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
+import { dayOf } from './day-text.ts';
 import { isItem, wordsOf, type DictTexts } from './dictionaries.ts';
 
 /** A column of the sheets of one kind of record, by the wire name of its field. */
@@ -21,6 +22,16 @@ type CellRule =
   /** The record's own code: well formed, free, and unique in the file. */
   | { readonly kind: 'code' }
   | { readonly kind: 'text'; readonly max?: number; readonly required?: boolean }
+  /** A number; `body` receives its digits. */
+  | {
+      readonly kind: 'number';
+      readonly min?: number;
+      readonly max?: number;
+      readonly whole?: boolean;
+      readonly required?: boolean;
+    }
+  /** A date in any form of `dayOf`; `body` receives YYYY-MM-DD. */
+  | { readonly kind: 'date'; readonly required?: boolean }
   /** A dictionary item, by value or text. */
   | { readonly kind: 'dict'; readonly dict: string; readonly required?: boolean };
 
@@ -125,6 +136,7 @@ const isRequired = (reads: CellRule): boolean => reads.kind === 'code' || reads.
 
 function valueOf({ header, reads }: Column, cell: Cells, dictionaries: Schema<'DictItems'>): string {
   const said = cell(header);
+  if (reads.kind === 'date') return dayOf(said) ?? said;
   if (reads.kind !== 'dict') return said;
   const items = dictionaries[reads.dict] ?? [];
   return items.find(({ value, text }) => value === said || text === said)?.value ?? said;
@@ -139,12 +151,34 @@ function cellErrors(
 ): readonly string[] {
   if (reads.kind === 'dict' && said !== '' && !isItem(dictionaries, reads.dict, said))
     return [notOffered(header, said, wordsOf(dictionaries[reads.dict] ?? []))];
+  if (reads.kind === 'date' && said !== '' && dayOf(said) === undefined)
+    return [`${header}不是日期，应如 2026-09-01。`];
+  if (reads.kind === 'number' && said !== '') return numberErrors(header, said, reads);
   if (reads.kind !== 'code')
     return lineErrors(header, said, {
       max: reads.kind === 'text' ? (reads.max ?? 20_000) : 200,
       required: isRequired(reads),
     });
   return codeErrors(header, said, seen);
+}
+
+const decimal = /^[-+]?\d{1,15}(?:\.\d{1,10})?$/;
+
+function numberErrors(
+  header: string,
+  said: string,
+  { min = -Infinity, max = Infinity, whole = false }: Extract<CellRule, { readonly kind: 'number' }>,
+): readonly string[] {
+  const value = Number(said);
+  if (!decimal.test(said)) return [`${header}不是数字。`];
+  if (whole && !Number.isInteger(value)) return [`${header}应为整数。`];
+  if (value < min) return [`${header}不能小于${min}。`];
+  return value > max ? [`${header}不能大于${max}。`] : [];
+}
+
+/** Returns the number of a cell, null for an empty one. A cell that its column refuses reads as null. */
+export function numberIn(cell: string): number | null {
+  return decimal.test(cell) ? Number(cell) : null;
 }
 
 type Judged<Values> =
