@@ -115,6 +115,15 @@ describe('the player of a work', () => {
     expect(screen.getAllByRole('button', { name: '开始' }).length).toBe(2);
   });
 
+  it('names the costumes whose drawings show a question mark', async () => {
+    const { frame } = await openLoaded();
+    frame.say({ kind: 'drawingsReplaced', names: ['小猫的跳', '舞台的背景'] });
+    expect((await screen.findByRole('status')).textContent).toBe(
+      '有的图画太复杂，电脑画不出来，先换成了问号图：小猫的跳、舞台的背景',
+    );
+    expect(screen.getAllByRole('button', { name: '开始' }).length).toBe(2);
+  });
+
   it('mutes, and restores the volume', async () => {
     const { frame } = await openLoaded();
     const volumes = (): number[] =>
