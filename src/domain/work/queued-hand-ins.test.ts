@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import {
@@ -73,6 +73,13 @@ beforeEach(async () => {
   logIn('pupil');
 });
 
+/** From now on the browser has no space left. */
+function fillStorage() {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no space', 'QuotaExceededError');
+  });
+}
+
 describe('queued submissions', () => {
   it('belong to one user in one department, oldest first', async () => {
     await keepHandIn(handIn({ id: 'b', at: 7, target: {} }));
@@ -94,6 +101,20 @@ describe('queued submissions', () => {
     await keepHandIn(handIn({ target: first }));
     await keepHandIn(handIn({ id: 'b', target: second }));
     expect(await names()).toEqual(['b']);
+  });
+
+  it('are replaced by the later one when the clock was set back in between', async () => {
+    const twoDays = 2 * 24 * 60 * 60 * 1000;
+    await keepHandIn(handIn({ at: 3 * twoDays }));
+    await keepHandIn(handIn({ id: 'b', at: 2 * twoDays }));
+    expect(await names()).toEqual(['b']);
+  });
+
+  it('stay when the browser has no space for the later one', async () => {
+    await keepHandIn(handIn());
+    fillStorage();
+    await expect(keepHandIn(handIn({ id: 'b' }))).rejects.toThrow('no space');
+    expect(await names()).toEqual(['a']);
   });
 
   it('are two for two new works', async () => {
@@ -163,6 +184,37 @@ describe('sending a queued submission', () => {
     await noteHandInFailure('a', failure);
     await sendHandIn(['a'], calls);
     expect(files.length).toBe(2);
+  });
+
+  it.each([
+    ['the server restarts', 502, '服务器开小差了'],
+    ['the server is starting', 503, '服务器正在启动'],
+    ['the login has expired', 401, '登录已过期'],
+  ])('waits while %s', async (_, status, message) => {
+    const { calls } = server(new ApiError({ kind: 'status', message, status, code: '', details: null }));
+    await keepHandIn(handIn());
+    const failure = { kind: 'unreachable', message };
+    await expect(sendHandIn(['a'], calls)).rejects.toEqual({ id: 'a', failure });
+    expect(await sendHandIn(['a'], calls)).toMatchObject({ workName: '迷宫' });
+  });
+
+  it('succeeds when the browser has no space to note its upload', async () => {
+    const { calls, sent } = server();
+    await keepHandIn(handIn());
+    fillStorage();
+    expect(await sendHandIn(['a'], calls)).toEqual({ id: 'a', workName: '迷宫' });
+    expect([sent.length, await names()]).toEqual([1, []]);
+  });
+
+  it('that its author withdraws during the upload does not arrive', async () => {
+    const { calls, sent } = server();
+    await keepHandIn(handIn());
+    const uploadFile = async (file: File) => {
+      await dropHandIn('a');
+      return await calls.uploadFile(file);
+    };
+    expect(await sendHandIn(['a'], { ...calls, uploadFile })).toEqual({ id: 'a', workName: undefined });
+    expect([sent, await names()]).toEqual([[], []]);
   });
 
   it('is left to the editor that has it open', async () => {

@@ -68,8 +68,15 @@ export async function keepHandIn(handIn: NewHandIn): Promise<void> {
     (id !== undefined && target.id === id) ||
     (courseId !== undefined && target.courseId === courseId) ||
     (additionalId !== undefined && target.additionalId === additionalId);
-  for (const one of await listHandIns()) if (isSame(one)) await (await database()).delete('queue', one.id);
-  await write({ ...handIn, userId, orgCode, ...waiting });
+  const earlier = (await listHandIns()).filter((one) => one.id !== handIn.id && isSame(one));
+  // In one transaction: without space for the later one the earlier one stays.
+  const transaction = (await database()).transaction('queue', 'readwrite');
+  await Promise.all([
+    transaction.store.put({ ...handIn, userId, orgCode, ...waiting }),
+    ...earlier.map((one) => transaction.store.delete(one.id)),
+    transaction.done,
+  ]);
+  tellChanged();
 }
 
 export async function dropHandIn(id: string): Promise<void> {
@@ -77,9 +84,18 @@ export async function dropHandIn(id: string): Promise<void> {
   tellChanged();
 }
 
-/** Notes that it was sent, with an unknown result. */
-export const noteHandInBody = (handIn: QueuedHandIn, body: SubmitBody): Promise<void> =>
-  write({ ...handIn, body });
+/**
+ * Notes that it was sent, with an unknown result. Returns false if it is no longer queued: its author has withdrawn it,
+ * or continues it in an editor.
+ */
+export async function noteHandInBody(id: string, body: SubmitBody): Promise<boolean> {
+  const transaction = (await database()).transaction('queue', 'readwrite');
+  const found = await transaction.store.get(id);
+  if (found !== undefined) await transaction.store.put({ ...found, body });
+  await transaction.done;
+  tellChanged();
+  return found !== undefined;
+}
 
 /** Notes that its author must decide; a refused file is uploaded again. */
 export async function noteHandInFailure(id: string, failure: SaveFailure): Promise<void> {

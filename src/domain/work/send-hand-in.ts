@@ -28,6 +28,7 @@ async function sendOne(id: string, calls: typeof ownCalls): Promise<HandInSent> 
   if (handIn === undefined) return { id, workName: undefined };
   try {
     const body = handIn.body ?? (await uploaded(handIn, calls));
+    if (body === undefined) return { id, workName: undefined };
     const { id: workId, versionNo } = await submitOnce(body, calls);
     await dropHandIn(id);
     // A draft made after the submission continues from here.
@@ -40,7 +41,8 @@ async function sendOne(id: string, calls: typeof ownCalls): Promise<HandInSent> 
   }
 }
 
-async function uploaded(handIn: QueuedHandIn, calls: typeof ownCalls): Promise<SubmitBody> {
+/** Returns the body to submit; undefined if the submission was withdrawn during the upload. */
+async function uploaded(handIn: QueuedHandIn, calls: typeof ownCalls): Promise<SubmitBody | undefined> {
   const { bytes, fileName, purpose, cover, workName, target } = handIn;
   const stored = await calls.uploadFile(new File([bytes], fileName), { purpose });
   // A submission without a picture is better than none.
@@ -57,8 +59,9 @@ async function uploaded(handIn: QueuedHandIn, calls: typeof ownCalls): Promise<S
     workStatus: handedIn,
     ...target,
   };
-  await noteHandInBody(handIn, body);
-  return body;
+  // A full disk does not prevent the submission.
+  const isStillQueued = await noteHandInBody(handIn.id, body).catch(() => true);
+  return isStillQueued ? body : undefined;
 }
 
 async function submitOnce(body: SubmitBody, calls: typeof ownCalls) {
