@@ -8,6 +8,10 @@ const longestForm = 4096;
 /** Bytes in another encoding would become replacement characters, and would be stored so. */
 export const notUtf8 = () => refusals.badInput('提交的内容不是 UTF-8 编码，请改用 UTF-8 编码后再提交');
 
+/** PostgreSQL refuses half a surrogate pair in JSON columns; text columns would store a replacement character. */
+const halfCharacter = () =>
+  refusals.badInput('提交的内容里有不完整的字符（例如半个表情符号），请删除后重新输入');
+
 /**
  * Reads JSON and HTML form bodies, in UTF-8 only. Forms are accepted only by operations with `x-form` in the contract:
  * elsewhere a page of another site could submit one.
@@ -15,8 +19,15 @@ export const notUtf8 = () => refusals.badInput('提交的内容不是 UTF-8 编�
 export function registerBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (!isUtf8(body)) done(notUtf8());
-    else void parseJson(request, body.toString(), done);
+    if (!isUtf8(body)) {
+      done(notUtf8());
+      return;
+    }
+    const text = body.toString();
+    void parseJson(request, text, (error, parsed) => {
+      if (error === null && hasLoneSurrogate(text)) done(halfCharacter());
+      else done(error, parsed);
+    });
   });
   app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
@@ -27,6 +38,16 @@ export function registerBodies(app: FastifyInstance): void {
       else done(null, Object.fromEntries(new URLSearchParams(body.toString())));
     },
   );
+}
+
+/** The escapes of a JSON text; the group is a surrogate without its other half. */
+const escapes = /\\(?:ud[89ab]..\\ud[c-f]..|u(d[89a-f]..)|.)/gi;
+
+/** Whether valid JSON in UTF-8 writes a surrogate without its other half. Runs in linear time. */
+function hasLoneSurrogate(json: string): boolean {
+  if (!/\\ud[89a-f]/i.test(json)) return false;
+  for (const [, lone] of json.matchAll(escapes)) if (lone !== undefined) return true;
+  return false;
 }
 
 function percentDecoded(body: Buffer): Buffer {

@@ -64,3 +64,33 @@ describe('text in another encoding than UTF-8', () => {
     expect((await send(payload)).message).not.toBe(refused.message);
   });
 });
+
+describe('half a surrogate pair, written as an escape in JSON,', () => {
+  const send = (account: string) =>
+    server.call('POST', '/sys/user/startRecovery', {
+      payload: Buffer.from(`{"account":"${account}"}`),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  it.each([
+    ['first half', '\\ud83d'],
+    ['second half', 'a\\uDE00'],
+    ['first half twice', '\\ud83d\\ud83d\\ude00'],
+    ['pair the wrong way round', '\\ude00\\ud83d'],
+    ['first half before an escaped backslash', '\\ud83d\\\\ude00'],
+    ['name', 'x","\\ud83d":"'],
+  ])('is refused: %s', async (_which, account) => {
+    expect(await send(account)).toMatchObject({
+      status: 400,
+      success: false,
+      message: '提交的内容里有不完整的字符（例如半个表情符号），请删除后重新输入',
+    });
+  });
+
+  it.each([
+    ['a pair', '\\ud83d\\ude00 \\uD83D\\uDE00\\ud83d\\ude01'],
+    ['the text of an escape', '\\\\ud83d'],
+  ])('is not seen in %s', async (_what, account) => {
+    expect((await send(account)).message).toBe('请输入验证码!');
+  });
+});
