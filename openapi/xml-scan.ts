@@ -27,45 +27,72 @@ export class OddXml extends Error {
 
 const name = /[\w:.-]+/y;
 const gap = /\s*/y;
+const sectionStart = '<![CDATA[';
+const sectionEnd = ']]>';
+
+/** The place of a piece in the text. */
+export type XmlPlace = { readonly start: number; readonly end: number };
+
+/** A piece of an XML text with its place, so that the rest of a text can stay as it is written. */
+export type XmlToken = XmlPlace &
+  (
+    | {
+        readonly kind: 'open';
+        readonly tag: XmlTag;
+        readonly isClosed: boolean;
+        /** The place of each attribute, including the blanks before it. */
+        readonly places: readonly XmlPlace[];
+      }
+    | { readonly kind: 'close' | 'text' | 'section' | 'comment' | 'instruction' }
+  );
 
 /**
  * Scans XML once in linear time. Markup that begins with `<!` is refused, except comments, in which Scratch stores the
- * centre of a costume. Errors: OddXml.
+ * centre of a costume, and sections if the limits accept them. Errors: OddXml.
  */
-export function* xmlParts(
+export function* xmlTokens(
   xml: string,
   { depth, attributes, sections = false }: XmlLimits,
-): Generator<XmlPart> {
+): Generator<XmlToken> {
   let open = 0;
   let from = 0;
-  for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
-    if (at > from) yield { kind: 'text', text: xml.slice(from, at) };
-    const second = xml[at + 1];
-    if (sections && xml.startsWith('<![CDATA[', at)) {
-      const start = at + 9;
-      at = after(xml, ']]>', start);
-      yield {
-        kind: 'text',
-        text: xml
-          .slice(start, at - 3)
-          .replaceAll('&', '&amp;')
-          .replaceAll('<', '&lt;'),
-      };
-    } else if (second === '!') at = after(xml, '-->', expectMarkup(xml.startsWith('<!--', at), at + 4));
-    else if (second === '?') at = after(xml, '?>', at + 2);
-    else if (second === '/') {
+  for (let start = xml.indexOf('<'); start !== -1; start = xml.indexOf('<', from)) {
+    if (start > from) yield { kind: 'text', start: from, end: start };
+    const second = xml[start + 1];
+    if (sections && xml.startsWith(sectionStart, start)) {
+      from = after(xml, sectionEnd, start + sectionStart.length);
+      yield { kind: 'section', start, end: from };
+    } else if (second === '!') {
+      from = after(xml, '-->', expectMarkup(xml.startsWith('<!--', start), start + 4));
+      yield { kind: 'comment', start, end: from };
+    } else if (second === '?') {
+      from = after(xml, '?>', start + 2);
+      yield { kind: 'instruction', start, end: from };
+    } else if (second === '/') {
       open -= 1;
-      const start = expectMarkup(open >= 0, at + 2);
-      at = after(xml, '>', start);
-      yield { kind: 'close', name: xml.slice(start, at - 1).trimEnd() };
+      from = after(xml, '>', expectMarkup(open >= 0, start + 2));
+      yield { kind: 'close', start, end: from };
     } else {
-      const read = readTag(xml, at + 1, attributes);
-      if (!read.isClosed) open += 1;
+      const { tag, end, isClosed, places } = readTag(xml, start + 1, attributes);
+      if (!isClosed) open += 1;
       expectMarkup(open <= depth, 0);
-      at = read.end;
-      yield { kind: 'open', tag: read.tag, isClosed: read.isClosed };
+      from = end;
+      yield { kind: 'open', tag, isClosed, places, start, end };
     }
-    from = at;
+  }
+  if (from < xml.length) yield { kind: 'text', start: from, end: xml.length };
+}
+
+/** The tokens of `xmlTokens` without comments, instructions and the text after the last tag. */
+export function* xmlParts(xml: string, limits: XmlLimits): Generator<XmlPart> {
+  for (const token of xmlTokens(xml, limits)) {
+    const { kind, start, end } = token;
+    if (kind === 'open') yield { kind, tag: token.tag, isClosed: token.isClosed };
+    else if (kind === 'close') yield { kind, name: xml.slice(start + 2, end - 1).trimEnd() };
+    else if (kind === 'section') {
+      const section = xml.slice(start + sectionStart.length, end - sectionEnd.length);
+      yield { kind: 'text', text: section.replaceAll('&', '&amp;').replaceAll('<', '&lt;') };
+    } else if (kind === 'text' && end < xml.length) yield { kind, text: xml.slice(start, end) };
   }
 }
 
@@ -97,19 +124,26 @@ function after(xml: string, mark: string, from: number): number {
   return expectMarkup(found !== -1, found + mark.length);
 }
 
-type ReadTag = { readonly tag: XmlTag; readonly end: number; readonly isClosed: boolean };
+type ReadTag = {
+  readonly tag: XmlTag;
+  readonly end: number;
+  readonly isClosed: boolean;
+  readonly places: readonly XmlPlace[];
+};
 
 function readTag(xml: string, from: number, most: number): ReadTag {
   const title = take(xml, name, from);
   expectMarkup(title !== '', 0);
   const attributes: [string, string][] = [];
+  const places: XmlPlace[] = [];
   let at = from + title.length;
   for (;;) {
+    const start = at;
     at += take(xml, gap, at).length;
     const isClosed = xml[at] === '/';
     if (isClosed) expectMarkup(xml[at + 1] === '>', 0);
     if (isClosed || xml[at] === '>')
-      return { tag: { name: title, attributes }, end: at + (isClosed ? 2 : 1), isClosed };
+      return { tag: { name: title, attributes }, end: at + (isClosed ? 2 : 1), isClosed, places };
     const key = take(xml, name, at);
     at += key.length;
     at += take(xml, gap, at).length;
@@ -120,6 +154,7 @@ function readTag(xml: string, from: number, most: number): ReadTag {
     expectMarkup(end !== -1 && attributes.length < most, 0);
     attributes.push([key, xml.slice(at + 1, end)]);
     at = end + 1;
+    places.push({ start, end: at });
   }
 }
 

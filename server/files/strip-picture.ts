@@ -3,7 +3,9 @@ import { orientationSegment } from './exif-orientation.ts';
 import type { BarePicture, Piece } from './picture-metadata.ts';
 import { turnUpright } from './upright-picture.ts';
 
-/** Image types whose metadata is removed. SVG is checked separately. */
+export const svgType = 'image/svg+xml';
+
+/** Image types whose metadata is removed byte by byte. An SVG is read as a text (bare-svg.ts). */
 export const strippedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Bytes read at once. */

@@ -47,7 +47,8 @@ async function takeFile(parts: FileOptions, row: OldRow, counter: Counter, trx: 
     counter.drop(id, `${where} ${old}`);
     return;
   }
-  const announced = { fileName: nameOf(row, old), limit, room: anyRoom };
+  // An old project may name a drawing by the hash of its bytes.
+  const announced = { fileName: nameOf(row, old), limit, room: anyRoom, keepsDrawing: true };
   try {
     const file = await receiveFile(parts.receive, await found(), announced, async (file) => file);
     const requested = newRow(row, old, file, parts);

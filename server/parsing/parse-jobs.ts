@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inspectArchive, type FileReport } from '#server/files/archive.ts';
+import { bareSvg } from '#server/files/bare-svg.ts';
 import { inspectPicture } from '#server/files/picture.ts';
 import { readBarePicture, type BarePicture } from '#server/files/picture-metadata.ts';
 import { readProjectText } from '#server/files/sb3-text.ts';
@@ -24,6 +25,13 @@ import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
 export const parseJobs = {
   /** Whether the SVG at a path only draws. */
   svg: async (path: string): Promise<boolean> => isHarmlessSvg(await readFile(path, 'utf8')),
+  /** Returns the SVG at a path without notes; null if it stays unchanged, undefined if it cannot be read. */
+  bareSvg: async (path: string): Promise<string | null | undefined> => {
+    const text = await readFile(path, 'utf8');
+    const bare = bareSvg(text);
+    if (bare === text) return null;
+    return bare !== undefined && isHarmlessSvg(bare) ? bare : undefined;
+  },
   picture: async (path: string): Promise<FileReport> => await inspectPicture(path),
   /** Returns the parts of the picture at a path that are kept. */
   barePicture: async (path: string): Promise<BarePicture> => await readBarePicture(path),

@@ -37,6 +37,37 @@ describe.each(['cover', 'avatar', 'image', 'asset', 'material', 'homework', 'bac
   },
 );
 
+describe('an uploaded drawing', () => {
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="a" data-paper-data="{}"><path d="M0 0"/></g></svg>';
+  const centred = `${drawn}<!--rotationCenter:4:5-->`;
+  const noted = centred
+    .replace(
+      '<svg',
+      '<?xml version="1.0"?><!-- SecretChild --><svg xmlns:i="http://inkscape" i:file="/home/Secret"',
+    )
+    .replace('<g ', '<metadata><i:who>Secret</i:who></metadata><title>Secret</title><g i:label="Secret" ');
+
+  it('is stored without the notes of its author and program', async () => {
+    const { id, path } = await uploaded(server, admin, { purpose: 'asset', name: 'a.svg', bytes: noted });
+    expect((await read(path)).toString()).toBe(`<?xml version="1.0"?>${centred}`);
+    const { fileSize } = await server.database.db
+      .selectFrom('sysFile')
+      .select('fileSize')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(fileSize).toBe((await read(path)).length);
+  });
+
+  it.each([
+    ['without notes', 'asset', `\uFEFF${centred}`],
+    ['from a project', 'backpack', noted],
+  ])('%s keeps its bytes', async (_which, purpose, bytes) => {
+    const { path } = await uploaded(server, admin, { purpose, name: 'a.svg', bytes });
+    expect((await read(path)).equals(Buffer.from(bytes))).toBe(true);
+  });
+});
+
 /** Place and camera of an AVIF; the server decodes neither AVIF nor HEIC. */
 const avif = Buffer.from('\0\0\0\u001cftypavif\0\0\0\0avifmif1miaf\0\0\u0001\0metaSecretModel GPS', 'latin1');
 

@@ -27,7 +27,7 @@ export async function receiveUpload(
 async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Schema<'StoredFile'>> {
   const { purpose, fileName, limitMb } = checkAnnounced(caller, part.fields['purpose'], part.fileName);
   const room = await requireStorageSpace(deps, caller);
-  const announced = { fileName, limit: limitMb * 1024 * 1024, room };
+  const announced = { fileName, limit: limitMb * 1024 * 1024, room, keepsDrawing: purpose === 'backpack' };
   return await receiveFile(deps, part.stream, announced, async ({ extension, ...file }) => {
     const id = deps.newId();
     const fileType = fileTypeOf(purpose, extension);

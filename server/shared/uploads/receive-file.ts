@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
 import type { FileStore, StagedFile } from '#server/files/file-store.ts';
 import { PICTURE_BYTES } from '#server/files/picture-metadata.ts';
-import { strippedBytes, strippedTypes } from '#server/files/strip-picture.ts';
+import { strippedBytes, strippedTypes, svgType } from '#server/files/strip-picture.ts';
 import { FileEmpty, FileTooLarge } from '#server/files/receive.ts';
 import { sniff, type SniffedType } from '#server/files/sniff.ts';
 import { SVG_LIMIT } from '#server/files/svg-limit.ts';
@@ -26,6 +26,8 @@ export type Announced = {
   /** Bytes. */
   readonly limit: number;
   readonly room: Room;
+  /** For drawings that projects name by the hash of their bytes: they are stored unchanged. */
+  readonly keepsDrawing?: boolean;
 };
 
 /** Returns the name to keep; refuses one whose extension is not allowed. */
@@ -63,7 +65,7 @@ export async function receiveFile<Result>(
   const staged = await stage(parts, stream, announced);
   try {
     const { extension, mime } = await checkedType(parts, staged, fileName);
-    const bare = await withoutMetadata(parts, staged, mime);
+    const bare = await withoutMetadata(parts, staged, mime, announced);
     try {
       const { sha256 } = await bare.commit();
       return await register({
@@ -82,17 +84,27 @@ export async function receiveFile<Result>(
   }
 }
 
-/** A picture must not reveal where and with which camera it was taken. */
+const damaged = () => refuse('图片已损坏，请重新保存后再上传', 'file');
+
+/** A picture must not reveal where, by whom and with which camera or program it was made. */
 async function withoutMetadata(
   { files, parsing }: ReceiveDeps,
   staged: StagedFile,
   mime: string,
+  { keepsDrawing = false }: Announced,
 ): Promise<StagedFile> {
+  if (mime === svgType) {
+    const drawing = keepsDrawing ? null : await parsing.run('bareSvg', staged.path);
+    if (drawing === undefined) throw damaged();
+    return drawing === null
+      ? staged
+      : await files.stage(Readable.from([Buffer.from(drawing)]), { limit: Number.MAX_SAFE_INTEGER });
+  }
   if (!strippedTypes.includes(mime)) return staged;
   if (staged.size > PICTURE_BYTES)
     throw refuse(`图片超过${PICTURE_BYTES / megabyte}MB，请压缩后再上传`, 'file');
   const bare = await parsing.run('barePicture', staged.path);
-  if (bare.isOdd) throw refuse('图片已损坏，请重新保存后再上传', 'file');
+  if (bare.isOdd) throw damaged();
   const bytes = await strippedBytes(staged.path, mime, bare);
   return bytes === undefined ? staged : await files.stage(bytes, { limit: Number.MAX_SAFE_INTEGER });
 }
