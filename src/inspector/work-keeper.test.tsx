@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Report } from '#lib/inspector-protocol.ts';
 import { createCoverage } from './coverage.ts';
 import { createWorkStore, type WorkStore } from './kept-work.ts';
 import { createLiveStore } from './live-store.ts';
 import { createWalkBook, type WalkEntry } from './walk-book.ts';
-import { createWorkKeeper } from './work-keeper.ts';
+import { createWorkKeeper, type KeptView, type WorkKeeper } from './work-keeper.ts';
 
 const walk = (title: string, at: number, note = ''): WalkEntry => ({
   machine: 'polling',
@@ -33,6 +33,19 @@ const stepped = (at: number): Report => ({
   step: { ...stand, at, event: 'poll.stop', payload: {}, from: undefined, edges: [] },
 });
 
+/** Resolves when the view meets a condition: the duration of a write depends on the machine. */
+function viewMeets(keeper: WorkKeeper, isMet: (view: KeptView) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!isMet(keeper.view())) return;
+      leave();
+      resolve();
+    };
+    const leave = keeper.subscribe(check);
+    check();
+  });
+}
+
 /** A page of the inspector; a second one of the same window simulates a reload. */
 async function open(build: string, window: string, store: WorkStore = createWorkStore(build)) {
   const book = createWalkBook();
@@ -44,7 +57,7 @@ async function open(build: string, window: string, store: WorkStore = createWork
   let time = 1_000;
   const keeper = createWorkKeeper({ book, coverage, live }, { store, window, build, now: () => (time += 1) });
   await keeper.restore();
-  const saved = () => vi.waitFor(() => expect(keeper.view().isUnsaved).toBe(false));
+  const saved = () => viewMeets(keeper, ({ isUnsaved }) => !isUnsaved);
   const report = (...reports: Report[]) =>
     live.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build, reports });
   const stamps = () => live.view().records.map(({ index, step }) => [index, step.at]);
@@ -163,7 +176,8 @@ it.each([
     { store, window: 'w', build: 'b6', now: () => 1 },
   );
   await keeper.restore();
-  await vi.waitFor(() => expect(keeper.view()).toEqual({ problem, isUnsaved: true }));
+  await viewMeets(keeper, (view) => view.problem !== '');
+  expect(keeper.view()).toEqual({ problem, isUnsaved: true });
   book.write(walk('一', 5));
   expect(book.view().length).toBe(1);
 });
