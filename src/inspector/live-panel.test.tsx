@@ -14,9 +14,9 @@ const started = (key: string): Report => ({
   actor: { key, machine: 'polling' },
   stand: stand(key),
 });
-const stepped = (key: string, event: string): Report => ({
+const stepped = (key: string, event: string, from?: string): Report => ({
   kind: 'stepped',
-  step: { ...stand(key), event, payload: {}, from: undefined, edges: [] },
+  step: { ...stand(key), event, payload: {}, from, edges: [] },
 });
 
 it('records are excluded by their actor, or by the event type of their machine', () => {
@@ -54,6 +54,33 @@ it('the log leaves out what is excluded, and shows it again', async () => {
   expect(screen.getByLabelText('1 条记录')).toBeTruthy();
   act(() => screen.getByLabelText('不再排除实例 通知轮询 x:1').click());
   expect(screen.getByLabelText('3 条记录')).toBeTruthy();
+});
+
+it('the log says that all records are excluded, and shows an event again without its exclusion', async () => {
+  const { desk: inspector, report } = renderInDesk(() => (
+    <RecordLog machine="polling" onActor={() => undefined} />
+  ));
+  expect(screen.getByText('还没有事件')).toBeTruthy();
+  act(() => report(started('x:1')));
+  act(() => report(stepped('x:1', 'poll.now')));
+  await screen.findByLabelText('1 条记录');
+  act(() => inspector.exclusions.add({ of: 'event', machine: 'polling', event: 'poll.now' }));
+  expect(screen.getByText('1 条事件都被筛选或排除了')).toBeTruthy();
+  act(() => screen.getByLabelText(/^不再排除事件 通知轮询/).click());
+  expect(screen.getByLabelText('1 条记录')).toBeTruthy();
+});
+
+it('the details of a record name the sending machine by its title', async () => {
+  const { desk: inspector, report } = renderInDesk(() => (
+    <RecordLog machine="polling" onActor={() => undefined} />
+  ));
+  act(() => report(started('x:1')));
+  act(() => report(stepped('x:1', 'poll.now', 'session'), stepped('x:1', 'poll.stop', 'x:7')));
+  await screen.findByLabelText('2 条记录');
+  act(() => inspector.inspection.send({ type: 'record.choose', index: 0, last: 1 }));
+  expect(screen.getByText('来自 会话')).toBeTruthy();
+  act(() => inspector.inspection.send({ type: 'record.choose', index: 1, last: 1 }));
+  expect(screen.getByText('来自 x:7')).toBeTruthy();
 });
 
 it('the whole context of an actor is a tree', () => {

@@ -1,6 +1,7 @@
 import { contextDiff } from './context-diff.ts';
 import { useInspector } from './inspector-state.ts';
 import { exclusionsOf } from './exclusions.ts';
+import { fileOfMachine } from './machines.ts';
 import type { LiveRecord } from './types.ts';
 import { besides } from './moment.ts';
 import styles from './live.module.css';
@@ -36,7 +37,7 @@ export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
         <button type="button" aria-disabled={later === undefined} onClick={() => later && onChoose(later)}>
           后一刻 →
         </button>
-        <span>{step.from === undefined ? '来自页面' : `来自 ${step.from}`}</span>
+        <span>{senderText(step.from)}</span>
       </header>
       <div className={styles['exclude']}>
         <button type="button" onClick={() => exclusions.add(exclude.event)}>
@@ -71,4 +72,9 @@ export function RecordDetail({ record, among, onChoose }: RecordDetailProps) {
       )}
     </section>
   );
+}
+
+/** `来自 会话`: a machine by its title, another actor by its name in the code. */
+function senderText(from: string | undefined): string {
+  return from === undefined ? '来自页面' : `来自 ${fileOfMachine(from)?.entry.title ?? from}`;
 }

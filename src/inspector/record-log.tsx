@@ -97,10 +97,15 @@ export function RecordLog({ machine, onActor }: RecordLogProps) {
             </li>
           ))}
         </ol>
-        {shown.length === 0 ? <p className={styles['empty']}>还没有事件</p> : null}
+        {shown.length === 0 ? <p className={styles['empty']}>{emptyText(records.length)}</p> : null}
       </div>
     </section>
   );
+}
+
+/** An empty list is no proof that nothing happened: all records may be filtered out or excluded. */
+function emptyText(records: number): string {
+  return records === 0 ? '还没有事件' : `${records} 条事件都被筛选或排除了`;
 }
 
 function namesOf({ machine, step }: LiveRecord) {
