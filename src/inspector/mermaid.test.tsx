@@ -46,6 +46,12 @@ it.each(machineFiles)(
   },
 );
 
+it('the export menu has a name for assistive technology', async () => {
+  renderStage();
+  await userEvent.setup().click(screen.getByText('导出'));
+  expect(await screen.findByRole('dialog', { name: '导出状态图' })).toBeTruthy();
+});
+
 it('the Mermaid diagram is copied', async () => {
   const user = userEvent.setup();
   renderStage();

@@ -72,7 +72,13 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
   return (
     <Popover.Root>
       <Popover.Trigger data-reports="">报告</Popover.Trigger>
-      <Popover.Content align="end" sideOffset={6} collisionPadding={16} className={styles['reports']}>
+      <Popover.Content
+        aria-label="报告和事件记录"
+        align="end"
+        sideOffset={6}
+        collisionPadding={16}
+        className={styles['reports']}
+      >
         {kinds.map((kind) => (
           <button
             key={kind}

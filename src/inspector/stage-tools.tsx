@@ -88,7 +88,13 @@ function ExportMenu({ mermaid, onVector, onPicture, onMermaid }: ExportMenuProps
   return (
     <Popover.Root>
       <Popover.Trigger>导出</Popover.Trigger>
-      <Popover.Content align="end" sideOffset={6} collisionPadding={16} className={styles['exports']}>
+      <Popover.Content
+        aria-label="导出状态图"
+        align="end"
+        sideOffset={6}
+        collisionPadding={16}
+        className={styles['exports']}
+      >
         <button type="button" onClick={onVector}>
           SVG
         </button>
