@@ -84,6 +84,8 @@ test('the department switch is completed in the sandbox and reported @long', asy
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');
   await inspector.getByRole('tab', { name: '走查' }).click();
+  // Nothing was walked, so no result is shown.
+  await expect(inspector.getByRole('region', { name: '路径' }).locator('output')).toBeHidden();
   await inspector.getByRole('button', { name: '切换成功' }).click();
   const step = inspector.getByRole('listitem').filter({ hasText: '应到' });
   await expect(step).toHaveCount(5);
