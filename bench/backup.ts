@@ -124,27 +124,27 @@ async function checkFiles(dataDir: string): Promise<number> {
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'campus-bench-backup-'));
-const [shelf, back] = [path.join(folder, 'shelf'), path.join(folder, 'back')];
+const [archives, back] = [path.join(folder, 'archives'), path.join(folder, 'back')];
 const site = await startBenchSite();
 try {
-  await mkdir(shelf);
+  await mkdir(archives);
   console.log(`${gigabytes} GB in ${await fill(site.dataDir)} files`);
   const [rows, files] = [await rowsOf(site.dataDir), await checkFiles(site.dataDir)];
   for (const what of ['first', 'second']) {
     await peakOf(site.pid);
     let isOver = false;
     const reading = slowestRead(site, () => isOver);
-    const said = await run(site.dataDir, 'backup', shelf).finally(() => (isOver = true));
+    const said = await run(site.dataDir, 'backup', archives).finally(() => (isOver = true));
     console.log(
       `${what} backup: ${said}; server ${await peakOf(site.pid)} MB, slowest read ${await reading} ms`,
     );
   }
   await site.close();
-  const archive = (await readdir(shelf))
+  const archive = (await readdir(archives))
     .filter((name) => name.endsWith('.zip'))
     .sort()
     .at(-1);
-  console.log(`restore: ${await run(back, 'restore', path.join(shelf, archive ?? ''))}`);
+  console.log(`restore: ${await run(back, 'restore', path.join(archives, archive ?? ''))}`);
   const product = await startProductProcess({ dataDir: back });
   const same = (await rowsOf(back)) === rows && (await checkFiles(back)) === files;
   await product.stop();

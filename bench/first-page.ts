@@ -46,7 +46,7 @@ const toFirstPage = (username: string, sight: Sight) => async (page: Page, quiet
 };
 const reload = async (page: Page) => void (await page.reload({ waitUntil: 'commit' }));
 
-const isWanted = ({ name }: Visit): boolean => given.visit.length === 0 || given.visit.includes(name);
+const isRequested = ({ name }: Visit): boolean => given.visit.length === 0 || given.visit.includes(name);
 const visitsTo = (site: string): readonly Visit[] => {
   const url = `${site}/user/login`;
   return [
@@ -83,7 +83,7 @@ async function startSite(name: string, program: string): Promise<Site> {
   const product = await startProductProcess({ dataDir, program, env: { CAPTCHA: 'off' } });
   return {
     name,
-    visits: visitsTo(product.url).filter(isWanted),
+    visits: visitsTo(product.url).filter(isRequested),
     loads: [],
     stop: async () => {
       await product.stop();
@@ -93,7 +93,7 @@ async function startSite(name: string, program: string): Promise<Site> {
 }
 const otherSite = async (file: string): Promise<Site> => ({
   name: 'other',
-  visits: (await otherVisits([file])).filter(isWanted),
+  visits: (await otherVisits([file])).filter(isRequested),
   loads: [],
   stop: async () => undefined,
 });

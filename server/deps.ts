@@ -73,7 +73,7 @@ export type Deps = {
   /** Where everything of this installation lies that is not in the database. */
   readonly dataDir: string;
   /** The archives of the scheduled job, and their location. */
-  readonly backups: Pick<Backups, 'shelf'>;
+  readonly backups: Pick<Backups, 'location'>;
   readonly backupPlace: BackupPlace;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;

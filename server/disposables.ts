@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 export type Disposables = {
-  /** `patience` in milliseconds; without it, it is waited for until it is done. */
+  /** `timeout` in milliseconds; without it, closing has no time limit. */
   readonly add: (name: string, close: () => Promise<void>, timeout?: number) => void;
   /**
    * Closes in reverse order. A step that fails or exceeds its time limit does not stop the others. May be called
@@ -11,7 +11,7 @@ export type Disposables = {
   readonly close: () => Promise<void>;
 };
 
-type Closer = { readonly name: string; readonly close: () => Promise<void>; readonly patience?: number };
+type Closer = { readonly name: string; readonly close: () => Promise<void>; readonly timeout?: number };
 
 /**
  * Collects what was opened and must be closed, in bounded time, so that a step that hangs does not block the
@@ -19,7 +19,7 @@ type Closer = { readonly name: string; readonly close: () => Promise<void>; read
  */
 export function createClosers(log: Pick<Logger, 'warn'>): Disposables {
   const open: Closer[] = [];
-  const end = async ({ name, close, patience: timeout }: Closer): Promise<void> => {
+  const end = async ({ name, close, timeout }: Closer): Promise<void> => {
     const late = new AbortController();
     const closed = (async () => {
       await close();
@@ -42,7 +42,7 @@ export function createClosers(log: Pick<Logger, 'warn'>): Disposables {
   };
   return {
     add: (name, close, timeout) =>
-      void open.push({ name, close, ...(timeout === undefined ? {} : { patience: timeout }) }),
+      void open.push({ name, close, ...(timeout === undefined ? {} : { timeout }) }),
     close: () => (closing ??= closeAll()),
   };
 }

@@ -48,7 +48,7 @@ export async function listenSecurely(
     const door = await openPlainDoor({ host, port: tls.httpPort, securePort: port, siteUrl, trust });
     disposables.add('plain', door.close, 300);
   }
-  const front = await openSecureFront(answering, certificates, { host, port, patience: timeout }, log);
+  const front = await openSecureFront(answering, certificates, { host, port, timeout }, log);
   disposables.add('https', front.close, timeout + 300);
   // As fastify has it: an address to be opened here.
   const here = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;

@@ -123,12 +123,12 @@ export async function openSchool(parts: SchoolDeps): Promise<School> {
   const { trustProxy, rateLimit, metricsToken, offline } = config;
   const visitorSecret = await readSecret(store.db, 'visitor', newSecret);
   const fileOrigin = publicOrigin(config.fileStore);
-  const leaving = { isDraining, patience: Math.max(3000, config.drainSeconds * 1000) };
+  const leaving = { isDraining, timeout: Math.max(3000, config.drainSeconds * 1000) };
   const { siteRoot, trust } = parts;
   const limits = { trustProxy, rateLimit, metricsToken, offline };
   const server = { siteRoot, trust, visitorSecret, ...limits, fileOrigin, leaving };
   const app = await createServer(deps, { ...server, telemetry });
-  disposables.add('http', () => app.close(), leaving.patience + 300);
+  disposables.add('http', () => app.close(), leaving.timeout + 300);
   const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
   disposables.add('sockets', sockets.close);
   disposables.add('timetable', keepTimetable(deps, log));
@@ -144,7 +144,7 @@ function replicaOf(
   log: StoreLog,
 ): Replica | undefined {
   if (databaseReplicaUrl === undefined) return undefined;
-  const limits = { max: databaseConnections, patience: databaseTimeout * 1000 };
+  const limits = { max: databaseConnections, timeout: databaseTimeout * 1000 };
   return openReplica({ primaryUrl, replicaUrl: databaseReplicaUrl, limits, log });
 }
 

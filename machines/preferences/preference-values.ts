@@ -97,21 +97,21 @@ export function parsePreferences(stored: unknown): Preferences {
     const value = fields[key];
     return typeof value === 'boolean' ? value : fallback;
   };
-  const usual = defaultPreferences;
+  const defaults = defaultPreferences;
   return settle({
-    sidebarOpen: flag('sidebarOpen', usual.sidebarOpen),
-    theme: oneOf(['dark', 'light'], fields['theme']) ?? usual.theme,
-    layout: oneOf(['sidemenu', 'topmenu'], fields['layout']) ?? usual.layout,
-    contentWidth: oneOf(['Fixed', 'Fluid'], fields['contentWidth']) ?? usual.contentWidth,
-    fixedHeader: flag('fixedHeader', usual.fixedHeader),
-    autoHideHeader: flag('autoHideHeader', usual.autoHideHeader),
-    fixedSidebar: flag('fixedSidebar', usual.fixedSidebar),
-    color: readColor(fields['color']) ?? usual.color,
-    weakMode: flag('weakMode', usual.weakMode),
-    multiTab: flag('multiTab', usual.multiTab),
-    appearance: oneOf(['light', 'dark', 'system'], fields['appearance']) ?? usual.appearance,
-    textSize: oneOf(['class', 'usual', 'large'], fields['textSize']) ?? usual.textSize,
-    frame: oneOf(['tabbed', 'basic', 'person'], fields['frame']) ?? usual.frame,
+    sidebarOpen: flag('sidebarOpen', defaults.sidebarOpen),
+    theme: oneOf(['dark', 'light'], fields['theme']) ?? defaults.theme,
+    layout: oneOf(['sidemenu', 'topmenu'], fields['layout']) ?? defaults.layout,
+    contentWidth: oneOf(['Fixed', 'Fluid'], fields['contentWidth']) ?? defaults.contentWidth,
+    fixedHeader: flag('fixedHeader', defaults.fixedHeader),
+    autoHideHeader: flag('autoHideHeader', defaults.autoHideHeader),
+    fixedSidebar: flag('fixedSidebar', defaults.fixedSidebar),
+    color: readColor(fields['color']) ?? defaults.color,
+    weakMode: flag('weakMode', defaults.weakMode),
+    multiTab: flag('multiTab', defaults.multiTab),
+    appearance: oneOf(['light', 'dark', 'system'], fields['appearance']) ?? defaults.appearance,
+    textSize: oneOf(['class', 'usual', 'large'], fields['textSize']) ?? defaults.textSize,
+    frame: oneOf(['tabbed', 'basic', 'person'], fields['frame']) ?? defaults.frame,
   });
 }
 

@@ -31,7 +31,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A desk whose server is played by the test, and whose time passes when the test says so. */
+/** A crud machine with a server and a clock that the test controls. */
 function start(answers: Answers = {}) {
   const log: unknown[] = [];
   const clock = new SimulatedClock();
@@ -77,7 +77,7 @@ async function startEditing(answers: Answers = {}) {
 
 const refuse = (error: Error) => () => Promise.reject(error);
 
-describe('record desk: choosing rows', () => {
+describe('record crud: choosing rows', () => {
   it('keeps rows of several pages in the order of choosing, each once', () => {
     const { send, context } = start();
     send({ type: 'selection.change', ids: ['a', 'b'], chosen: true });
@@ -97,7 +97,7 @@ describe('record desk: choosing rows', () => {
   });
 });
 
-describe('record desk: one record', () => {
+describe('record crud: one record', () => {
   it('is shown, and edited from there', async () => {
     const { send, state, becomes } = start();
     send({ type: 'record.view', record });
@@ -165,7 +165,7 @@ describe('record desk: one record', () => {
   });
 });
 
-describe('record desk: somebody else saved first', () => {
+describe('record crud: somebody else saved first', () => {
   async function startConflict() {
     const crud = await startEditing({ save: refuse(conflict) });
     crud.send({ type: 'record.save', values: { realname: '我的' } });
@@ -200,7 +200,7 @@ describe('record desk: somebody else saved first', () => {
   );
 });
 
-describe('record desk: acting on chosen rows', () => {
+describe('record crud: acting on chosen rows', () => {
   it('warns when none is chosen', () => {
     const { send, state, log } = start();
     send({ type: 'action.ask', action: { ...removal, ids: [] } });
@@ -236,7 +236,7 @@ describe('record desk: acting on chosen rows', () => {
   });
 });
 
-describe('record desk: undoing', () => {
+describe('record crud: undoing', () => {
   async function startRemoved(answers: Answers = {}) {
     const crud = start(answers);
     crud.send({ type: 'action.ask', action: removal });

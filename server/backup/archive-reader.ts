@@ -47,9 +47,9 @@ export async function openArchive(
   source: ArchiveSource,
   { isAlone = false, ...secret }: { readonly isAlone?: boolean } & Secret,
 ): Promise<ArchiveReader> {
-  const { shelf: location, name: file } =
+  const { location, name: file } =
     typeof source === 'string'
-      ? { shelf: folderLocation(path.dirname(source)), name: path.basename(source) }
+      ? { location: folderLocation(path.dirname(source)), name: path.basename(source) }
       : source;
   const { zip, key } = await openZip(location, file, secret);
   try {

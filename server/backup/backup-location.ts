@@ -36,7 +36,7 @@ export type BackupLocation = {
 };
 
 /** An archive: a file path, or a name in a backup location. */
-export type ArchiveSource = string | { readonly shelf: BackupLocation; readonly name: string };
+export type ArchiveSource = string | { readonly location: BackupLocation; readonly name: string };
 
 /** Returns the full name of an archive, as operators type it and the restore command accepts it. */
 export const placeOn = ({ folder, name: location }: BackupLocation, name: string): string =>

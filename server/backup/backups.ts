@@ -21,7 +21,7 @@ import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
   /** Returns where the archives are. Throws BackupRefused when the removable disk is not mounted. */
-  readonly shelf: () => Promise<BackupLocation>;
+  readonly location: () => Promise<BackupLocation>;
   /**
    * Writes an archive, copies the files that are new since the last one into the shared folder, and removes the
    * oldest archives beyond `keep`. Refuses when the disk has less free space than twice the size of the database and
@@ -59,7 +59,7 @@ type Parts = {
   readonly clock: () => Date;
 };
 
-type Placed = Parts & { readonly shelf: BackupLocation };
+type Placed = Parts & { readonly location: BackupLocation };
 
 /** Clean-up removes only archives whose names match, which this product wrote. */
 const ours = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
@@ -72,9 +72,9 @@ export function createBackups(parts: Parts): Backups {
     const place = await parts.place();
     return typeof place === 'string' ? folderLocation(place) : place;
   };
-  const placed = async (): Promise<Placed> => ({ ...parts, shelf: await location() });
+  const placed = async (): Promise<Placed> => ({ ...parts, location: await location() });
   return {
-    shelf: location,
+    location,
     check: (request) => tellingFailures('check', async () => await checkNewest(await placed(), request)),
     make: (request) => tellingFailures('backup', async () => await make(await placed(), request)),
   };
@@ -82,21 +82,21 @@ export function createBackups(parts: Parts): Backups {
 
 /** Returns where the archives are, or the refusal that explains why the place is unknown. */
 export const locationOrRefusal = ({
-  shelf: location,
-}: Pick<Backups, 'shelf'>): Promise<BackupLocation | BackupRefused> =>
+  location,
+}: Pick<Backups, 'location'>): Promise<BackupLocation | BackupRefused> =>
   location().catch((error: unknown) => {
     if (error instanceof BackupRefused) return error;
     throw error;
   });
 
 async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check']>[0]) {
-  const { shelf: location } = parts;
+  const { location } = parts;
   const name = (await listOurs(parts)).at(-1);
   if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
   if (parts.databaseFolder !== undefined) await requireSpace(parts.databaseFolder, needed, '试恢复');
   const report = await checkBackup({
     url: parts.url,
-    source: { shelf: location, name },
+    source: { location, name },
     passphrase: parts.passphrase,
     migrations,
   });
@@ -104,7 +104,7 @@ async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check'
 }
 
 async function make(parts: Placed, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
-  const { connect, files, shelf: location, passphrase, whileAlone, clock } = parts;
+  const { connect, files, location, passphrase, whileAlone, clock } = parts;
   const { folder = location.inbox ?? location.name } = location;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await requireOwnLocation(location, await parts.school());
@@ -155,7 +155,7 @@ async function removeUnnamed(location: BackupLocation, content: ContentStore, se
   const ending = endingOf(secret.passphrase);
   for (const name of await listArchives(location, /\.(?:zip|sealed)$/i)) {
     if (!name.toLowerCase().endsWith(ending)) continue;
-    const opened = openArchive({ shelf: location, name }, { isAlone: true, ...secret });
+    const opened = openArchive({ location, name }, { isAlone: true, ...secret });
     const archive = await opened.catch((error: unknown): undefined => {
       // A file under a foreign name may be something other than an archive.
       if (ours.test(name) || !(error instanceof BackupRefused)) throw error;
@@ -166,7 +166,7 @@ async function removeUnnamed(location: BackupLocation, content: ContentStore, se
   await content.keepOnly(named);
 }
 
-async function listOurs({ shelf: location, passphrase }: Placed): Promise<string[]> {
+async function listOurs({ location, passphrase }: Placed): Promise<string[]> {
   return (await listArchives(location, ours)).filter((name) => name.endsWith(endingOf(passphrase)));
 }
 

@@ -70,7 +70,7 @@ async function back(
       connect: () => connect(target.url, 'restore'),
       open: () => openDatabase(target.url, { warn: () => undefined }),
       files: store,
-      source: { shelf: place, name },
+      source: { location: place, name },
       passphrase,
       replace: false,
       migrations,

@@ -61,7 +61,7 @@ async function onBucket(command: BackupCommand, given: Given, config: Config, sa
     throw new BackupRefused(usage[command]);
   if (name === undefined)
     return await backup(location, { keep: given.keep, isNamedFolder: true }, config, say);
-  const source = { shelf: location, name };
+  const source = { location, name };
   if (given.whose === undefined) await restore(source, given.replace, config, say);
   else await pickSome(source, { whose: given.whose, isWritten: given.isWritten }, config, say);
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-copy-'));
   double = await startS3Double({ pageSize: 2 });
   const inbox = path.join(folder, 'inbox');
-  const timing = { patience: 500, pause: 1, attempts: 1 };
+  const timing = { timeout: 500, pause: 1, attempts: 1 };
   local = await createLocalFileStore(path.join(folder, 'files'));
   remote = await createFileStore(
     createS3Objects({ settings: double.settings, inbox, isPublic: false, partSize: 1000, timing }),

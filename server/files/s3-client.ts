@@ -32,7 +32,7 @@ export type S3Observer = (method: S3Method, outcome: S3Outcome, seconds: number)
 
 export type S3Timing = {
   /** Timeout in milliseconds for an answer, and for the next bytes of a stream. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Milliseconds before the first retry, doubled each time, with random jitter. */
   readonly pause?: number;
   /** Maximum attempts per request. */
@@ -42,7 +42,7 @@ export type S3Timing = {
 export type S3Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 export type S3Client = {
-  readonly patience: number;
+  readonly timeout: number;
   /** A completely read answer. Its status is below 400, or 404 or 416. */
   readonly ask: (request: S3Request, timing?: Pick<S3Timing, 'attempts'>) => Promise<S3Answer>;
   /** An answer whose body is still to be read. */
@@ -72,7 +72,7 @@ const ofTime: ReadonlySet<string | undefined> = new Set(['RequestTimeTooSkewed',
 export function createS3Client(
   settings: S3Settings,
   observe: S3Observer = () => undefined,
-  { patience: timeout = 4000, pause = 100, attempts = 4 }: S3Timing = {},
+  { timeout = 4000, pause = 100, attempts = 4 }: S3Timing = {},
 ): S3Client {
   const time = createStoreTime();
   const repeated = async <Taken>(
@@ -104,7 +104,7 @@ export function createS3Client(
     }
   };
   return {
-    patience: timeout,
+    timeout,
     ask: (request, timing) =>
       repeated(
         request,

@@ -35,7 +35,7 @@ const store = (settings: Partial<S3Double['settings']> = {}, more: Partial<S3Opt
     ...more,
   });
 /** Short timeout for a silent store; other requests keep the default, so that a busy machine does not fail them. */
-const hasty = () => store({}, { timing: { patience: 150, pause: 1, attempts: 3 } });
+const hasty = () => store({}, { timing: { timeout: 150, pause: 1, attempts: 3 } });
 
 async function received(bytes: Buffer): Promise<ReceivedFile> {
   const path = join(inbox, 'received.part');

@@ -57,7 +57,7 @@ async function* bytesOf(
     const reader = response.body?.getReader();
     try {
       for (;;) {
-        const chunk = await nextChunk(reader, client.patience);
+        const chunk = await nextChunk(reader, client.timeout);
         if (chunk === undefined) break;
         breaks = 0;
         read += chunk.byteLength;

@@ -90,7 +90,7 @@ describe('a thumbnail', () => {
 
   it('that takes long is there for the next one; the first gets the picture', async () => {
     const { make, letGo } = held();
-    const some = thumbnails({ make, patience: 1 });
+    const some = thumbnails({ make, timeout: 1 });
     expect(await came(some)).toBe('later');
     letGo();
     await expect.poll(() => came(some)).toBe('small');

@@ -38,7 +38,7 @@ export type ThumbnailDeps = {
   readonly pictures?: Pictures | undefined;
   readonly make?: ThumbnailMaker;
   /** Milliseconds that a request waits for a thumbnail. */
-  readonly patience?: number;
+  readonly timeout?: number;
 };
 
 /** Not SVG: it has no size, and is small. */
@@ -105,7 +105,7 @@ function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumb
 
 /** `thumbs/ab/<sha256>/<width>.webp`; an empty file means that the original is used. */
 export function createThumbnails(parts: ThumbnailDeps): Thumbnails {
-  const { objects, files, patience: timeout = 3000 } = parts;
+  const { objects, files, timeout = 3000 } = parts;
   const begin = createMaking(parts);
 
   const known = async (name: string): Promise<Thumbnail | 'original' | undefined> => {

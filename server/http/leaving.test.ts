@@ -20,7 +20,7 @@ it('a server that drains answers, and asks for another connection next time', as
     trustProxy: false,
     rateLimit: 1_000_000,
     metricsToken: undefined,
-    leaving: { isDraining: () => isDraining, patience: 3000 },
+    leaving: { isDraining: () => isDraining, timeout: 3000 },
   });
   const ask = async () => {
     const { statusCode, headers } = await app.inject({ url: '/api/sys/config/getCurrentConfig' });
@@ -33,13 +33,13 @@ it('a server that drains answers, and asks for another connection next time', as
 });
 
 it.each([
-  ['is answered within the patience', 60_000, 200],
+  ['is answered within the timeout', 60_000, 200],
   ['is cut off after it', 50, 0],
 ])(
   'what is open when a server closes %s',
   async (_what, timeout, expected) => {
     const app = fastify();
-    registerLeaving(app, { isDraining: () => true, patience: timeout });
+    registerLeaving(app, { isDraining: () => true, timeout });
     let answer = (): void => undefined;
     const asked = new Promise<void>((arrived) => {
       app.get('/long', async () => {

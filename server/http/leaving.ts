@@ -7,14 +7,14 @@ const lookEvery = 50;
 export type Leaving = {
   readonly isDraining: () => boolean;
   /** Milliseconds that open requests have to finish once the server closes. */
-  readonly patience: number;
+  readonly timeout: number;
 };
 
 /** For a server that does not drain before it closes. */
-export const atOnce: Leaving = { isDraining: () => false, patience: 3000 };
+export const atOnce: Leaving = { isDraining: () => false, timeout: 3000 };
 
 /** Closes kept-alive connections of proxies while draining, and limits the time for all connections at the end. */
-export function registerLeaving(app: FastifyInstance, { isDraining, patience: timeout }: Leaving): void {
+export function registerLeaving(app: FastifyInstance, { isDraining, timeout }: Leaving): void {
   boundClosing(app, timeout);
   app.addHook('onRequest', async (request, reply) => {
     // A proxy with kept-alive connections would send its next request into a closing one. HTTP/2 has no such header.
@@ -24,7 +24,7 @@ export function registerLeaving(app: FastifyInstance, { isDraining, patience: ti
 
 /**
  * Keeps open connections from holding up the end of the server: those without a request are closed at once (fastify
- * would wait 72 s for each), those with one when it is answered, and all after `patience` milliseconds,
+ * would wait 72 s for each), those with one when it is answered, and all after `timeout` milliseconds,
  * uploads and downloads too.
  */
 export function boundClosing(app: FastifyInstance, timeout: number): void {

@@ -44,7 +44,7 @@ export function id(name = 'id'): FilledColumn {
 
 /** The id of an imported row of `table`; otherwise this row is rejected. */
 export function of(name: string, table: string): Column {
-  return (row, { desk: context }) => {
+  return (row, { context }) => {
     const value = plain(row[name]);
     if (isTaken(context, table, value)) return value;
     throw new NotTaken(value === '' ? `${name} 为空` : `${name} 指向不存在或没有迁入的 ${table} ${value}`);
@@ -53,7 +53,7 @@ export function of(name: string, table: string): Column {
 
 /** The id of an imported row of `table`, or NULL. */
 export function maybeOf(name: string, table: string): TextColumn {
-  return (row, { desk: context, changed }) => {
+  return (row, { context, changed }) => {
     const value = plain(row[name]);
     if (value === '' || value === '0') return null;
     if (isTaken(context, table, value)) return value;
@@ -63,7 +63,7 @@ export function maybeOf(name: string, table: string): TextColumn {
 }
 
 /** Returns the ids of a comma list whose rows were imported. */
-export function idList(row: OldRow, name: string, table: string, { desk: context, changed }: Hand): string[] {
+export function idList(row: OldRow, name: string, table: string, { context, changed }: Hand): string[] {
   return commaList(row[name]).filter((one) => {
     if (isTaken(context, table, one)) return true;
     changed(`${name} 中的 ${one} 不存在，已去掉`);
@@ -122,7 +122,7 @@ export function readTime(value: string | null | undefined): Date | undefined {
 }
 
 /** The creation time; the time of the import when it is unknown. */
-export const made: Column = (row, { desk: context }) => readTime(row['create_time']) ?? context.now;
+export const made: Column = (row, { context }) => readTime(row['create_time']) ?? context.now;
 
 /** The path of an imported file. */
 export function file(name: string): Column {
@@ -130,7 +130,7 @@ export function file(name: string): Column {
 }
 
 /** Returns the imported files of a comma list of paths. */
-export function filesOf(row: OldRow, name: string, { desk: context, changed }: Hand) {
+export function filesOf(row: OldRow, name: string, { context, changed }: Hand) {
   return commaList(row[name]).flatMap((path) => {
     const found = context.files.get(path);
     if (found === undefined && path !== '[]') changed(`${name} 的文件 ${path} 没有迁入`);
@@ -143,7 +143,7 @@ export function filesOf(row: OldRow, name: string, { desk: context, changed }: H
  * ones.
  */
 export function html(name: string): (row: OldRow, hand: Hand) => Promise<string | null> {
-  return async (row, { desk: context, changed }) => {
+  return async (row, { context, changed }) => {
     const value = (row[name] ?? '').replaceAll('\0', '');
     if (value === '') return null;
     try {

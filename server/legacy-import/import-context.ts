@@ -37,7 +37,7 @@ export class AlreadyHere extends NotTaken {}
 
 /** The arguments of a rule besides the row. */
 export type Hand = {
-  readonly desk: ImportContext;
+  readonly context: ImportContext;
   /** Notes in the report that part of an imported row was changed. */
   readonly changed: (what: string) => void;
 };

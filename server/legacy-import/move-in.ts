@@ -117,7 +117,7 @@ export async function moveIn(parts: MoveDeps): Promise<MoveReport> {
     trx === undefined ? await knownFiles(parts, context) : [await filesIn(parts, context, trx)],
   );
   await step('角色', async (trx) => {
-    const found = await runRules({ dump, desk: context }, roles, trx);
+    const found = await runRules({ dump, context }, roles, trx);
     if (trx !== undefined) await addMissingRoles(trx, parts.now);
     return found;
   });
@@ -127,7 +127,7 @@ export async function moveIn(parts: MoveDeps): Promise<MoveReport> {
     const isDone = done.has(`${nameOf(dump)}:${name}`);
     if (!isDone) await before?.(db, context);
     await step(name, async (trx) => {
-      const found = await runRules({ dump, desk: context }, rules, trx);
+      const found = await runRules({ dump, context }, rules, trx);
       if (trx !== undefined) await after?.(trx);
       return found;
     });
@@ -146,7 +146,7 @@ const filesIn = (
   { dump, mentions, uploads, files, parsing }: MoveDeps,
   context: ImportContext,
   trx: Db,
-): Promise<Tally> => takeFiles({ dump, mentions, uploads, desk: context, receive: { files, parsing } }, trx);
+): Promise<Tally> => takeFiles({ dump, mentions, uploads, context, receive: { files, parsing } }, trx);
 
 /** Files of an earlier run; files that it rejected are not reported again. */
 async function knownFiles({ db, dump }: MoveDeps, context: ImportContext): Promise<Tally[]> {

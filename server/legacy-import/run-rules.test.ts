@@ -31,14 +31,12 @@ it('a row that the database refuses is reported with a reason, whatever kind of 
     name: '配置',
     columns: {
       id: id(),
-      configKey: (row) => text('config_key', 100)(row, { desk: context, changed: () => undefined }) ?? '',
+      configKey: (row) => text('config_key', 100)(row, { context, changed: () => undefined }) ?? '',
       configValue: () => '',
     },
   };
   const context = createImportContext(async (html) => html, new Date());
-  const [tally] = await database.db
-    .transaction()
-    .execute((trx) => runRules({ dump, desk: context }, [rule], trx));
+  const [tally] = await database.db.transaction().execute((trx) => runRules({ dump, context }, [rule], trx));
   expect(tally).toMatchObject({ total: 3, kept: 1 });
   expect(tally?.dropped).toEqual([
     { id: 'c1', what: '数据库不接受：文字过长' },

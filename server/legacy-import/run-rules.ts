@@ -7,7 +7,7 @@ import { insertRows } from './rows.store.ts';
 import type { Rule } from './rule.ts';
 import { createCounter, type Counter, type Tally } from './tally.ts';
 
-type Parts = { readonly dump: OldDump; readonly desk: ImportContext };
+type Parts = { readonly dump: OldDump; readonly context: ImportContext };
 
 /** Old rows that are written together, and their maximum characters: lessons may have many megabytes each. */
 const size = 200;
@@ -28,7 +28,7 @@ export async function runRules(parts: Parts, rules: readonly Rule[], trx: Db | u
 }
 
 async function runRule(
-  { dump, desk: context }: Parts,
+  { dump, context }: Parts,
   rule: Rule,
   counter: Counter,
   trx: Db | undefined,
@@ -55,7 +55,7 @@ async function runRule(
 
 async function judge(context: ImportContext, rule: Rule, row: OldRow): Promise<Judged | NotTaken> {
   const changes: string[] = [];
-  const hand = { desk: context, changed: (what: string) => void changes.push(what) };
+  const hand = { context, changed: (what: string) => void changes.push(what) };
   try {
     const made: Record<string, unknown> = {};
     for (const [name, column] of Object.entries(rule.columns)) made[name] = await column(row, hand);
@@ -107,9 +107,9 @@ function reasonOf(failure: Error): string {
   return `数据库不接受：${typeof constraint === 'string' ? constraint : (dataFaults[code] ?? failure.message)}`;
 }
 
-async function runAfterwards({ dump, desk: context }: Parts, rule: Rule, trx: Db): Promise<void> {
+async function runAfterwards({ dump, context }: Parts, rule: Rule, trx: Db): Promise<void> {
   if (rule.afterwards === undefined) return;
-  const hand = { desk: context, changed: () => undefined };
+  const hand = { context, changed: () => undefined };
   for await (const row of dump.rows(rule.from))
     if (isTaken(context, rule.from, row['id'] ?? '')) await insertRows(trx, rule.afterwards(row, hand));
 }

@@ -17,7 +17,7 @@ import { createCounter, type Counter, type Tally } from './tally.ts';
 
 export type FileOptions = {
   readonly dump: OldDump;
-  readonly desk: ImportContext;
+  readonly context: ImportContext;
   readonly mentions: Mentions;
   /** Undefined: the operator gave no uploads. */
   readonly uploads: OldFiles | undefined;
@@ -33,7 +33,7 @@ export async function takeFiles(parts: FileOptions, trx: Db): Promise<Tally> {
   const counter = createCounter('sys_file', '文件');
   for await (const row of parts.dump.rows('sys_file')) await takeFile(parts, row, counter, trx);
   for (const named of parts.mentions.paths) {
-    if (parts.desk.files.has(named) || (await parts.uploads?.find(named)) === undefined) continue;
+    if (parts.context.files.has(named) || (await parts.uploads?.find(named)) === undefined) continue;
     await takeFile(parts, { id: path.parse(named).name.slice(-40), file_path: named }, counter, trx);
   }
   return counter.result();
@@ -58,8 +58,8 @@ async function takeFile(parts: FileOptions, row: OldRow, counter: Counter, trx: 
       return;
     }
     const known = { id: requested.id, path: requested.filePath };
-    parts.desk.files.set(id, known);
-    parts.desk.files.set(old, known);
+    parts.context.files.set(id, known);
+    parts.context.files.set(old, known);
     counter.keep(id, requested.filePath === old ? [] : [`路径 ${old} 改为 ${requested.filePath}`]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -74,8 +74,8 @@ function nameOf(row: OldRow, old: string): string {
   return extensionOf(name) === ending && name !== '' ? name : `${name || path.parse(old).name}.${ending}`;
 }
 
-function newRow(row: OldRow, old: string, file: CheckedFile, { desk: context, mentions }: FileOptions) {
-  const hand = { desk: context, changed: () => undefined };
+function newRow(row: OldRow, old: string, file: CheckedFile, { context, mentions }: FileOptions) {
+  const hand = { context, changed: () => undefined };
   const { extension, fileName, fileSize, sha256, mimeType, stripped } = file;
   const id = row['id'] ?? '';
   return {

@@ -199,7 +199,7 @@ test('a transactional message arrives although the publisher has lost its connec
 });
 
 test('a lost message is detected by the number of the next message or heartbeat', async () => {
-  const quick = { gather: 1, beat: 20, patience: 20 };
+  const quick = { gather: 1, beat: 20, timeout: 20 };
   let isDeaf = false;
   const hearing = new PostgresEngine({ connect: () => connect(database.url, 'third'), log });
   const deaf: BusEngine = {

@@ -53,13 +53,13 @@ export type BusEngine = {
 };
 
 /** Milliseconds. */
-export type BusTimes = { readonly gather: number; readonly beat: number; readonly patience: number };
+export type BusTimes = { readonly gather: number; readonly beat: number; readonly timeout: number };
 
 /**
- * `gather`: batching interval. `beat`: heartbeat interval, and so the delay until a loss is detected. `patience`: how
+ * `gather`: batching interval. `beat`: heartbeat interval, and so the delay until a loss is detected. `timeout`: how
  * late a message may arrive before it counts as lost.
  */
-const defaultTimes: BusTimes = { gather: 30, beat: 5000, patience: 1000 };
+const defaultTimes: BusTimes = { gather: 30, beat: 5000, timeout: 1000 };
 
 const beatKind = 'beat';
 /** Maximum number of remembered ids of messages that may arrive again over another path. */

@@ -59,7 +59,7 @@ test('an idle server detects a dead connection and opens a new one', async () =>
     log,
     times: { ...quick, firstPause: 500 },
   });
-  const bus = new Bus(engine, log, { gather: 1, beat: 20, patience: 1000 });
+  const bus = new Bus(engine, log, { gather: 1, beat: 20, timeout: 1000 });
   let gaps = 0;
   bus.onGap(() => (gaps += 1));
   await bus.start();

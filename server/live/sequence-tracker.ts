@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-type Times = { readonly beat: number; readonly patience: number };
+type Times = { readonly beat: number; readonly timeout: number };
 
 /** Received sequence numbers of one server: all from `first` up to `next` except `missing`. */
 type Heard = { readonly first: number; next: number; readonly missing: Set<number> };
@@ -79,7 +79,7 @@ export class SequenceTracker {
       if (![...this.senders.values()].some(({ missing }) => missing.size > 0)) return;
       this.forget();
       this.onGap();
-    }, this.times.patience);
+    }, this.times.timeout);
     this.looking.unref();
   }
 }

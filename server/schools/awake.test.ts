@@ -29,7 +29,7 @@ function lab({ most = 2, isBusy = () => false }: { most?: number; isBusy?: () =>
     log: { warn: () => undefined },
     most,
     idle: 1000,
-    patience: 50,
+    timeout: 50,
     stopwatch: () => now,
   });
   return {

@@ -22,7 +22,7 @@ export type AwakeDeps<Open> = {
   /** Milliseconds without requests and sockets after which a school is closed. */
   readonly idle: number;
   /** Milliseconds that running requests have to finish when a school is closed. */
-  readonly patience?: number;
+  readonly timeout?: number;
   readonly stopwatch?: () => number;
 };
 
@@ -40,7 +40,7 @@ const isSame = (one: SchoolEntry, other: SchoolEntry): boolean =>
 
 /** Opens and closes single schools. */
 function createSeats<Open extends Instance>(parts: AwakeDeps<Open>) {
-  const { open, log, patience: timeout = 10_000, stopwatch = now } = parts;
+  const { open, log, timeout = 10_000, stopwatch = now } = parts;
   const seats = new Map<string, Seat<Open>>();
   const closeSeat = async (seat: Seat<Open>): Promise<void> => {
     const instance = await seat.opening.catch(() => undefined);

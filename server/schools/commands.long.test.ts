@@ -47,7 +47,7 @@ async function schoolBy(passwords: Passwords, parameters: readonly string[]): Pr
   await runSchoolCommand(
     parameters,
     { ...parseConfig(env), schools: { url: list.url, awake: 10 } },
-    { env, say: (line) => void said.push(line), passwords, patience: 300 },
+    { env, say: (line) => void said.push(line), passwords, timeout: 300 },
   );
   return said.join('\n');
 }

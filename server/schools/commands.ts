@@ -22,7 +22,7 @@ import type { CommandContext } from './types.ts';
 export type CommandOptions = Pick<CommandContext, 'say'> & {
   readonly env?: Environment;
   readonly passwords?: Passwords;
-  readonly patience?: number;
+  readonly timeout?: number;
 };
 
 /** Long enough for two reads of the registry and for a server to close a school. */
@@ -43,7 +43,7 @@ export async function runSchoolCommand(
   parts: CommandOptions,
 ): Promise<void> {
   if (config.schools === undefined) throw new BadConfig('missing setting SCHOOLS_URL: school needs it');
-  const { say, env = process.env, passwords = argon2Passwords, patience: timeout = defaultTimeout } = parts;
+  const { say, env = process.env, passwords = argon2Passwords, timeout = defaultTimeout } = parts;
   const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
   const disposables = createClosers(log);
   try {
@@ -61,7 +61,7 @@ export async function runSchoolCommand(
     };
     const { url: server } = config.schools;
     const registry = openRegistry(server, (id, problem) => say(`名单里 ${id} 的一行无法使用：${problem}`));
-    await run(parameters, { registry, server, config, env, say, passwords, openOnce, patience: timeout });
+    await run(parameters, { registry, server, config, env, say, passwords, openOnce, timeout });
   } finally {
     await disposables.close();
   }

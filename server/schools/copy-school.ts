@@ -20,7 +20,7 @@ export const directOf = (context: Pick<CommandContext, 'env'>, school: SchoolEnt
 
 /** Reserves the school's database for this command and returns its address. Throws CommandRefused. */
 export async function holdSchool(context: CommandContext, school: SchoolEntry): Promise<string> {
-  const held = await holdDatabase(directOf(context, school), context.patience);
+  const held = await holdDatabase(directOf(context, school), context.timeout);
   if (held === undefined) throw new CommandRefused(`学校 ${school.id} 的数据库不存在`);
   return held;
 }

@@ -28,12 +28,7 @@ beforeAll(async () => {
     trustProxy: false,
     log,
   });
-  front = await openSecureFront(
-    { server },
-    certificates,
-    { host: '127.0.0.1', port: 0, patience: 1000 },
-    log,
-  );
+  front = await openSecureFront({ server }, certificates, { host: '127.0.0.1', port: 0, timeout: 1000 }, log);
 });
 afterAll(async () => {
   await front.close();

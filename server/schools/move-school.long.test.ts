@@ -43,7 +43,7 @@ beforeEach(async () => {
     say: (line) => void said.push(line),
     passwords: cheapPasswords,
     openOnce: async () => [],
-    patience: 300,
+    timeout: 300,
   };
   await registry.add(entryOf(id, old.url));
   await old.pool.end();

@@ -34,7 +34,7 @@ const table = `create table if not exists school (
   created_at timestamptz not null default now()
 )`;
 /** The record of a running command, which its repetition needs when the command is killed. Servers do not read it. */
-const errands = `create table if not exists school_errand (
+const operationsTable = `create table if not exists school_errand (
   school text primary key references school on delete cascade,
   former text not null check (former in ('ready', 'closed')),
   target text
@@ -149,7 +149,7 @@ export function openRegistry(url: string, tell: TellOfRow): Registry {
 }
 
 async function prepare(client: Connection): Promise<void> {
-  await client.query(`begin; ${oneAtATime}; ${table}; ${errands}; commit`);
+  await client.query(`begin; ${oneAtATime}; ${table}; ${operationsTable}; commit`);
 }
 
 /** A killed command without a record ends closed: its former state is unknown. */

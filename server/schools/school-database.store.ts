@@ -96,7 +96,7 @@ async function startedAt(client: Connection): Promise<string | undefined> {
 /**
  * Reserves a school's database: renames it to a name that servers do not use, as soon as it has no connections.
  * Returns the address under that name, also when a killed command has renamed it before; undefined when there is no
- * database. Throws CommandRefused when connections remain after `patience` milliseconds.
+ * database. Throws CommandRefused when connections remain after `timeout` milliseconds.
  */
 export async function holdDatabase(url: string, timeout: number): Promise<string | undefined> {
   const name = databaseName(url);

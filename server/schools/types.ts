@@ -16,5 +16,5 @@ export type CommandContext = {
   /** Opens a school once, as a server would, which migrates its schema. */
   readonly openOnce: (school: SchoolEntry) => Promise<readonly InitialAccount[]>;
   /** Milliseconds that servers have to release a school. */
-  readonly patience: number;
+  readonly timeout: number;
 };

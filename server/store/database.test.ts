@@ -55,7 +55,7 @@ test('a connection killed inside a transaction fails that transaction alone', as
 });
 
 test('the store reports how long the first queued request has waited', async () => {
-  const other = openDatabase(url, { warn: () => undefined }, undefined, { max: 1, patience: 30_000 });
+  const other = openDatabase(url, { warn: () => undefined }, undefined, { max: 1, timeout: 30_000 });
   expect(other.waited()).toBe(0);
   const taken = await other.pool.connect();
   const [first, second] = [1, 2].map(() => sql`select 1`.execute(other.db));

@@ -55,7 +55,7 @@ const turn = 10_000;
 export type Limits = {
   readonly max: number;
   readonly maxUses?: number;
-  readonly patience: number;
+  readonly timeout: number;
   /** Left out: the limit of the connection. */
   readonly span?: SessionSpan;
   /** Milliseconds after which an idle connection is closed; a minute by default. */
@@ -63,12 +63,12 @@ export type Limits = {
   /** Checks each new connection before its use; a rejected one is closed. */
   readonly verify?: (client: ClientBase) => Promise<void>;
 };
-export const defaultLimits: Limits = { max: 10, patience: 30_000 };
+export const defaultLimits: Limits = { max: 10, timeout: 30_000 };
 
 function poolConfig(
   address: DatabaseAddress,
   stream: (() => Duplex) | undefined,
-  { max, maxUses, patience: timeout, span, idle = 60_000, verify }: Limits,
+  { max, maxUses, timeout, span, idle = 60_000, verify }: Limits,
 ): PoolConfig {
   const given = typeof address === 'string' ? { connectionString: address } : address;
   return {

@@ -19,7 +19,7 @@ export type Replica = ReadReplica & {
 };
 
 export type ReplicaOptions = Omit<ReplicaWatchDeps, 'sockets'> & {
-  readonly limits: Pick<Limits, 'max' | 'patience'>;
+  readonly limits: Pick<Limits, 'max' | 'timeout'>;
 };
 
 /** Opens only the watching connections, so that an unavailable replica does not delay the start. */

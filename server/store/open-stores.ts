@@ -60,7 +60,7 @@ export async function openStores(
   if (databaseUrl !== undefined && !(await carriesNotifications(() => connect(directUrl, 'probe'))))
     throw new PoolerInTheWay();
   const defaults = school === undefined ? defaultLimits : { ...defaultLimits, idle: keptOfMany };
-  const limits = { ...defaults, max: databaseConnections, patience: databaseTimeout * 1000 };
+  const limits = { ...defaults, max: databaseConnections, timeout: databaseTimeout * 1000 };
   const isPooled = databaseDirectUrl !== undefined;
   const store = openDatabase(url, log, stream, { ...limits, span: isPooled ? 'transaction' : 'connection' });
   // Holders of locks need further connections; with few for requests they get a separate pool.
@@ -72,7 +72,7 @@ export async function openStores(
   };
   try {
     if (isPooled) {
-      await insisting(() => keepTimes(direct.db, limits.patience));
+      await insisting(() => keepTimes(direct.db, limits.timeout));
       await requireSameDatabase(
         () => Promise.all([placeOf(store.db), placeOf(direct.db)]),
         () => delay(1000, undefined, { signal: abort }),

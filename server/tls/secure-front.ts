@@ -22,7 +22,7 @@ type FrontSettings = {
   readonly host: string;
   readonly port: number;
   /** Milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
 };
 
 /** As the plain server has them: a slow line may take minutes for a file, a header never does. HTTP/1.1 names its host. */
@@ -40,7 +40,7 @@ const lookEvery = 50;
 export async function openSecureFront(
   answering: Answering,
   certificates: Certificates,
-  { host, port, patience: timeout }: FrontSettings,
+  { host, port, timeout }: FrontSettings,
   log: Logger,
 ): Promise<SecureFront> {
   const server = createSecureServer({

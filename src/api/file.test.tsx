@@ -10,17 +10,17 @@ const server = setupServer();
 const stored = { id: 'f1', filePath: 'abc.sb3', fileName: '小猫 100%.sb3', fileSize: 3 };
 const file = new File(['sb3'], '小猫 100%.sb3');
 
-let told: string[] = [];
+let received: string[] = [];
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  told = [];
+  received = [];
   connectApi({
     apiBase: api,
     staticBase: `${api}/sys/common/static`,
     token: () => 'secret-token',
-    onTokenLost: (event) => told.push(event),
-    onFailure: (error) => told.push(error.message),
+    onTokenLost: (event) => received.push(event),
+    onFailure: (error) => received.push(error.message),
   });
 });
 afterEach(() => server.resetHandlers());
@@ -114,7 +114,7 @@ describe('an upload', () => {
       status: 413,
       message: '文件超过50MB',
     });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is retried if the server reports that it was not begun', async () => {
@@ -160,7 +160,7 @@ describe('an upload', () => {
     const refusal = { success: false, message: 'Token失效，请重新登录', code: 500 };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(refusal, { status: 500 })));
     await expect(uploadFile(file, { purpose: 'work' })).rejects.toMatchObject({ status: 500 });
-    expect(told).toEqual(['token.expired']);
+    expect(received).toEqual(['token.expired']);
   });
 
   it('sends nothing when it is cancelled before the start', async () => {

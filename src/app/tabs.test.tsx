@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A desk, not a phone.
+// A wide screen, not a phone.
 // @vitest-environment-options { "width": 1366, "height": 768 }
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

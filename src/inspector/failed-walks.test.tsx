@@ -6,7 +6,7 @@ import { markClasses } from './diagram-marks.ts';
 import { failedWalks } from './failed-walks.ts';
 import { failedMarks } from './live-marks.ts';
 import { machineFile } from './machines.ts';
-import { renderInDesk } from './testing/render-in-desk.tsx';
+import { renderInInspector } from './testing/render-in-inspector.tsx';
 import type { BookStep } from './walk-book.ts';
 import { pathsOf } from './path-run.ts';
 import { WalkPanel } from './walk-panel.tsx';
@@ -18,16 +18,16 @@ const file = machineFile('polling');
 const said = '应到 idle，沙盒到了 stopped';
 
 function renderPanel() {
-  const { desk: inspector } = renderInDesk(({ walkOf }) => (
+  const { inspector } = renderInInspector(({ walkOf }) => (
     <WalkPanel
       file={file}
-      walkDesk={walkOf(file)}
+      pathRun={walkOf(file)}
       actor={undefined}
       address={{ id: 'polling' }}
       goTo={() => undefined}
     />
   ));
-  return { desk: inspector, walkDesk: inspector.walkOf(file) };
+  return { inspector, pathRun: inspector.walkOf(file) };
 }
 
 /** Writes that the second step of a path failed, as with a machine that has a wrong target. */
@@ -49,7 +49,7 @@ const resultsIn = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset['result']);
 
 it('a run of all paths says how many failed, and lists the failed ones first', () => {
-  const { desk: inspector, walkDesk: pathRun } = renderPanel();
+  const { inspector, pathRun } = renderPanel();
   act(() => pathRun.walkAll());
   const count = screen.getAllByText('✓ 通过').length;
   expect(count).toBeGreaterThan(10);
@@ -60,13 +60,13 @@ it('a run of all paths says how many failed, and lists the failed ones first', (
 });
 
 it('the list of machines says how many paths failed', () => {
-  const { desk: inspector } = renderInDesk(() => <CatalogueList id="tabs" onOpen={() => undefined} />);
+  const { inspector } = renderInInspector(() => <CatalogueList id="tabs" onOpen={() => undefined} />);
   fail(inspector);
   expect(screen.getByText('失败 1 条').closest('a')?.getAttribute('href')).toBe('#polling');
 });
 
 it('the transition of a failed step is highlighted in the diagram', () => {
-  const { desk: inspector } = renderPanel();
+  const { inspector } = renderPanel();
   const path = fail(inspector);
   const marks = failedMarks(file, failedWalks(file, pathsOf(file.entry).walks, inspector.book.view()));
   expect([...(marks.failed ?? [])]).toEqual(expectedSteps(file.entry, path)[1]?.edges);
@@ -74,7 +74,7 @@ it('the transition of a failed step is highlighted in the diagram', () => {
 });
 
 it('an opened failed path shows its failed step, and can be run again', () => {
-  const { desk: inspector, walkDesk: pathRun } = renderPanel();
+  const { inspector, pathRun } = renderPanel();
   const path = fail(inspector);
   act(() => pathRun.choose(path));
   expect(screen.getByText('走查失败').tagName).toBe('OUTPUT');

@@ -87,7 +87,7 @@ export const InspectorProvider = InspectorContext.Provider;
 
 export function useInspector(): InspectorState {
   const inspector = use(InspectorContext);
-  if (inspector === null) throw new Error('useDesk needs the DeskProvider');
+  if (inspector === null) throw new Error('useInspector needs the InspectorProvider');
   return inspector;
 }
 

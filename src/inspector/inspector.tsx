@@ -156,7 +156,7 @@ export function Inspector() {
               <LivePanel machine={file.graph.id} {...{ actor, moment }} onActor={openActor} />
             ) : null}
             {panel === 'walk' ? (
-              <WalkPanel key={file.entry.id} {...{ file, walkDesk: pathRun, actor, address, goTo }} />
+              <WalkPanel key={file.entry.id} {...{ file, pathRun, actor, address, goTo }} />
             ) : null}
           </TabPanels>
         </aside>

@@ -4,7 +4,7 @@ import type { Report } from '#lib/inspector-protocol.ts';
 import { createExclusions, exclusionsOf, isExcluded } from './exclusions.ts';
 import { ContextTree } from './context-tree.tsx';
 import { RecordLog } from './record-log.tsx';
-import { renderInDesk } from './testing/render-in-desk.tsx';
+import { renderInInspector } from './testing/render-in-inspector.tsx';
 
 afterEach(cleanup);
 
@@ -43,7 +43,7 @@ it('records are excluded by their actor, or by the event type of their machine',
 });
 
 it('the log leaves out what is excluded, and shows it again', async () => {
-  const { desk: inspector, report } = renderInDesk(() => (
+  const { inspector, report } = renderInInspector(() => (
     <RecordLog machine="polling" onActor={() => undefined} />
   ));
   act(() => report(started('x:1'), started('x:2')));

@@ -43,12 +43,12 @@ function start(id = 'polling', titled = polled) {
   send({});
   const results = () =>
     pathRun.walk.getSnapshot().context.results.map(({ result, said }) => `${result} ${said}`.trim());
-  return { desk: inspector, walkDesk: pathRun, path, time, stood, moved, results, send };
+  return { inspector, pathRun, path, time, stood, moved, results, send };
 }
 
 function begun() {
   const walk = start();
-  walk.walkDesk.choose(walk.path);
+  walk.pathRun.choose(walk.path);
   walk.stood('idle');
   walk.moved('poll.start', paused, [startEdge]);
   walk.moved('visibility.shown', fetching, [shownEdge]);
@@ -57,7 +57,7 @@ function begun() {
 }
 
 it('a live run passes with the steps of its actor, and records the actor and its build', () => {
-  const { walkDesk: pathRun, time, moved, results, desk: inspector } = begun();
+  const { pathRun, time, moved, results, inspector } = begun();
   time.now = 6_200;
   moved(afterPoll, fetching, [pollEdge]);
   expect(results()).toEqual(['passed', 'passed', 'passed', 'passed']);
@@ -74,7 +74,7 @@ it('a live run passes with the steps of its actor, and records the actor and its
 });
 
 it("a live run starts only with an actor in the path's initial state", () => {
-  const { walkDesk: pathRun, path, stood, moved, results } = start();
+  const { pathRun, path, stood, moved, results } = start();
   stood(waiting);
   pathRun.choose(path);
   expect([pathRun.bound(), pathRun.bind('t1/x:1')]).toEqual([
@@ -94,7 +94,7 @@ it('a live run fails on the right event with a wrong target', () => {
 
 it('a live run fails on a wrong order, and when its actor leaves the path', () => {
   const first = start();
-  first.walkDesk.choose(first.path);
+  first.pathRun.choose(first.path);
   first.stood('idle');
   first.moved('poll.start', paused, [startEdge]);
   first.moved('visibility.shown', fetching, [shownEdge]);
@@ -133,12 +133,12 @@ it('a live run fails when another actor takes the step, when its page has anothe
   renewed.moved(afterPoll, fetching, [pollEdge], { build: 'b2' });
   expect(renewed.results().at(-1)).toBe('failed 页面换了版本：绑定的是 b1，现在是 b2');
   const closed = begun();
-  closed.desk.live.receive({ kind: 'gone', tab: 't1' });
+  closed.inspector.live.receive({ kind: 'gone', tab: 't1' });
   expect(closed.results().at(-1)).toMatch(/^failed 绑定的实例不在了/);
 });
 
 it('a live run does not start with a page of another build', () => {
-  const { walkDesk: pathRun, path, stood } = start();
+  const { pathRun, path, stood } = start();
   pathRun.choose(path);
   stood('idle', { build: 'b2' });
   expect(pathRun.bound()).toBeUndefined();
@@ -157,7 +157,7 @@ it.each([
 });
 
 it('a live run fails by the clock if a delay does not end', () => {
-  const { walkDesk: pathRun, results, time } = begun();
+  const { pathRun, results, time } = begun();
   time.now = 10_500;
   pathRun.tick();
   expect(results()).toEqual(['passed', 'passed', 'passed']);
@@ -186,7 +186,7 @@ it.each([
     `failed 应当什么也不发生，却走了转换 ${startEdge}`,
   ],
 ])('a live run requires an event without effect, and %s', (_words, value, edges, context, said) => {
-  const { walkDesk: pathRun, path, stood, moved, results } = start('polling', twice);
+  const { pathRun, path, stood, moved, results } = start('polling', twice);
   pathRun.choose(path);
   stood('idle');
   moved('poll.start', paused, [startEdge]);
@@ -199,7 +199,7 @@ it('a live run compares the data and the context that the path specifies, and no
   const opens = 'department.open（可以关闭） → department.close';
   const edges = ['departmentSwitch.closed|department.open|0'];
   const tried = (closable: boolean, remembered: boolean) => {
-    const { walkDesk: pathRun, path, stood, moved, results } = start('department-switch', `${opens} ×2`);
+    const { pathRun, path, stood, moved, results } = start('department-switch', `${opens} ×2`);
     pathRun.choose(path);
     stood('closed');
     const context = { closable: remembered, options: ['甲', '乙'] };
@@ -215,7 +215,7 @@ it('a live run compares the data and the context that the path specifies, and no
 it('a live run compares whether a secret exists, never the secret, and nested values', () => {
   const owing = '没有登录用户，提示并保持关闭';
   const tried = (payload: Shown, context: At['context']) => {
-    const { walkDesk: pathRun, path, stood, moved, results } = start('password-change', owing);
+    const { pathRun, path, stood, moved, results } = start('password-change', owing);
     pathRun.choose(path);
     stood('hidden');
     moved('password.open', 'hidden', ['passwordChange.hidden|password.open|1'], { payload, context });
@@ -226,7 +226,7 @@ it('a live run compares whether a secret exists, never the secret, and nested va
     'failed 事件数据 username 应为 null，实际是 "‹已隐藏›"',
   ]);
   const empty = '没有填写，不提交';
-  const { walkDesk: pathRun, path, stood, moved, results } = start('password-change', empty);
+  const { pathRun, path, stood, moved, results } = start('password-change', empty);
   pathRun.choose(path);
   stood('hidden');
   const opened = { username: '‹已隐藏›' };
@@ -243,7 +243,7 @@ it('a live run compares whether a secret exists, never the secret, and nested va
 });
 
 it('a live run continues from where it stopped, with the same actor', () => {
-  const { desk: inspector, walkDesk: pathRun, path, moved, results, time } = begun();
+  const { inspector, pathRun, path, moved, results, time } = begun();
   pathRun.walk.send({ type: 'walk.leave' });
   pathRun.choose(path);
   expect(inspector.book.view()[0]?.steps.map(({ result }) => result)).toEqual([
@@ -259,8 +259,8 @@ it('a live run continues from where it stopped, with the same actor', () => {
 });
 
 it('a live run continues after a reload of the inspector, once its actor reports its state', () => {
-  const earlier = begun().desk.book.view();
-  const { desk: inspector, walkDesk: pathRun, path, stood, moved, results } = start();
+  const earlier = begun().inspector.book.view();
+  const { inspector, pathRun, path, stood, moved, results } = start();
   for (const walk of earlier) inspector.book.write(walk);
   pathRun.choose(path);
   stood(waiting, { key: 'x:2' });
@@ -272,7 +272,7 @@ it('a live run continues after a reload of the inspector, once its actor reports
 });
 
 it('a live run does not continue with an actor in another state', () => {
-  const { walkDesk: pathRun, path, moved } = begun();
+  const { pathRun, path, moved } = begun();
   pathRun.walk.send({ type: 'walk.leave' });
   moved('poll.stop', 'idle', ['polling.running|poll.stop|0']);
   pathRun.choose(path);
@@ -280,7 +280,7 @@ it('a live run does not continue with an actor in another state', () => {
 });
 
 it('the sandbox does not overwrite results of the app', () => {
-  const { desk: inspector, walkDesk: pathRun, path } = begun();
+  const { inspector, pathRun, path } = begun();
   pathRun.walkAll();
   const walked = inspector.book.view();
   expect(walked.length).toBeGreaterThan(10);
@@ -289,7 +289,7 @@ it('the sandbox does not overwrite results of the app', () => {
 });
 
 it('the diagram shows the bound actor, and the sandbox once that takes a step', () => {
-  const { walkDesk: pathRun, moved, path } = begun();
+  const { pathRun, moved, path } = begun();
   const file = machineFile('polling');
   const shown = () => {
     const { active, last } = walkMarks(file, pathRun);
@@ -308,13 +308,7 @@ it('the diagram shows the bound actor, and the sandbox once that takes a step', 
 
 it('a live run records the data that came, not the sample data', () => {
   const opens = 'department.open（可以关闭） → department.close';
-  const {
-    desk: inspector,
-    walkDesk: pathRun,
-    path,
-    stood,
-    moved,
-  } = start('department-switch', `${opens} ×2`);
+  const { inspector, pathRun, path, stood, moved } = start('department-switch', `${opens} ×2`);
   pathRun.choose(path);
   stood('closed');
   const edges = ['departmentSwitch.closed|department.open|0'];

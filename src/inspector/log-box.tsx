@@ -5,10 +5,10 @@ import type { MachineFile } from './machines.ts';
 import type { PathRun } from './path-run.ts';
 import styles from './walk.module.css';
 
-type LogBoxProps = { readonly file: MachineFile; readonly walkDesk: PathRun };
+type LogBoxProps = { readonly file: MachineFile; readonly pathRun: PathRun };
 
 /** The event log of another session, for a replay in the sandbox, next to the running machine. */
-export function LogBox({ file, walkDesk: pathRun }: LogBoxProps) {
+export function LogBox({ file, pathRun }: LogBoxProps) {
   const log = useBroughtLog();
   const [problem, setProblem] = useState('');
   if (log === undefined) return null;

@@ -59,7 +59,7 @@ export function createPathRun(inspector: WalkParts, file: MachineFile) {
     came: [],
     isOpening: false,
   };
-  const walking: Walking = { desk: inspector, file, walk, bench, ...nothing };
+  const walking: Walking = { inspector, file, walk, bench, ...nothing };
   const live = liveWalkOf(walking);
   walk.subscribe(() => write(walking));
   const unlisten = inspector.onNews(live.hear);
@@ -123,7 +123,7 @@ export function createPathRun(inspector: WalkParts, file: MachineFile) {
 
 /** The last selected path with its progress. */
 type Walking = {
-  readonly desk: WalkParts;
+  readonly inspector: WalkParts;
   readonly file: MachineFile;
   readonly walk: ActorRefFrom<typeof walkMachine>;
   readonly bench: WalkBench;
@@ -155,7 +155,7 @@ function noteCame(walking: Walking, came: Shown | undefined): void {
 
 /** Continues a path; returns its previous actor. */
 function choose(walking: Walking, chosen: WalkPath, isFresh = false): string | undefined {
-  const { desk: inspector, file, walk, bench } = walking;
+  const { inspector, file, walk, bench } = walking;
   walking.path = chosen;
   walking.steps = expectedSteps(file.entry, chosen);
   bench.startFrom(chosen.start);
@@ -213,7 +213,7 @@ function placeOf(walking: Walking): string {
 
 /** Binds the preferred actor in the initial state, or the only one. */
 function bindSome(walking: Walking, live: LiveWalk, preferred?: string): void {
-  const { desk: inspector, file, path } = walking;
+  const { inspector, file, path } = walking;
   if (path?.isRecorded === true) return;
   const place = placeOf(walking);
   const standing = inspector
@@ -285,7 +285,7 @@ function sandboxOf(walking: Walking) {
 }
 
 function liveWalkOf(walking: Walking): LiveWalk {
-  const { desk: inspector, file, walk, bench } = walking;
+  const { inspector, file, walk, bench } = walking;
   return createLiveWalk(
     {
       machine: file.graph.id,
@@ -311,7 +311,7 @@ function liveWalkOf(walking: Walking): LiveWalk {
   );
 }
 
-function bindById({ desk: inspector }: Walking, live: LiveWalk, id: string): string {
+function bindById({ inspector }: Walking, live: LiveWalk, id: string): string {
   const found = inspector.actors().find(({ actor }) => actor.id === id);
   return found === undefined ? '它已经不在了' : live.bind(found.actor, found.page);
 }
@@ -329,7 +329,7 @@ function walkAll(walking: Walking, by: By): void {
   const { scenarios, walks, refusals } = pathsOf(walking.file.entry);
   for (const one of [...scenarios, ...walks, ...refusals]) {
     // A result from the live app takes precedence over the sandbox.
-    if (isLive(walking.desk, walking.file, one)) continue;
+    if (isLive(walking.inspector, walking.file, one)) continue;
     choose(walking, one, true);
     finish(walking, by);
   }
@@ -337,7 +337,7 @@ function walkAll(walking: Walking, by: By): void {
 }
 
 /** Writes the current run to the results. */
-function write({ desk: inspector, file, walk, path, steps, note, came, isOpening }: Walking): void {
+function write({ inspector, file, walk, path, steps, note, came, isOpening }: Walking): void {
   if (isOpening) return;
   const { value, context } = walk.getSnapshot();
   const { results, title } = context;

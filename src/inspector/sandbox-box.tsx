@@ -22,10 +22,10 @@ const jumps = [
   ['7 天', 604_800_000],
 ] as const;
 
-type SandboxBoxProps = { readonly file: MachineFile; readonly walkDesk: PathRun };
+type SandboxBoxProps = { readonly file: MachineFile; readonly pathRun: PathRun };
 
 /** A copy of the machine: the user controls every outcome and every second, and the app is not affected. */
-export function SandboxBox({ file, walkDesk: pathRun }: SandboxBoxProps) {
+export function SandboxBox({ file, pathRun }: SandboxBoxProps) {
   const { sandbox, start, effects } = useSyncExternalStore(pathRun.subscribe, pathRun.view);
   const snapshot = sandbox.snapshot();
   const machine = simulateMachine(file.entry.machine);

@@ -8,14 +8,14 @@ import styles from './walk.module.css';
 
 type BindingProps = {
   readonly file: MachineFile;
-  readonly walkDesk: PathRun;
+  readonly pathRun: PathRun;
   readonly hasBegun: boolean;
   /** Offers the paths from the state of an actor. */
   readonly onFromHere: (actor: LiveActor) => void;
 };
 
 /** The single actor of the app that the test path is bound to. */
-export function Binding({ file, walkDesk: pathRun, hasBegun, onFromHere }: BindingProps) {
+export function Binding({ file, pathRun, hasBegun, onFromHere }: BindingProps) {
   const { actors } = useInspector();
   useLive();
   useSyncExternalStore(pathRun.subscribe, pathRun.view);

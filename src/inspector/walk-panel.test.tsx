@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Shown } from '#lib/redact.ts';
 import { walkMarks } from './live-marks.ts';
 import { machineFile } from './machines.ts';
-import { renderInDesk } from './testing/render-in-desk.tsx';
+import { renderInInspector } from './testing/render-in-inspector.tsx';
 import { pathsOf } from './path-run.ts';
 import { WalkPanel } from './walk-panel.tsx';
 
@@ -20,25 +20,19 @@ const standing = (value: Shown, context: Shown = {}) => ({
 /** Renders the test paths of a machine with a running actor, and opens the first scenario. */
 function openFirst(id: string, stand: ReturnType<typeof standing>) {
   const file = machineFile(id);
-  const { desk: inspector, report } = renderInDesk(({ walkOf }) => (
-    <WalkPanel
-      file={file}
-      walkDesk={walkOf(file)}
-      actor={undefined}
-      address={{ id }}
-      goTo={() => undefined}
-    />
+  const { inspector, report } = renderInInspector(({ walkOf }) => (
+    <WalkPanel file={file} pathRun={walkOf(file)} actor={undefined} address={{ id }} goTo={() => undefined} />
   ));
   const pathRun = inspector.walkOf(file);
   const [path] = pathsOf(file.entry).scenarios;
   if (path === undefined) throw new Error(`${id} has no scenario`);
   act(() => report({ kind: 'started', actor: { key: 'x:1', machine: file.graph.id }, stand }));
   act(() => pathRun.choose(path));
-  return { file, walkDesk: pathRun, report };
+  return { file, pathRun, report };
 }
 
 it('a step shows sample data until the app takes it, then the data that came', () => {
-  const { file, walkDesk: pathRun, report } = openFirst('department-switch', standing('closed'));
+  const { file, pathRun, report } = openFirst('department-switch', standing('closed'));
   const first = document.querySelector('ol li');
   expect(first?.textContent).toContain('样例数据：{"closable":true}');
   expect(screen.getByText('图上是平台上绑定的实例现在的状态。')).toBeTruthy();
@@ -56,10 +50,7 @@ it('a step shows sample data until the app takes it, then the data that came', (
 });
 
 it('a path of the session from the beginning says how to bind it, and leads to the paths from the present', () => {
-  const { walkDesk: pathRun } = openFirst(
-    'session',
-    standing({ authenticated: 'ready' }, { isReplaced: false }),
-  );
+  const { pathRun } = openFirst('session', standing({ authenticated: 'ready' }, { isReplaced: false }));
   const binding = document.querySelector('fieldset');
   expect(binding?.textContent).toContain('页面一打开，它就离开了 restoring');
   expect(binding?.textContent).toContain('从它现在的状态 authenticated.ready 接着走');

@@ -18,7 +18,7 @@ import styles from './walk.module.css';
 
 type WalkPanelProps = {
   readonly file: MachineFile;
-  readonly walkDesk: PathRun;
+  readonly pathRun: PathRun;
   /** The selected actor in the app. */
   readonly actor: LiveActor | undefined;
   readonly address: Address;
@@ -26,7 +26,7 @@ type WalkPanelProps = {
 };
 
 /** The available paths, the current run, and its sandbox. */
-export function WalkPanel({ file, walkDesk: pathRun, actor, address, goTo }: WalkPanelProps) {
+export function WalkPanel({ file, pathRun, actor, address, goTo }: WalkPanelProps) {
   const value = useSelector(pathRun.walk, (snapshot) => snapshot.value);
   const covered = useCoverage()[file.graph.id];
   const all = shareOf(file.graph, covered);
@@ -47,14 +47,11 @@ export function WalkPanel({ file, walkDesk: pathRun, actor, address, goTo }: Wal
       </div>
       <WalkerName />
       {value === 'choosing' ? (
-        <PathList
-          {...{ file, walkDesk: pathRun, actor }}
-          onChoose={(walk) => goTo({ id: file.entry.id, walk })}
-        />
+        <PathList {...{ file, pathRun, actor }} onChoose={(walk) => goTo({ id: file.entry.id, walk })} />
       ) : (
-        <Walking {...{ file, walkDesk: pathRun, address, goTo }} isFinished={value === 'finished'} />
+        <Walking {...{ file, pathRun, address, goTo }} isFinished={value === 'finished'} />
       )}
-      <SandboxBox file={file} walkDesk={pathRun} />
+      <SandboxBox file={file} pathRun={pathRun} />
     </div>
   );
 }
@@ -79,7 +76,7 @@ function WalkerName() {
 
 type WalkingProps = Omit<WalkPanelProps, 'actor'> & { readonly isFinished: boolean };
 
-function Walking({ file, walkDesk: pathRun, address, goTo, isFinished }: WalkingProps) {
+function Walking({ file, pathRun, address, goTo, isFinished }: WalkingProps) {
   const { title, results } = useSelector(pathRun.walk, ({ context }) => context);
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   const note = book.find((entry) => entry.title === title)?.note ?? '';
@@ -102,12 +99,12 @@ function Walking({ file, walkDesk: pathRun, address, goTo, isFinished }: Walking
         </button>
       </header>
       {path?.start === undefined ? null : <p>{`从“${path.start.title}”开始`}</p>}
-      <Beginning walkDesk={pathRun} />
+      <Beginning pathRun={pathRun} />
       {path?.isRecorded === true ? null : (
-        <Binding {...{ file, walkDesk: pathRun, onFromHere }} hasBegun={results.length > 0} />
+        <Binding {...{ file, pathRun, onFromHere }} hasBegun={results.length > 0} />
       )}
       <p>{pathRun.now() === undefined ? '图上是沙盒的状态。' : '图上是平台上绑定的实例现在的状态。'}</p>
-      <Steps {...{ file, walkDesk: pathRun, address, goTo, isFinished }} />
+      <Steps {...{ file, pathRun, address, goTo, isFinished }} />
       {isFinished ? (
         <output data-result={hasFailed ? 'failed' : 'passed'}>{hasFailed ? '走查失败' : '走查通过'}</output>
       ) : (
@@ -117,7 +114,7 @@ function Walking({ file, walkDesk: pathRun, address, goTo, isFinished }: Walking
             : '在平台的另一个标签页照做，做到了这里自动打勾；或者：'}
         </p>
       )}
-      <WalkButtons walkDesk={pathRun} isFinished={isFinished} done={results.length} />
+      <WalkButtons pathRun={pathRun} isFinished={isFinished} done={results.length} />
       <input
         type="text"
         aria-label="备注"
@@ -131,7 +128,7 @@ function Walking({ file, walkDesk: pathRun, address, goTo, isFinished }: Walking
 }
 
 /** The initial state of the path. */
-function Beginning({ walkDesk: pathRun }: { readonly walkDesk: PathRun }) {
+function Beginning({ pathRun }: { readonly pathRun: PathRun }) {
   const isHere = pathRun.path()?.before !== undefined;
   return (
     <p>
@@ -142,7 +139,7 @@ function Beginning({ walkDesk: pathRun }: { readonly walkDesk: PathRun }) {
   );
 }
 
-function Steps({ file, walkDesk: pathRun, address, goTo, isFinished }: WalkingProps) {
+function Steps({ file, pathRun, address, goTo, isFinished }: WalkingProps) {
   const walk = pathRun.path()?.title;
   const { results } = useSelector(pathRun.walk, ({ context }) => context);
   return (
@@ -215,12 +212,12 @@ function StepDone({ done }: { readonly done: StepDoneOf | undefined }) {
 }
 
 type WalkButtonsProps = {
-  readonly walkDesk: PathRun;
+  readonly pathRun: PathRun;
   readonly isFinished: boolean;
   readonly done: number;
 };
 
-function WalkButtons({ walkDesk: pathRun, isFinished, done }: WalkButtonsProps) {
+function WalkButtons({ pathRun, isFinished, done }: WalkButtonsProps) {
   if (isFinished)
     return (
       <div className={styles['buttons']}>

@@ -12,7 +12,7 @@ import styles from './walk.module.css';
 
 type PathListProps = {
   readonly file: MachineFile;
-  readonly walkDesk: PathRun;
+  readonly pathRun: PathRun;
   /** The selected actor in the app. */
   readonly actor: LiveActor | undefined;
   /** Called with the title of the selected path. */
@@ -20,7 +20,7 @@ type PathListProps = {
 };
 
 /** The paths of a machine, each with its result. */
-export function PathList({ file, walkDesk: pathRun, actor, onChoose }: PathListProps) {
+export function PathList({ file, pathRun, actor, onChoose }: PathListProps) {
   const { scenarios, walks, refusals } = pathsOf(file.entry);
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   const all = [...scenarios, ...walks, ...refusals];
@@ -38,8 +38,8 @@ export function PathList({ file, walkDesk: pathRun, actor, onChoose }: PathListP
       <p>
         选一条路径，照每一步的提示在平台上做：走查绑定平台上的一个实例，做到了自动打勾，做错了说明错在哪里。不方便做的步骤（断网、别人修改……）可以在沙盒里执行，但不计入验收报告。
       </p>
-      {actor === undefined ? null : <HerePaths {...{ file, walkDesk: pathRun, actor, onChoose }} />}
-      <LogBox {...{ file, walkDesk: pathRun }} />
+      {actor === undefined ? null : <HerePaths {...{ file, pathRun, actor, onChoose }} />}
+      <LogBox {...{ file, pathRun }} />
       <header>
         <output data-result={failed.length > 0 ? 'failed' : 'passed'} hidden={walked === 0}>
           {walked === 0 ? '' : walkedText(walked, failed.length)}
@@ -52,7 +52,7 @@ export function PathList({ file, walkDesk: pathRun, actor, onChoose }: PathListP
         paths.length === 0 ? null : (
           <Fragment key={title}>
             <h3>{`${title}（${paths.length}）`}</h3>
-            <Paths {...{ file, walkDesk: pathRun, actor, onChoose, paths }} />
+            <Paths {...{ file, pathRun, actor, onChoose, paths }} />
           </Fragment>
         ),
       )}
@@ -67,7 +67,7 @@ function walkedText(walked: number, failed: number): string {
 type HerePathsProps = PathListProps & { readonly actor: LiveActor };
 
 /** Paths from the state of the app's actor instead of the machine's initial state. */
-function HerePaths({ file, walkDesk: pathRun, actor, onChoose }: HerePathsProps) {
+function HerePaths({ file, pathRun, actor, onChoose }: HerePathsProps) {
   const { here } = useSyncExternalStore(pathRun.subscribe, pathRun.view);
   const now = stateText(actor.stand.value);
   return (
@@ -87,7 +87,7 @@ function HerePaths({ file, walkDesk: pathRun, actor, onChoose }: HerePathsProps)
           </h3>
           {here.state === now ? null : <p>平台已经到了别的状态，可以再点一次“从现在的状态开始”。</p>}
           {here.paths.length === 0 ? <p>没有已知的路径经过这个状态，或从这里哪儿也去不了。</p> : null}
-          <Paths {...{ file, walkDesk: pathRun, actor, onChoose }} paths={here.paths} />
+          <Paths {...{ file, pathRun, actor, onChoose }} paths={here.paths} />
         </>
       )}
     </section>
@@ -96,7 +96,7 @@ function HerePaths({ file, walkDesk: pathRun, actor, onChoose }: HerePathsProps)
 
 type PathsProps = PathListProps & { readonly paths: readonly WalkPath[] };
 
-function Paths({ file, walkDesk: pathRun, actor, onChoose, paths }: PathsProps) {
+function Paths({ file, pathRun, actor, onChoose, paths }: PathsProps) {
   const book = useBook().filter(({ machine }) => machine === file.graph.id);
   return (
     <ul className={styles['paths']}>

@@ -19,7 +19,7 @@ export function createSandboxAnswers(clock: SimulatedClock, actor: AnyActorRef) 
   let count = 0;
   const callerOf = ({ type }: AnyEventObject): AnyActorRef | undefined =>
     actor.getSnapshot().children[labelOf(type)];
-  const heard = () => waiting.filter(({ event, caller: asker }) => asker === callerOf(event));
+  const heard = () => waiting.filter(({ event, caller }) => caller === callerOf(event));
   return {
     /** The answers that will be delivered in the current state, next one first. */
     waiting: (): readonly SandboxAnswer[] => [...heard()].sort((one, other) => one.at - other.at),

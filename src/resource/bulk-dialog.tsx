@@ -23,7 +23,7 @@ type BulkDialogProps = {
 };
 
 /** 批量修改: sets one field of the selected rows, and reports the refusal of each row. */
-export function BulkDialog({ resource, crud: desk, rows, onChanged, onClose }: BulkDialogProps) {
+export function BulkDialog({ resource, crud, rows, onChanged, onClose }: BulkDialogProps) {
   const fields = quickFields(resource);
   const [chosen, setChosen] = useState(fields[0]?.[0] ?? '');
   const field = fields.find(([name]) => name === chosen)?.[1];
@@ -35,15 +35,15 @@ export function BulkDialog({ resource, crud: desk, rows, onChanged, onClose }: B
   });
   const submit = (values: FormValues) => {
     const value = values[chosen] ?? '';
-    const count = desk.selected.length;
+    const count = crud.selected.length;
     const shown = value === '' ? '空' : `“${choices?.find((one) => one.value === value)?.text ?? value}”`;
-    const ids = desk.selected;
+    const ids = crud.selected;
     const nameOf = (id: string) => {
       const row = rows.find((one) => one.id === id);
       return row === undefined ? id : textOf(row, resource.table[0] ?? 'id');
     };
     onClose();
-    desk.ask(
+    crud.ask(
       {
         text: '批量修改',
         title: '批量修改',
@@ -65,7 +65,7 @@ export function BulkDialog({ resource, crud: desk, rows, onChanged, onClose }: B
       title="批量修改"
       width={480}
       onClose={onClose}
-      footer={<Button form={formId}>{`修改 ${desk.selected.length} 项`}</Button>}
+      footer={<Button form={formId}>{`修改 ${crud.selected.length} 项`}</Button>}
     >
       <form
         id={formId}

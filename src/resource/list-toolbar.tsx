@@ -41,37 +41,37 @@ type ToolbarProps = {
 
 /** 新增, the page's buttons, 导入, 导出, 回收站, and 批量操作 for a selection; each for users with its permission code. */
 export function ListToolbar(props: ToolbarProps) {
-  const { resource, crud: desk, request, batch, hasForm, onChanged, renderImported, children } = props;
+  const { resource, crud, request, batch, hasForm, onChanged, renderImported, children } = props;
   const { permissions, exports, imports, bin } = resource;
   const [open, setOpen] = useState<'import' | 'bin' | 'bulk' | undefined>(undefined);
   const close = () => setOpen(undefined);
-  const allowed = batch.filter((action) => desk.canDo(action.permission));
-  const canSet = quickFields(resource).length > 0 && desk.canDo(permissions.update);
+  const allowed = batch.filter((action) => crud.canDo(action.permission));
+  const canSet = quickFields(resource).length > 0 && crud.canDo(permissions.update);
   return (
     <>
-      {hasForm && desk.canDo(permissions.create) ? (
-        <Button type="button" onClick={desk.create}>
+      {hasForm && crud.canDo(permissions.create) ? (
+        <Button type="button" onClick={crud.create}>
           <Plus size={16} aria-hidden="true" />
           {resource.addText ?? '新增'}
         </Button>
       ) : null}
       {children}
-      {imports !== undefined && desk.canDo(permissions.import) ? (
+      {imports !== undefined && crud.canDo(permissions.import) ? (
         <Button type="button" variant="surface" onClick={() => setOpen('import')}>
           <Upload size={16} aria-hidden="true" />
           导入
         </Button>
       ) : null}
-      {exports !== undefined && desk.canDo(permissions.export) ? (
-        <ExportButton exports={exports} request={request} selected={desk.selected} />
+      {exports !== undefined && crud.canDo(permissions.export) ? (
+        <ExportButton exports={exports} request={request} selected={crud.selected} />
       ) : null}
-      {bin !== undefined && desk.canDo(permissions.bin) ? (
+      {bin !== undefined && crud.canDo(permissions.bin) ? (
         <Button type="button" variant="surface" color="gray" onClick={() => setOpen('bin')}>
           <Trash2 size={16} aria-hidden="true" />
           回收站
         </Button>
       ) : null}
-      {desk.selected.length > 0 && (canSet || allowed.length > 0) ? (
+      {crud.selected.length > 0 && (canSet || allowed.length > 0) ? (
         <DropMenu
           align="start"
           trigger={
@@ -85,7 +85,7 @@ export function ListToolbar(props: ToolbarProps) {
             ...allowed.map((action) => ({
               text: action.text,
               danger: action.danger === true,
-              onSelect: () => desk.ask(action, desk.selected),
+              onSelect: () => crud.ask(action, crud.selected),
             })),
           ]}
         />
@@ -94,7 +94,7 @@ export function ListToolbar(props: ToolbarProps) {
         {open === 'import' && imports !== undefined ? (
           <ImportDialog
             imports={imports}
-            canUpdate={desk.canDo(permissions.update)}
+            canUpdate={crud.canDo(permissions.update)}
             renderDone={renderImported}
             onImported={onChanged}
             onClose={close}
@@ -149,14 +149,14 @@ type SelectionStripProps = {
 };
 
 /** 已选择 N 项 / 清空 across all pages, and 撤销 for ten seconds after a deletion. */
-export function SelectionStrip({ crud: desk }: SelectionStripProps) {
-  const { selected, removed } = desk;
+export function SelectionStrip({ crud }: SelectionStripProps) {
+  const { selected, removed } = crud;
   return (
     <output className={styles['selection']} aria-label="选择" hidden={selected.length + removed.length === 0}>
       {selected.length > 0 ? (
         <span>
           已选择 <strong>{selected.length}</strong> 项
-          <Button type="button" variant="ghost" ml="2" onClick={desk.clearSelection}>
+          <Button type="button" variant="ghost" ml="2" onClick={crud.clearSelection}>
             清空
           </Button>
         </span>
@@ -168,8 +168,8 @@ export function SelectionStrip({ crud: desk }: SelectionStripProps) {
             type="button"
             variant="ghost"
             ml="2"
-            disabled={desk.mode === 'restoring'}
-            onClick={desk.undo}
+            disabled={crud.mode === 'restoring'}
+            onClick={crud.undo}
           >
             撤销
           </Button>

@@ -8,8 +8,8 @@ type QuestionProps = {
 };
 
 /** Confirms an action on rows, and stays open with the reason when it fails. */
-export function Question({ crud: desk }: QuestionProps) {
-  const { mode, action, problem } = desk;
+export function Question({ crud }: QuestionProps) {
+  const { mode, action, problem } = crud;
   if (action === undefined || (mode !== 'confirming' && mode !== 'acting')) return null;
   return (
     <ConfirmDialog
@@ -26,8 +26,8 @@ export function Question({ crud: desk }: QuestionProps) {
       danger={action.danger}
       busy={mode === 'acting'}
       error={problem === undefined ? undefined : messageOf(problem, '操作失败')}
-      onConfirm={desk.confirm}
-      onClose={desk.cancel}
+      onConfirm={crud.confirm}
+      onClose={crud.cancel}
     />
   );
 }

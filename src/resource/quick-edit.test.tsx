@@ -8,11 +8,11 @@ import { showApp } from './testing/show-app.tsx';
 
 afterEach(cleanup);
 
-type Desk = { id: string; name: string; side: string; revision: string };
+type Furniture = { id: string; name: string; side: string; revision: string };
 type CrudEdit = { id: string; name?: string; side?: string; revision?: string };
 
-function createDesks() {
-  const rows: Desk[] = ['甲', '乙', '丙'].map((name, at) => ({
+function createFurniture() {
+  const rows: Furniture[] = ['甲', '乙', '丙'].map((name, at) => ({
     id: `d${at}`,
     name,
     side: 'left',
@@ -25,7 +25,7 @@ function createDesks() {
     title: '课桌',
     list: (query: { column?: 'name'; pageNo?: number }) =>
       queryOptions({
-        queryKey: ['desks', query],
+        queryKey: ['furniture', query],
         queryFn: async () => ({ records: structuredClone(rows), total: rows.length }),
       }),
     create: async (body: { name: string; side: string }) => ({ message: body.name }),
@@ -67,10 +67,10 @@ function createDesks() {
 }
 
 async function show() {
-  const desks = createDesks();
-  const app = await showApp((page) => <ResourcePage resource={desks.resource} page={page} />);
+  const furniture = createFurniture();
+  const app = await showApp((page) => <ResourcePage resource={furniture.resource} page={page} />);
   await screen.findByText('甲');
-  return { ...app, ...desks };
+  return { ...app, ...furniture };
 }
 const sides = () =>
   screen

@@ -51,7 +51,7 @@ async function showConflict() {
   const merge = await screen.findByRole('dialog', { name: '记录已被修改' });
   return {
     user,
-    shelf: toys,
+    toys,
     form,
     pages,
     merge,
@@ -61,14 +61,14 @@ async function showConflict() {
 
 describe('a record that another user has saved meanwhile', () => {
   it('is overwritten with all values of the form, including unchanged ones', async () => {
-    const { user, shelf: toys, press } = await showConflict();
+    const { user, toys, press } = await showConflict();
     await user.click(press('用我的覆盖'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect(toys.book('b2')).toEqual({ id: 'b2', title: '书2', pages: 700, revision: '3' });
   });
 
   it('shows the saved values when the user discards the input', async () => {
-    const { user, shelf: toys, form, pages, press } = await showConflict();
+    const { user, toys, form, pages, press } = await showConflict();
     await user.click(press('放弃我的'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '记录已被修改' })).toBe(null));
     expect([within(form).getByLabelText<HTMLInputElement>('书名').value, pages.value]).toEqual([

@@ -7,7 +7,7 @@ import type { RecordCrud } from './use-record-crud.ts';
 
 const mergePart = createPart(() => import('./merge-dialog.tsx'));
 
-/** The props of a page's form: `desk.record` is the edited row, undefined for a new one. */
+/** The props of a page's form: `crud.record` is the edited row, undefined for a new one. */
 export type RecordFormProps<Row extends ResourceRow> = { readonly crud: RecordCrud<Row> };
 
 type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProps<Row> & {
@@ -27,27 +27,27 @@ type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProp
 };
 
 /**
- * The drawer of a form that `desk` saves (level 1). After a version conflict both states are shown side by side; the
+ * The drawer of a form that `crud` saves (level 1). After a version conflict both states are shown side by side; the
  * user's choice goes into the form, and the next save is based on the newer state.
  */
 export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(props: Parts<Row, Values>) {
-  const { crud: desk, form, bodyOf, children, width, needs, draft } = props;
-  // `desk` shows the message itself.
-  const save = async (values: Values) => ((await desk.save((row) => bodyOf(values, row))) ? '' : undefined);
+  const { crud, form, bodyOf, children, width, needs, draft } = props;
+  // `crud` shows the message itself.
+  const save = async (values: Values) => ((await crud.save((row) => bodyOf(values, row))) ? '' : undefined);
   return (
     <FormDrawer
-      title={desk.record === undefined ? '新增' : '编辑'}
+      title={crud.record === undefined ? '新增' : '编辑'}
       {...(width === undefined ? {} : { width })}
       form={form}
       needs={needs}
       draft={draft}
       save={save}
       onSaved={() => undefined}
-      onClose={desk.close}
-      onRestored={(refused) => void desk.restored(refused)}
+      onClose={crud.close}
+      onRestored={(refused) => void crud.restored(refused)}
       renderBeside={(submit) =>
-        desk.mode === 'conflicted' && desk.conflict !== undefined ? (
-          <Merge {...props} conflict={desk.conflict} submit={submit} />
+        crud.mode === 'conflicted' && crud.conflict !== undefined ? (
+          <Merge {...props} conflict={crud.conflict} submit={submit} />
         ) : null
       }
     >
@@ -62,12 +62,12 @@ type MergeProps<Row extends ResourceRow, Values extends FieldValues> = Parts<Row
 };
 
 function Merge<Row extends ResourceRow, Values extends FieldValues>(props: MergeProps<Row, Values>) {
-  const { crud: desk, form, valuesOf, labels, wordsOf, conflict, submit } = props;
+  const { crud, form, valuesOf, labels, wordsOf, conflict, submit } = props;
   const isRow = (one: object): one is Row => 'id' in one;
   if (!isRow(conflict.theirs)) return null;
   const theirs = valuesOf(conflict.theirs);
   return (
-    <LazyPart from={mergePart} onLost={desk.leaveConflict}>
+    <LazyPart from={mergePart} onLost={crud.leaveConflict}>
       {({ MergeDialog }) => (
         <MergeDialog
           form={form}
@@ -77,10 +77,10 @@ function Merge<Row extends ResourceRow, Values extends FieldValues>(props: Merge
           labels={labels}
           wordsOf={wordsOf}
           onMerged={(isSent) => {
-            desk.resolveConflict();
+            crud.resolveConflict();
             if (isSent) void submit();
           }}
-          onClose={desk.leaveConflict}
+          onClose={crud.leaveConflict}
         />
       )}
     </LazyPart>

@@ -13,7 +13,7 @@ async function showBooks(count: number) {
   const toys = createToyBooks(count);
   const shown = await showApp((page: PageProps) => <ResourcePage resource={toys.resource} page={page} />);
   await screen.findByText('书1');
-  return { shelf: toys, ...shown };
+  return { toys, ...shown };
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -24,7 +24,7 @@ const confirm = () => within(question()).getByRole('button', { name: '确定' })
 
 describe('records of a list', () => {
   it('are added with the declared form, which reports missing values', async () => {
-    const { user, shelf: toys, noticeTexts } = await showBooks(1);
+    const { user, toys, noticeTexts } = await showBooks(1);
     await user.click(button('新增'));
     const form = await screen.findByRole('dialog', { name: '新增' });
     await user.click(within(form).getByRole('button', { name: '确定' }));
@@ -36,7 +36,7 @@ describe('records of a list', () => {
   });
 
   it('saved by two users are compared side by side, and no input is lost', async () => {
-    const { user, shelf: toys } = await showBooks(2);
+    const { user, toys } = await showBooks(2);
     await user.click(inRow('书2', '编辑'));
     const form = await screen.findByRole('dialog', { name: '编辑' });
     const title = within(form).getByLabelText<HTMLInputElement>(/书名/);
@@ -56,7 +56,7 @@ describe('records of a list', () => {
   });
 
   it('are selected across pages, deleted after a confirmation and restored with 撤销', async () => {
-    const { user, shelf: toys } = await showBooks(12);
+    const { user, toys } = await showBooks(12);
     await user.click(screen.getByRole('checkbox', { name: '选择书1' }));
     await user.click(button('下一页'));
     await user.click(await screen.findByRole('checkbox', { name: '选择书11' }));
@@ -71,7 +71,7 @@ describe('records of a list', () => {
   });
 
   it('are restored from the recycle bin, or deleted permanently after a warning', async () => {
-    const { user, shelf: toys } = await showBooks(3);
+    const { user, toys } = await showBooks(3);
     for (const name of ['书1', '书2']) {
       await user.click(inRow(name, '删除'));
       await user.click(confirm());
@@ -93,7 +93,7 @@ describe('records of a list', () => {
   });
 
   it('are exported as filtered, or as selected', async () => {
-    const { user, shelf: toys } = await showBooks(2);
+    const { user, toys } = await showBooks(2);
     await user.type(screen.getByRole('searchbox', { name: '书名' }), '书{Enter}');
     await waitFor(() => expect(rowOf('书1').tagName).toBe('TR'));
     await user.click(button('导出'));
@@ -103,7 +103,7 @@ describe('records of a list', () => {
   });
 
   it('are imported after a check: wrong lines are named, and nothing is written without a confirmation', async () => {
-    const { user, shelf: toys } = await showBooks(1);
+    const { user, toys } = await showBooks(1);
     await user.click(button('导入'));
     const dialog = await screen.findByRole('dialog', { name: '导入图书' });
     const input = within(dialog).getByLabelText('选择要导入的文件');

@@ -30,7 +30,7 @@ beforeAll(async () => {
     openBus: ({ db, url }: TestServer['database']) => {
       const log = pino({ level: 'silent' });
       const engine = new PostgresEngine({ connect: () => connect(url, 'bus'), log });
-      const times = { gather: 2, beat: 40, patience: 50 };
+      const times = { gather: 2, beat: 40, timeout: 50 };
       const mishaps = { lost: 40, doubled: 30, late: 50 };
       return openBoundBus(lossyEngine(engine, seed, mishaps), { db, log, times, interval: 40 });
     },

@@ -26,7 +26,7 @@ import { TEST_PASSWORD } from '#tests/support/test-password.ts';
 // The application over https as a browser uses it: both protocols, sockets, certificate renewal and shutdown.
 
 const log = pino({ level: 'silent' });
-const local = { host: '127.0.0.1', port: 0, patience: 1000 };
+const local = { host: '127.0.0.1', port: 0, timeout: 1000 };
 
 let folder: string;
 let server: TestServer;
@@ -167,7 +167,7 @@ describe('the application over https', () => {
   });
 
   it('shutdown finishes open requests and does not wait for idle connections', async () => {
-    const other = await openSecureFront(server.app, certificates, { ...local, patience: 60_000 }, log);
+    const other = await openSecureFront(server.app, certificates, { ...local, timeout: 60_000 }, log);
     const session = connectHttp2(`https://localhost:${other.port}`, { ca });
     await once(session, 'connect');
     const ended = once(session, 'close');
@@ -180,7 +180,7 @@ describe('the application over https', () => {
     const other = await openSecureFront(
       { server: { emit: () => true } },
       certificates,
-      { ...local, patience: 100 },
+      { ...local, timeout: 100 },
       log,
     );
     const where = `https://localhost:${other.port}/`;

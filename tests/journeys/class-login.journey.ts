@@ -25,7 +25,7 @@ test('a teacher creates picture cards and opens the lesson, and a child logs in 
   const lessonDialog = page.getByRole('dialog', { name: '课堂登录' });
   await lessonDialog.getByRole('button', { name: '打开课堂登录' }).click();
   const address = (await lessonDialog.getByText('/c/').textContent()) ?? '';
-  await inspectLooks(page, 'the desk');
+  await inspectLooks(page, 'the teacher overview');
 
   const child = await newPerson();
   await child.goto(address.slice(address.indexOf('/c/')));

@@ -58,9 +58,9 @@ test('a Python program is written, run, saved, opened again and played @oldest',
 
 test('the program editors follow the dark colour scheme @long', async ({ page }) => {
   await loginAs(page, 's30107');
-  for (const { path, title, desk: grading } of [
-    { path: 'python', title: 'Python 编辑器', desk: '.cm-editor' },
-    { path: 'blockly', title: '积木编辑器', desk: '.blocklySvg' },
+  for (const { path, title, editor: grading } of [
+    { path: 'python', title: 'Python 编辑器', editor: '.cm-editor' },
+    { path: 'blockly', title: '积木编辑器', editor: '.blocklySvg' },
   ]) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`/create/${path}`);

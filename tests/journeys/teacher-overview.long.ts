@@ -17,7 +17,7 @@ test("the teacher's page and the projector view fit every window, in both colour
   await expect(page.getByRole('region', { name: '需要帮助的学生' })).toBeVisible();
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await inspectLooks(page, `the desk at ${width}`);
+    await inspectLooks(page, `the teacher overview at ${width}`);
   }
   await page.getByRole('link', { name: '三年级一班：开始上课' }).click();
   await expect(page.getByRole('list', { name: '学生' })).toBeVisible();

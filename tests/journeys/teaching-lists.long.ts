@@ -24,7 +24,7 @@ test('comments of classmates are read while grading, hidden and shown again', as
   const line = grading.getByRole('listitem').filter({ hasText: words });
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await inspect(page, `comments on the desk at ${width}`);
+    await inspect(page, `comments of works at ${width}`);
   }
   await page.setViewportSize({ width: 1366, height: 768 });
   await line.getByRole('button', { name: /^隐藏评论/ }).click();

@@ -74,13 +74,13 @@ test('a comment is written, reported and hidden, and a visitor no longer sees it
   await loginAs(teacher, 'teacher');
   await openMenu(teacher, '作业与评论', '评论管理');
   await expect(rowOf(teacher, words)).toContainText('不礼貌');
-  await inspect(teacher, 'comment desk');
+  await inspect(teacher, 'work comments');
   await pressRowAction(teacher, words, '隐藏');
   await teacher.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(notice(teacher)).toContainText('已隐藏');
   await expect(rowOf(teacher, words).getByText('已隐藏')).toBeVisible();
   await teacher.setViewportSize({ width: 390, height: 844 });
-  await inspect(teacher, 'comment desk 390');
+  await inspect(teacher, 'work comments 390');
 
   const visitor = await newPerson();
   await visitor.setViewportSize({ width: 390, height: 844 });

@@ -69,12 +69,12 @@ it('all nodes are restarted one after the other: no request fails, no save is lo
   await expect.poll(life.openSockets, waitOptions).toBe(pages);
   for (const node of [1, 2, 3]) {
     const { port } = nodeAt(node);
-    const before = life.farewells.length;
+    const before = life.closeTimes.length;
     expect(await nodeAt(node).stop()).toBe(0);
-    const farewells = life.farewells.slice(before);
+    const closeTimes = life.closeTimes.slice(before);
     // The sockets of a node close gradually, so that the pages do not all reconnect to the others at once.
-    expect(farewells.length).toBeGreaterThanOrEqual(pages / 4);
-    expect((farewells.at(-1) ?? 0) - (farewells[0] ?? 0)).toBeGreaterThan(1000);
+    expect(closeTimes.length).toBeGreaterThanOrEqual(pages / 4);
+    expect((closeTimes.at(-1) ?? 0) - (closeTimes[0] ?? 0)).toBeGreaterThan(1000);
     await startNode(node, port);
     await isTaken(node);
   }

@@ -53,7 +53,7 @@ export async function openPages(url: string, pupilName: string): Promise<CityPag
     const grading = await openGrading(teacher.page, pupil.page, pupilName);
     await enterAs(pupil.page, '/create', pupilName);
     await expectSprite(pupil.page, '小狐狸');
-    return pagesOf({ browser, pupil, teacher, desk: grading });
+    return pagesOf({ browser, pupil, teacher, grading });
   } catch (error) {
     await browser.close();
     throw error;
@@ -77,7 +77,7 @@ type Parts = {
   readonly browser: Browser;
   readonly pupil: Person;
   readonly teacher: Person;
-  readonly desk: Locator;
+  readonly grading: Locator;
 };
 
 const comment = '换库时写的评语';
@@ -92,7 +92,7 @@ async function firstWord(saved: Locator, refused: Locator): Promise<string> {
   ]);
 }
 
-function pagesOf({ browser, pupil, teacher, desk: grading }: Parts): CityPages {
+function pagesOf({ browser, pupil, teacher, grading }: Parts): CityPages {
   const saved = notice(teacher.page).filter({ hasText: '修改成功!' });
   const grade = () => grading.getByRole('button', { name: '保存', exact: true }).click();
   const people = [pupil, teacher];

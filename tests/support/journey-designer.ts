@@ -115,20 +115,20 @@ export async function addRule(page: Page, input: RuleInput): Promise<void> {
   if (input.message !== undefined) await rule.getByLabel(/^(不符合时的提示|为什么)/).fill(input.message);
 }
 
-const deeds = ['新增', '编辑', '删除', '导入', '导出', '回收站'] as const;
+const formActions = ['新增', '编辑', '删除', '导入', '导出', '回收站'] as const;
 
 /** Adds the rights of a role on the tab of rights. */
 export async function addAccess(
   page: Page,
   role: string,
-  { rows, may }: { readonly rows: string; readonly may: readonly (typeof deeds)[number][] },
+  { rows, may }: { readonly rows: string; readonly may: readonly (typeof formActions)[number][] },
 ): Promise<Locator> {
   const before = await page.getByRole('group', { name: /^第\d+个角色权限$/ }).count();
   await button(page, '添加角色权限').click();
   const entry = page.getByRole('group', { name: `第${before + 1}个角色权限` });
   await choose(entry.getByLabel('角色', { exact: true }), role);
   await choose(entry.getByLabel('记录范围'), rows);
-  for (const action of deeds)
+  for (const action of formActions)
     await entry.getByRole('checkbox', { name: action, exact: true }).setChecked(may.includes(action));
   return entry;
 }

@@ -22,7 +22,7 @@ export type Life = {
   /** Times of acknowledged saves, in milliseconds. */
   readonly savedAt: readonly number[];
   /** Times at which a server closed sockets, in milliseconds. */
-  readonly farewells: readonly number[];
+  readonly closeTimes: readonly number[];
   readonly openSockets: () => number;
   /** Stops. Resolves when pending requests are answered, after a minute and a half at most. */
   readonly stop: () => Promise<void>;
@@ -86,14 +86,14 @@ export async function startLife(
   const people = await Promise.all(
     Array.from({ length: Math.max(readers, savers) }, (_each, at) => logIn(url, `s3010${at + 1}`)),
   );
-  const farewells: number[] = [];
+  const closeTimes: number[] = [];
   const open = new Set<WebSocket>();
   const ends = [
     ...people.slice(0, readers).map(({ token }) => read(world, token)),
     ...people.slice(0, savers).map(({ token }) => save(world, token)),
   ];
   const seats = Array.from({ length: sockets }, (_each, at) => people[at % people.length]);
-  for (const who of seats) if (who !== undefined) sit(world, who, open, farewells);
+  for (const who of seats) if (who !== undefined) sit(world, who, open, closeTimes);
   return {
     failures: world.failures,
     unexpected: world.unexpected,
@@ -101,7 +101,7 @@ export async function startLife(
     saved: () => [...world.saved.values()],
     acknowledged: world.acknowledged,
     savedAt: world.savedAt,
-    farewells,
+    closeTimes,
     openSockets: () => [...open].filter((socket) => socket.readyState === socket.OPEN).length,
     stop: async () => {
       world.isOver = true;
@@ -241,7 +241,7 @@ async function save(world: World, token: string): Promise<void> {
 }
 
 /** A page that reconnects whenever its socket closes. */
-function sit(world: World, who: Person, open: Set<WebSocket>, farewells: number[]): void {
+function sit(world: World, who: Person, open: Set<WebSocket>, closeTimes: number[]): void {
   if (world.isOver) return;
   const socket = new WebSocket(`${world.url.replace('http', 'ws')}/api/websocket/${who.id}`, [who.token]);
   open.add(socket);
@@ -249,7 +249,7 @@ function sit(world: World, who: Person, open: Set<WebSocket>, farewells: number[
   socket.on('error', () => undefined);
   socket.on('close', (code) => {
     open.delete(socket);
-    if (code !== 1006) farewells.push(performance.now());
-    setTimeout(() => sit(world, who, open, farewells), again).unref();
+    if (code !== 1006) closeTimes.push(performance.now());
+    setTimeout(() => sit(world, who, open, closeTimes), again).unref();
   });
 }

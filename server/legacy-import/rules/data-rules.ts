@@ -26,7 +26,7 @@ const inCamelCase = (name: string): string =>
     .join('');
 
 /** The message names the roles too: without the rule they see more rows than before. */
-function requireLimit(row: OldRow, { desk: context }: Hand) {
+function requireLimit(row: OldRow, { context }: Hand) {
   const { limited, menuUrls, permissions } = context;
   const isHeld = limited.has(row['id'] ?? '');
   const refused = (why: string) =>
@@ -65,9 +65,9 @@ export const dataRules: Rule = {
   },
   afterwards: (row, hand) => {
     const { permissionId } = requireLimit(row, hand);
-    return (hand.desk.limited.get(row['id'] ?? '') ?? []).flatMap((held) => {
+    return (hand.context.limited.get(row['id'] ?? '') ?? []).flatMap((held) => {
       // Two old menus may correspond to one new menu.
-      const isNew = hand.desk.once(`limit ${row['id']} ${held.table} ${JSON.stringify(held.row)}`);
+      const isNew = hand.context.once(`limit ${row['id']} ${held.table} ${JSON.stringify(held.row)}`);
       return isNew && held.row['permissionId'] === permissionId
         ? [{ table: held.table, row: { ...held.row, ruleId: row['id'] } }]
         : [];

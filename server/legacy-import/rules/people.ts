@@ -64,7 +64,7 @@ const birthday: Column = (row) => {
 const username: Column = (row, hand) => {
   const name = needed('username', 100)(row, hand);
   if (name.includes(',') || name.split(/\s/).length > 1) throw new NotTaken('username 里有空格或逗号');
-  if (!hand.desk.once(`username ${name.toLowerCase()}`)) throw new NotTaken(`username ${name} 重复`);
+  if (!hand.context.once(`username ${name.toLowerCase()}`)) throw new NotTaken(`username ${name} 重复`);
   return name;
 };
 
@@ -72,13 +72,13 @@ const username: Column = (row, hand) => {
 function own(name: string, most: number): Column {
   return (row, hand) => {
     const value = text(name, most)(row, hand);
-    if (value === null || hand.desk.once(`${name} ${value}`)) return value;
+    if (value === null || hand.context.once(`${name} ${value}`)) return value;
     hand.changed(`${name} 与别人重复，已清空`);
     return null;
   };
 }
 
-const orgCode: Column = (row, { desk: context, changed }) => {
+const orgCode: Column = (row, { context, changed }) => {
   const code = row['org_code'] ?? '';
   if (code === '' || context.orgCodes.has(code)) return code === '' ? null : code;
   changed(`org_code ${code} 不存在，已清空`);
@@ -88,7 +88,7 @@ const orgCode: Column = (row, { desk: context, changed }) => {
 const codeOfDepart: Column = (row, hand) => {
   const code = needed('org_code', 64)(row, hand);
   if (!/^([A-Z][0-9]{2})+$/.test(code)) throw new NotTaken(`org_code ${code} 不合规则`);
-  hand.desk.orgCodes.add(code);
+  hand.context.orgCodes.add(code);
   return code;
 };
 
@@ -101,7 +101,7 @@ const responsible = (row: OldRow, hand: Hand) =>
 /** A pair that exists already is a duplicate. */
 export const pair =
   (first: string, second: string): Column =>
-  (row, { desk: context }) => {
+  (row, { context }) => {
     if (!context.once(`${first} ${row[first]} ${second} ${row[second]}`)) throw new NotTaken('重复');
     return row['id'];
   };
@@ -144,7 +144,7 @@ export const people: readonly Rule[] = [
       passwordDue,
       avatar: (row, hand) => {
         const [path] = commaList(row['avatar']);
-        const found = path === undefined ? undefined : hand.desk.files.get(path);
+        const found = path === undefined ? undefined : hand.context.files.get(path);
         if (path !== undefined && path !== '[]' && found === undefined) hand.changed(`头像 ${path} 没有迁入`);
         return found?.path ?? null;
       },

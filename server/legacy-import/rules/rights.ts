@@ -5,7 +5,7 @@ import { dataRules } from './data-rules.ts';
 import { pair } from './people.ts';
 
 /** Maps old grants to the equivalent menus and buttons. */
-const permission: Column = (row, { desk: context }) => {
+const permission: Column = (row, { context }) => {
   const found = context.permissions.get(row['permission_id'] ?? '');
   if (found === undefined) throw new NotTaken('菜单在新平台没有对应的页面');
   return found;
@@ -32,7 +32,7 @@ function grants(
       [key]: of(old, table),
       permissionId: permission,
       id: (row, hand) => {
-        const { desk: context } = hand;
+        const { context } = hand;
         const granted = `${from} ${row[old]} ${context.permissions.get(row['permission_id'] ?? '')}`;
         limit(context, row['data_rule_ids'], {
           table: `${into}Rule`,

@@ -25,7 +25,7 @@ import type { Rule } from '../rule.ts';
 const isSent = (row: OldRow): boolean => row['send_status'] === '1' || row['send_status'] === '2';
 
 /** Recipients that the announcement names and that have no record of having read it. */
-function receivers(row: OldRow, { desk: context }: Hand) {
+function receivers(row: OldRow, { context }: Hand) {
   if (row['msg_type'] !== 'USER') return [];
   return commaList(row['user_ids'])
     .filter((userId) => isTaken(context, 'sys_user', userId) && context.once(`send ${row['id']} ${userId}`))
@@ -41,7 +41,7 @@ function receivers(row: OldRow, { desk: context }: Hand) {
 }
 
 const marked: Column = (row, hand) => {
-  if (!hand.desk.once(`send ${row['annt_id']} ${row['user_id']}`)) throw new NotTaken('重复');
+  if (!hand.context.once(`send ${row['annt_id']} ${row['user_id']}`)) throw new NotTaken('重复');
   return id()(row, hand);
 };
 
@@ -117,7 +117,7 @@ const configValue: Column = async (row, hand) => {
   return '';
 };
 
-const dictId: Column = (row, { desk: context }) => {
+const dictId: Column = (row, { context }) => {
   const found = context.dicts.get(row['dict_id'] ?? '');
   if (found === undefined)
     throw new NotTaken(`dict_id 指向不存在或没有迁入的 sys_dict ${row['dict_id'] ?? ''}`);
@@ -133,8 +133,8 @@ export const site: readonly Rule[] = [
       id: (row, hand) => {
         const old = id()(row, hand);
         if (row['del_flag'] === '1') throw new NotTaken('已删除');
-        const own = hand.desk.ownDicts.get(row['dict_code'] ?? '');
-        hand.desk.dicts.set(old, own ?? old);
+        const own = hand.context.ownDicts.get(row['dict_code'] ?? '');
+        hand.context.dicts.set(old, own ?? old);
         if (own !== undefined) throw new AlreadyHere('新平台自带这个字典，缺少的条目补在其中');
         return old;
       },
@@ -152,8 +152,8 @@ export const site: readonly Rule[] = [
     columns: {
       dictId,
       id: (row, hand) => {
-        const place = `item ${hand.desk.dicts.get(row['dict_id'] ?? '')} ${row['item_value']}`;
-        if (!hand.desk.once(place)) throw new AlreadyHere('这个值的条目已经有了');
+        const place = `item ${hand.context.dicts.get(row['dict_id'] ?? '')} ${row['item_value']}`;
+        if (!hand.context.once(place)) throw new AlreadyHere('这个值的条目已经有了');
         return id()(row, hand);
       },
       itemText: needed('item_text', 100),
@@ -173,7 +173,7 @@ export const site: readonly Rule[] = [
         const key = needed('config_key', 60)(row, hand);
         const reason = (row['config_value'] ?? '') === '' ? undefined : notTaken.get(key);
         if (reason !== undefined) throw new NotTaken(reason);
-        if (!hand.desk.once(`config ${key}`)) throw new NotTaken('重复');
+        if (!hand.context.once(`config ${key}`)) throw new NotTaken('重复');
         return key;
       },
       id: id(),
@@ -191,7 +191,7 @@ export const site: readonly Rule[] = [
       url: (row, hand) => {
         const old = text('url', 255)(row, hand);
         const url = old !== null && isOldPath(old) ? successorOf(old) : old;
-        if (url !== null && !hand.desk.once(`front ${url}`)) throw new AlreadyHere('新平台自带这个菜单');
+        if (url !== null && !hand.context.once(`front ${url}`)) throw new AlreadyHere('新平台自带这个菜单');
         return url;
       },
       id: id(),
@@ -217,7 +217,7 @@ export const site: readonly Rule[] = [
     parent: 'pid',
     columns: {
       id: (row, hand) => {
-        if (!hand.desk.once(`category ${row['code']}`)) throw new AlreadyHere('新平台已有这个分类编码');
+        if (!hand.context.once(`category ${row['code']}`)) throw new AlreadyHere('新平台已有这个分类编码');
         return id()(row, hand);
       },
       pid: maybeOf('pid', 'sys_category'),

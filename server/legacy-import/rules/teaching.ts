@@ -63,7 +63,7 @@ const changedAt = (row: OldRow): Date =>
  */
 function sceneOf(
   row: OldRow,
-  { desk: context, changed }: Hand,
+  { context, changed }: Hand,
 ): { courseId: string | null; additionalId: string | null } {
   const none = { courseId: null, additionalId: null };
   const [additionalId, courseId] = [row['additional_id'] ?? '', row['course_id'] ?? ''];
@@ -87,12 +87,12 @@ function scene(row: OldRow, hand: Hand): ReturnType<typeof sceneOf> {
   return known;
 }
 
-const fileOfWork: Column = (row, { desk: context }) => {
+const fileOfWork: Column = (row, { context }) => {
   const found = context.files.get(row['work_file'] ?? '');
   if (found === undefined) throw new NotTaken(`作品文件 ${row['work_file'] ?? ''} 没有迁入`);
   return found.id;
 };
-const coverOfWork: Column = (row, { desk: context, changed }) => {
+const coverOfWork: Column = (row, { context, changed }) => {
   const cover = row['work_cover'] ?? '';
   const found = context.files.get(cover);
   if (cover !== '' && found === undefined) changed(`封面 ${cover} 没有迁入`);
@@ -137,7 +137,7 @@ const works: Rule = {
         versionNo: 1,
         workName: needed('work_name', 64, '未命名作品')(row, hand),
         fileId: fileOfWork(row, hand),
-        coverId: hand.desk.files.get(row['work_cover'] ?? '')?.id ?? null,
+        coverId: hand.context.files.get(row['work_cover'] ?? '')?.id ?? null,
         createdBy: needed('create_by', 100, 'admin')(row, hand),
         createdAt: made(row, hand),
       },
@@ -179,7 +179,7 @@ export const teaching: readonly Rule[] = [
       deptId: of('dept_id', 'sys_depart'),
       courseId: of('course_id', 'teaching_course'),
       id: (row, hand) => {
-        if (!hand.desk.once(`course ${row['dept_id']} ${row['course_id']}`)) throw new NotTaken('重复');
+        if (!hand.context.once(`course ${row['dept_id']} ${row['course_id']}`)) throw new NotTaken('重复');
         return id()(row, hand);
       },
       openTime: time('open_time'),

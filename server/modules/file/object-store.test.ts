@@ -20,7 +20,7 @@ let teacher: string;
 beforeAll(async () => {
   double = await startS3Double();
   inbox = await mkdtemp(path.join(tmpdir(), 'campus-inbox-'));
-  const timing = { patience: 500, pause: 1, attempts: 2 };
+  const timing = { timeout: 500, pause: 1, attempts: 2 };
   const objects = createS3Objects({ settings: double.settings, inbox, isPublic: true, timing });
   server = await createTestServer({ objects, files: await createFileStore(objects, inbox) });
   teacher = await server.login('teacher');

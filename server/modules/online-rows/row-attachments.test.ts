@@ -33,7 +33,7 @@ const film = (): Buffer =>
 beforeAll(async () => {
   double = await startS3Double();
   inbox = await mkdtemp(path.join(tmpdir(), 'campus-inbox-'));
-  const timing = { patience: 500, pause: 1, attempts: 2 };
+  const timing = { timeout: 500, pause: 1, attempts: 2 };
   const objects = createS3Objects({ settings: double.settings, inbox, isPublic: true, timing });
   server = await createTestServer({ objects, files: await createFileStore(objects, inbox) });
   picture = await makePhoto(400, 300);

@@ -89,7 +89,7 @@ describe('drafts', () => {
 });
 
 describe('the open record of a page', () => {
-  const crud = { ...place, name: 'desk' };
+  const crud = { ...place, name: 'record' };
 
   it('is reopened if the page has unsaved text', () => {
     const { drafts } = start();
@@ -135,7 +135,7 @@ describe('drafts of several windows', () => {
 
   it('reopen the record that the closed window had open', () => {
     const { drafts, inWindow, open } = start();
-    const crud = { ...place, name: 'desk' };
+    const crud = { ...place, name: 'record' };
     const other = inWindow('w2');
     other.keep(place, { a: 1 });
     other.noteOpening(crud, 'edit 7');

@@ -114,7 +114,7 @@ function OpenLine({ line: { line, cells, errors }, headers, onSave, onCancel }: 
       <th scope="row">第 {line} 行</th>
       <td className={styles['wrong']}>
         {errors.join('；')}{' '}
-        <span className={styles['deeds']}>
+        <span className={styles['actions']}>
           <Button type="button" size="1" onClick={save}>
             改好了
           </Button>

@@ -9,16 +9,16 @@ import { Modal } from '#ui/modal.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-type SecondFactorChangeProps = { readonly deed: 'codes' | 'remove'; readonly onClose: () => void };
+type SecondFactorChangeProps = { readonly action: 'codes' | 'remove'; readonly onClose: () => void };
 
 /** Creates new recovery codes, or disables the second factor: with the password and a code. */
-export function SecondFactorChange({ deed, onClose }: SecondFactorChangeProps) {
+export function SecondFactorChange({ action, onClose }: SecondFactorChangeProps) {
   const formId = useId();
   const notices = useNotices();
   const [typed, setTyped] = useState({ oldpassword: '', code: '' });
   const change = useMutation({
     mutationFn: async (): Promise<readonly string[]> => {
-      if (deed === 'codes') return (await renewRecoveryCodes(typed)).codes;
+      if (action === 'codes') return (await renewRecoveryCodes(typed)).codes;
       const { message } = await removeSecondFactor(typed);
       notices.show({ kind: 'success', text: message });
       onClose();
@@ -26,7 +26,7 @@ export function SecondFactorChange({ deed, onClose }: SecondFactorChangeProps) {
     },
     onError: () => setTyped({ ...typed, code: '' }),
   });
-  const codes = deed === 'codes' ? change.data : undefined;
+  const codes = action === 'codes' ? change.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (codes !== undefined) onClose();
@@ -40,7 +40,7 @@ export function SecondFactorChange({ deed, onClose }: SecondFactorChangeProps) {
   return (
     <Modal
       open
-      title={deed === 'codes' ? '更换恢复码' : '关闭二次验证'}
+      title={action === 'codes' ? '更换恢复码' : '关闭二次验证'}
       width={440}
       onClose={onClose}
       footer={

@@ -34,7 +34,7 @@ export function ReadableBlocks({ project, title }: ReadableBlocksProps) {
     setPrinting(false);
   };
   return (
-    <div className={styles['desk']}>
+    <div className={styles['workspace']}>
       <style href="scratchblocks" precedence="default">
         {css}
       </style>

@@ -38,7 +38,7 @@ export function SecondFactorSetting() {
         </Button>
       )}
       {open === 'setUp' ? <SecondFactorSetup onDone={close} onLeave={close} /> : null}
-      {open === 'codes' || open === 'remove' ? <SecondFactorChange deed={open} onClose={close} /> : null}
+      {open === 'codes' || open === 'remove' ? <SecondFactorChange action={open} onClose={close} /> : null}
     </SettingItem>
   );
 }

@@ -36,10 +36,10 @@ const lessonStates: Readonly<
   next: ['下一课', 'neutral'],
 };
 
-function Lessons({ overview: desk }: OverviewProps) {
+function Lessons({ overview }: OverviewProps) {
   return (
     <Panel title="今天的课">
-      <Loaded query={desk} rows={4}>
+      <Loaded query={overview} rows={4}>
         {({ lessons }) =>
           lessons.length === 0 ? (
             <EmptyState text="还没有给班级开课" />
@@ -92,10 +92,10 @@ const reasons: Readonly<Record<TeacherOverview['stuck'][number]['reason'], reado
   unopened: ['还没打开', 'neutral'],
 };
 
-function Stuck({ overview: desk }: OverviewProps) {
+function Stuck({ overview }: OverviewProps) {
   return (
     <Panel title="需要帮助的学生">
-      <Loaded query={desk} rows={4}>
+      <Loaded query={overview} rows={4}>
         {({ stuck, stuckCount }) =>
           stuckCount === 0 ? (
             <EmptyState text="没有掉队的学生" />
@@ -144,10 +144,10 @@ function StuckPupil({ pupil }: { readonly pupil: TeacherOverview['stuck'][number
   );
 }
 
-function Ending({ overview: desk }: OverviewProps) {
+function Ending({ overview }: OverviewProps) {
   return (
     <Panel title="快截止的作业">
-      <Loaded query={desk}>
+      <Loaded query={overview}>
         {({ ending }) =>
           ending.length === 0 ? (
             <EmptyState text="三天内没有截止的作业" />

@@ -24,7 +24,7 @@ type BasicTabProps = {
 /** 基本信息. Give it the row's revision as `key`: a newer state needs a new form. */
 export function BasicTab({ row, onSaved }: BasicTabProps) {
   const { can } = usePermission();
-  const [isOutdated, setOvertaken] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
   const start = departValues(row, '2');
   const form = useForm<DepartValues>({ defaultValues: start, resolver: zodResolver(departSchema) });
   const save = async (values: DepartValues) => {
@@ -32,7 +32,7 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
       const { id, parentId = null, revision = null } = row;
       return (await editDepart({ id, parentId, revision, ...departBody(values) })).message;
     } catch (error) {
-      setOvertaken(error instanceof ApiError && isConflict(error.details));
+      setOutdated(error instanceof ApiError && isConflict(error.details));
       throw error;
     }
   };

@@ -113,7 +113,7 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
           />
         ) : null}
         <Dialogs open={open} tree={tree} onChoose={onChoose} onClose={close} />
-        <Question crud={actions.desk} />
+        <Question crud={actions.crud} />
         {actions.moving === undefined ? null : (
           <Suspense>
             <MoveDialog

@@ -22,9 +22,9 @@ type Moving = { readonly ids: readonly string[]; readonly words: string };
 /** The actions on departments in the tree: deletion with counts in its confirmation, sorting, export. */
 export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
   const warn = useWarning();
-  const { desk: crud, moving, setMoving, remove } = useDeletion(tree, onDeleted);
+  const { crud, moving, setMoving, remove } = useDeletion(tree, onDeleted);
   return {
-    desk: crud,
+    crud,
     /** Departments that can be deleted only after their contents were moved. */
     moving,
     stopMoving: () => setMoving(undefined),
@@ -84,7 +84,7 @@ function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) 
       warn(error, '删除失败!');
     }
   };
-  return { desk: crud, moving, setMoving, remove };
+  return { crud, moving, setMoving, remove };
 }
 
 /** Moves a department to the position of one of its siblings. */

@@ -7,7 +7,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { textOrNone } from './definition-parts.ts';
 import { useDesignerState, useFieldChoices, usePart } from './designer-context.ts';
-import { deeds, rights, scopes } from './definition-words.ts';
+import { formActions, rights, scopes } from './definition-words.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './form-designer.module.css';
 
@@ -21,9 +21,9 @@ export function useRoleName(): (code: string) => string {
 }
 
 /** Returns a role's rights on the rows of the form; undefined for a role that the form does not name. */
-export function deedsText(entry: Access | undefined): string {
+export function actionsText(entry: Access | undefined): string {
   const { rows = 'own', may = ['add', 'edit', 'delete'] } = entry ?? {};
-  const names = deeds.filter(({ value }) => may.includes(value)).map(({ text }) => text);
+  const names = formActions.filter(({ value }) => may.includes(value)).map(({ text }) => text);
   const reach = scopes.find(({ value }) => value === rows)?.text ?? '';
   return `记录范围：${reach}；${names.length === 0 ? '只能查看' : `可以${names.join('、')}`}`;
 }
@@ -113,10 +113,10 @@ function AccessEntry({ entry, roles, onChange }: AccessEntryProps) {
       </div>
       <CheckField
         label="可以"
-        options={deeds}
+        options={formActions}
         value={entry.may}
         onChange={(may) =>
-          onChange({ may: deeds.flatMap(({ value }) => (may.includes(value) ? [value] : [])) })
+          onChange({ may: formActions.flatMap(({ value }) => (may.includes(value) ? [value] : [])) })
         }
       />
       <details>

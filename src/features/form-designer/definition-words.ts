@@ -27,7 +27,7 @@ export const scopes = [
   { value: 'all', text: '全部' },
 ] as const satisfies readonly { value: Access['rows']; text: string }[];
 
-export const deeds = [
+export const formActions = [
   { value: 'add', text: '新增' },
   { value: 'edit', text: '编辑' },
   { value: 'delete', text: '删除' },
@@ -76,7 +76,7 @@ export function ruleText({ event, field, act, target }: RuleWords, labelOf: (key
 }
 
 /** Returns a role's rights on the rows of a form. */
-export function deedsText(rows: string, may: readonly string[]): string {
-  const names = deeds.filter(({ value }) => may.includes(value)).map(({ text }) => text);
+export function actionsText(rows: string, may: readonly string[]): string {
+  const names = formActions.filter(({ value }) => may.includes(value)).map(({ text }) => text);
   return `记录范围：${wordOf(scopes, rows)}；${names.length === 0 ? '只能查看' : `可以${names.join('、')}`}`;
 }

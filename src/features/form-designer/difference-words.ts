@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { fieldKinds } from './field-kinds.ts';
-import { deedsText, displays, kinds, rights, ruleText, wordOf } from './definition-words.ts';
+import { actionsText, displays, kinds, rights, ruleText, wordOf } from './definition-words.ts';
 
 type Difference = Schema<'FormDifference'>;
 type Part = Readonly<Record<string, unknown>>;
@@ -118,8 +118,8 @@ const entryLabels: Readonly<Record<string, EntryWords>> = {
       const held = isPart(fields)
         ? Object.entries(fields).map(([label, right]) => `${label}${wordOf(rights, textOf(right))}`)
         : [];
-      const deeds = Array.isArray(may) ? may.map(textOf) : [];
-      return [deedsText(textOf(rows), deeds), ...held].join('；');
+      const actions = Array.isArray(may) ? may.map(textOf) : [];
+      return [actionsText(textOf(rows), actions), ...held].join('；');
     },
   },
   buttons: {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from '#ui/modal.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useRoleName } from './access-tab.tsx';
-import { deedsText } from './definition-words.ts';
+import { actionsText } from './definition-words.ts';
 import { useDesignerState } from './designer-context.ts';
 import { useFormPages } from './form-pages.ts';
 import styles from './form-designer.module.css';
@@ -31,7 +31,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
           value={role}
           onChange={({ target }) => setRole(target.value)}
         />
-        <p className={styles['empty']}>{deedsText(rows, may)}</p>
+        <p className={styles['empty']}>{actionsText(rows, may)}</p>
         {preview({ definition, role })}
       </div>
     </Modal>

@@ -8,7 +8,7 @@ import type { GradingConflict } from './grading-conflict.ts';
 
 type GradeConflictProps = {
   readonly form: UseFormReturn<GradeValues>;
-  readonly overtaken: GradingConflict;
+  readonly conflict: GradingConflict;
   /** The form contains the merged values; true: save them at once. */
   readonly onMerged: (isSent: boolean) => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ const labels = {
 } as const;
 
 /** Two teachers have graded one work: both grades side by side. */
-export function GradeConflict({ form, overtaken: conflict, onMerged, onClose }: GradeConflictProps) {
+export function GradeConflict({ form, conflict, onMerged, onClose }: GradeConflictProps) {
   const { by, at, theirs } = conflict;
   const names = namedText({ workStatus: namesOf(useDictOptions('work_status')) });
   return (

@@ -77,7 +77,7 @@ export function GradingDialog({
 
   return (
     <Modal open title="批改" width={1120} onClose={close}>
-      <div className={styles['desk']}>
+      <div className={styles['workspace']}>
         <div className={styles['stage']}>
           <WorkStage key={work.id} work={work} />
           <SimilarHint workId={work.id} />

@@ -68,7 +68,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
   const [way, setWay] = useState<Way>('next');
   const revision = useRef(work.revision);
-  const [conflict, setOvertaken] = useState<(GradingConflict & { readonly way: Way }) | undefined>(undefined);
+  const [conflict, setConflict] = useState<(GradingConflict & { readonly way: Way }) | undefined>(undefined);
   const { isSaving, submit } = useSave({
     form,
     save: async (typed, chosen: Way) => {
@@ -79,7 +79,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
         const found = gradingConflictOf(error, work);
         if (found === undefined) throw error;
         // Nothing is written before both were reviewed; the input stays.
-        setOvertaken({ ...found, way: chosen });
+        setConflict({ ...found, way: chosen });
       });
       if (graded === undefined) return undefined;
       revision.current = graded.revision;
@@ -126,17 +126,17 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       </div>
       {leave.dialog}
       {conflict === undefined ? null : (
-        <LazyPart from={conflictPart} onLost={() => setOvertaken(undefined)}>
+        <LazyPart from={conflictPart} onLost={() => setConflict(undefined)}>
           {({ GradeConflict }) => (
             <GradeConflict
               form={form}
-              overtaken={conflict}
+              conflict={conflict}
               onMerged={(isSent) => {
                 revision.current = conflict.revision;
-                setOvertaken(undefined);
+                setConflict(undefined);
                 if (isSent) send(conflict.way);
               }}
-              onClose={() => setOvertaken(undefined)}
+              onClose={() => setConflict(undefined)}
             />
           )}
         </LazyPart>

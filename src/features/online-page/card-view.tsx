@@ -54,7 +54,7 @@ export function CardView(props: CardViewProps) {
     list: { rows: data?.records ?? noRows, refresh },
     name: ` cards${mainId ?? ''}`,
   });
-  const online = { ...props.online, desk: crud };
+  const online = { ...props.online, crud };
   const page = { ...place, go: place.go ?? (() => undefined) };
   return (
     <Card asChild size="2">
@@ -135,7 +135,7 @@ type ShownProps = CardViewProps & {
 function Shown(props: ShownProps) {
   const { columns, online, view, rows, month, today } = props;
   const { calendar, gallery } = columns.views;
-  const onOpen = online.desk.view;
+  const onOpen = online.crud.view;
   const field = (id: string | undefined) => fieldById(columns, id);
   if (view === 'board')
     return <Board columns={columns} rows={rows} onOpen={onOpen} refresh={props.refresh} />;

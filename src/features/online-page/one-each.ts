@@ -20,7 +20,7 @@ export function useOneEach({ columns, queries }: FormOptions) {
   const isAnswered = me !== undefined && (mine.data?.total ?? 0) > 0;
   // A failed refetch keeps the previous result.
   const isOpen = me === undefined || (mine.data === undefined ? mine.isError : !isAnswered);
-  const may = columns.may.filter((deed) => isOpen || deed !== 'add');
+  const may = columns.may.filter((action) => isOpen || action !== 'add');
   return { columns: isOpen ? columns : { ...columns, may }, isAnswered };
 }
 

@@ -36,7 +36,7 @@ type OnlineListViewProps = OnlineOptions & {
 export function OnlineListView(props: OnlineListViewProps) {
   const { columns, place, onChoose } = props;
   const online = useOnlineList(props);
-  const { resource, list, desk: crud, view } = online;
+  const { resource, list, crud, view } = online;
   const buttons = useFormButtons({ columns, crud, refresh: list.refresh });
   const inner = useInnerRows(columns, list.rowAt);
   const tools = <OnlineTools {...props} online={online} />;

@@ -51,7 +51,7 @@ export function useOnlineList({ columns, queries, place, mainId }: OnlineOptions
   return {
     resource,
     list,
-    desk: crud,
+    crud,
     query,
     view,
     change,
@@ -81,7 +81,7 @@ type ButtonOptions = {
  * The buttons of the form on a row, if their condition holds; one with a question asks first. The server evaluates the
  * condition again.
  */
-export function useFormButtons({ columns, crud: desk, refresh }: ButtonOptions) {
+export function useFormButtons({ columns, crud, refresh }: ButtonOptions) {
   const { code, buttons } = columns;
   const tell = useTelling();
   const judging = useLateCode(
@@ -99,7 +99,7 @@ export function useFormButtons({ columns, crud: desk, refresh }: ButtonOptions) 
         const press = () => pressOnlineButton(code, { id: row.id, button, ...revisionOf(row) });
         const onSelect = () => {
           if (question === undefined) void tell(press).then(refresh);
-          else desk.ask({ text: name, title: name, question, run: press }, [row.id]);
+          else crud.ask({ text: name, title: name, question, run: press }, [row.id]);
         };
         return { text: name, onSelect };
       });

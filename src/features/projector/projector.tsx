@@ -50,7 +50,7 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
         ) : null}
       </header>
       <h1 className={styles['unit']}>{unit.unitName}</h1>
-      <div className={styles['desk']}>
+      <div className={styles['workspace']}>
         <div className={styles['side']}>
           <TimerPanel lesson={lesson} />
           <DrawnPupil draw={draw} pupils={board.pupils} />

@@ -56,7 +56,7 @@ export function createStudio(place: StudioPlace, parts: StudioDeps) {
     devices: means.devices,
     transfer,
     /** The machines of an open project: its local copy, and the server's. */
-    openDesk: () => {
+    openSession: () => {
       const keeping = createKeeping(means);
       const saving = createSaving(means);
       drafts.follow(saving);
@@ -71,7 +71,7 @@ export function createStudio(place: StudioPlace, parts: StudioDeps) {
 }
 
 export type Studio = ReturnType<typeof createStudio>;
-export type StudioSession = ReturnType<Studio['openDesk']>;
+export type StudioSession = ReturnType<Studio['openSession']>;
 
 type Means = ReturnType<typeof createMeans>;
 

@@ -24,7 +24,7 @@ type StudioEditorProps = {
 
 /** The bar above an open project: its name, its save status, and its actions. */
 export function StudioEditor({ studio, parts }: StudioEditorProps) {
-  const [studioSession] = useState(studio.openDesk);
+  const [studioSession] = useState(studio.openSession);
   const saving = useLastingActor(() => studioSession.saving);
   const keeping = useLastingActor(() => studioSession.keeping);
   const shown = useSelector(saving, shownOf, shallowEqual);

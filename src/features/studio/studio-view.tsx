@@ -123,7 +123,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
         <parts.HandIns />
         <BarEnd path={path} />
       </header>
-      <div className={styles['desk']}>
+      <div className={styles['workspace']}>
         <div className={styles['stage']} ref={fitEditor}>
           {value === 'broken' ? null : (
             <iframe

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A desk, not a phone.
+// A wide screen, not a phone.
 // @vitest-environment happy-dom
 // @vitest-environment-options { "width": 1366, "height": 768 }
 import { Theme } from '@radix-ui/themes';

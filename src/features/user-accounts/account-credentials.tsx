@@ -7,8 +7,8 @@ import { credentialsByClass, type Credentials } from './account-rules.ts';
 import { credentialSheet } from './credential-sheet.ts';
 import styles from './accounts.module.css';
 
-type AccountSlipsProps = {
-  readonly slips: readonly Credentials[];
+type AccountCredentialsProps = {
+  readonly accounts: readonly Credentials[];
   /** The target of the QR code. */
   readonly loginUrl: string;
 };
@@ -16,10 +16,10 @@ type AccountSlipsProps = {
 /**
  * The credential sheet for pupils: printed, one page per class, or downloaded. The passwords are shown only this once.
  */
-export function AccountCredentials({ slips: accounts, loginUrl }: AccountSlipsProps) {
+export function AccountCredentials({ accounts, loginUrl }: AccountCredentialsProps) {
   const classes = credentialsByClass(accounts);
   return (
-    <div className={styles['slips']}>
+    <div className={styles['credentials']}>
       <p className={styles['once']}>
         以下 {accounts.length} 个账号的密码只显示这一次，请打印或下载后妥善保管。
       </p>
@@ -68,7 +68,7 @@ export function AccountCredentials({ slips: accounts, loginUrl }: AccountSlipsPr
               </h2>
               <div className={styles['cards']}>
                 {own.map((credentials) => (
-                  <Card key={credentials.username} slip={credentials} loginUrl={loginUrl} />
+                  <Card key={credentials.username} credentials={credentials} loginUrl={loginUrl} />
                 ))}
               </div>
             </section>
@@ -82,7 +82,7 @@ export function AccountCredentials({ slips: accounts, loginUrl }: AccountSlipsPr
 
 const scrolledByKeyboard = { tabIndex: 0 } as const;
 
-function Card({ slip: credentials, loginUrl }: { readonly slip: Credentials; readonly loginUrl: string }) {
+function Card({ credentials, loginUrl }: { readonly credentials: Credentials; readonly loginUrl: string }) {
   return (
     <div className={styles['card']}>
       <dl>

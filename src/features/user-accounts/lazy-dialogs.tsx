@@ -8,9 +8,9 @@ export const LazyPasswordDrawer = lazy(async () => ({
 export const LazyGenerateDrawer = lazy(async () => ({
   default: (await withinChunkTime(import('./generate-drawer.tsx'))).GenerateDrawer,
 }));
-export const LazySlipsDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./slips-dialog.tsx'))).SlipsDialog,
+export const LazyCredentialsDialog = lazy(async () => ({
+  default: (await withinChunkTime(import('./credentials-dialog.tsx'))).CredentialsDialog,
 }));
-export const LazyAccountSlips = lazy(async () => ({
-  default: (await withinChunkTime(import('./imported-slips.tsx'))).ImportedSlips,
+export const LazyImportedCredentials = lazy(async () => ({
+  default: (await withinChunkTime(import('./imported-credentials.tsx'))).ImportedCredentials,
 }));

@@ -160,7 +160,7 @@ function commonBody(values: UserValues, keepsPhone: boolean): Common {
 
 type BodyOptions = { readonly isNew: boolean; readonly keepsPhone: boolean };
 
-/** Returns the body; `desk` adds id and revision of an existing user. */
+/** Returns the body; `crud` adds id and revision of an existing user. */
 export function userBody(
   values: UserValues,
   { isNew, keepsPhone }: BodyOptions,

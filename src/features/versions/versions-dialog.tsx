@@ -55,7 +55,7 @@ function VersionView({ work, versions, onRestored }: VersionViewProps) {
   const chosen = versions.find(({ versionNo }) => versionNo === chosenNo) ?? versions[0];
   if (chosen === undefined) return null;
   return (
-    <div className={styles['desk']}>
+    <div className={styles['workspace']}>
       <VersionList versions={versions} chosen={chosen.versionNo} onChoose={setChosenNo} />
       <div className={styles['present']}>
         <div className={styles['tools']}>

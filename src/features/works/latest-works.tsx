@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { WorkGridSkeleton } from './work-grid.tsx';
 import { WorkSection, WorkCards } from './work-section.tsx';
 import { workLabels } from './work-words.ts';
-import styles from './work-shelf.module.css';
+import styles from './work-section.module.css';
 
 const pageSize = 8;
 

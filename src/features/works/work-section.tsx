@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from './work-grid.tsx';
 import { workLabels } from './work-words.ts';
-import styles from './work-shelf.module.css';
+import styles from './work-section.module.css';
 
 type WorkSectionProps = {
   readonly title: string;
@@ -24,7 +24,7 @@ type WorkSectionProps = {
 export function WorkSection({ title, icon, more, children }: WorkSectionProps) {
   const id = useId();
   return (
-    <section className={styles['shelf']} aria-labelledby={id}>
+    <section className={styles['works']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id} className={styles['title']}>
           {icon}

@@ -51,7 +51,7 @@ export default function UnitPage({ params, search }: PageProps) {
           </div>
           <div className={styles['lesson']}>
             <UnitLesson key={unit.id} unit={unit} />
-            <div className={styles['desk']} key={`desk ${unit.id}`}>
+            <div className={styles['workspace']} key={`workspace ${unit.id}`}>
               <UnitTemplate unit={unit} />
               {isPreview ? (
                 <PreviewHandIn />

@@ -5,9 +5,9 @@ import { ClassCards } from '#features/classes/class-cards.tsx';
 import { ClassView, type ClassOptions } from '#features/classes/class-view.tsx';
 import type { Credentials } from '#features/user-accounts/account-rules.ts';
 import {
-  LazyAccountSlips,
+  LazyImportedCredentials,
   LazyGenerateDrawer,
-  LazySlipsDialog,
+  LazyCredentialsDialog,
 } from '#features/user-accounts/lazy-dialogs.tsx';
 import { Can } from '#lib/can.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
@@ -40,7 +40,7 @@ const parts: ClassOptions = {
   renderGenerator: ({ id }, onMade, onClose) => <Generator departId={id} onMade={onMade} onClose={onClose} />,
   renderImported: (report) => (
     <Suspense>
-      <LazyAccountSlips report={report} />
+      <LazyImportedCredentials report={report} />
     </Suspense>
   ),
 };
@@ -79,17 +79,17 @@ type GeneratorProps = {
 
 /** 批量生成学生, and the credential sheet with their passwords afterwards. */
 function Generator({ departId, onMade, onClose }: GeneratorProps) {
-  const [accounts, setSlips] = useState<readonly Credentials[]>();
+  const [accounts, setAccounts] = useState<readonly Credentials[]>();
   return accounts === undefined ? (
     <LazyGenerateDrawer
       departId={departId}
       onMade={(made) => {
-        setSlips(made);
+        setAccounts(made);
         onMade();
       }}
       onClose={onClose}
     />
   ) : (
-    <LazySlipsDialog slips={accounts} onClose={onClose} />
+    <LazyCredentialsDialog accounts={accounts} onClose={onClose} />
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { departQuery } from '#api/depart.ts';
 import { DepartPanel } from '#features/departs/depart-panel.tsx';
 import { DepartSide } from '#features/departs/depart-side.tsx';
-import { LazyAccountSlips } from '#features/user-accounts/lazy-dialogs.tsx';
+import { LazyImportedCredentials } from '#features/user-accounts/lazy-dialogs.tsx';
 import { usePermission } from '#lib/can.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
@@ -39,7 +39,7 @@ export function DepartmentManager({ path, search }: PageProps) {
         )}
         renderImported={(report) => (
           <Suspense>
-            <LazyAccountSlips report={report} />
+            <LazyImportedCredentials report={report} />
           </Suspense>
         )}
       />

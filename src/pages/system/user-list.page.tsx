@@ -5,10 +5,10 @@ import { Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { mySubRolesQuery } from '#api/role.ts';
 import {
-  LazyAccountSlips,
+  LazyImportedCredentials,
   LazyGenerateDrawer,
   LazyPasswordDrawer,
-  LazySlipsDialog,
+  LazyCredentialsDialog,
 } from '#features/user-accounts/lazy-dialogs.tsx';
 import { freeze, rowFreeze, unfreeze } from '#features/user-accounts/user-actions.ts';
 import { DepartSidePanel } from '#features/user-form/depart-side-panel.tsx';
@@ -24,7 +24,7 @@ type UserRow = Schema<'UserRow'>;
 type Open =
   | { readonly mode: 'password'; readonly user: UserRow }
   | { readonly mode: 'generate' }
-  | { readonly mode: 'slips'; readonly slips: Schema<'AccountSlip'>[] };
+  | { readonly mode: 'credentials'; readonly accounts: Schema<'AccountSlip'>[] };
 
 /** 用户管理. */
 export default function UserListPage(page: PageProps) {
@@ -69,7 +69,7 @@ export default function UserListPage(page: PageProps) {
         renderForm={(form) => <UserDrawer crud={form} phoneDisabled={isDisabled('user:form:phone')} />}
         renderImported={(report) => (
           <Suspense>
-            <LazyAccountSlips report={report} />
+            <LazyImportedCredentials report={report} />
           </Suspense>
         )}
       >
@@ -78,13 +78,15 @@ export default function UserListPage(page: PageProps) {
           {open?.mode === 'generate' ? (
             <LazyGenerateDrawer
               onMade={(accounts) => {
-                setOpen({ mode: 'slips', slips: [...accounts] });
+                setOpen({ mode: 'credentials', accounts: [...accounts] });
                 void list.refresh();
               }}
               onClose={close}
             />
           ) : null}
-          {open?.mode === 'slips' ? <LazySlipsDialog slips={open.slips} onClose={close} /> : null}
+          {open?.mode === 'credentials' ? (
+            <LazyCredentialsDialog accounts={open.accounts} onClose={close} />
+          ) : null}
         </Suspense>
       </ResourceView>
     </DepartSidePanel>

@@ -32,7 +32,11 @@ export function MapWorkspace({ map, units, state, onChange }: MapWorkspaceProps)
     setSelected(id);
   };
   return (
-    <div className={styles['desk']} role="presentation" onKeyDown={(event) => undoByKey(event, onChange)}>
+    <div
+      className={styles['workspace']}
+      role="presentation"
+      onKeyDown={(event) => undoByKey(event, onChange)}
+    >
       <MapTools
         state={state}
         zoom={zoom}

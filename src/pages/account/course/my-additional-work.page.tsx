@@ -41,11 +41,11 @@ export default function MyAdditionalWorkPage({ params }: PageProps) {
             <HomeworkState homework={homework} />
           </div>
           <div className={styles['lesson']}>
-            <div className={styles['desk']}>
+            <div className={styles['workspace']}>
               <HomeworkAbout homework={homework} />
               <Documents homework={homework} />
             </div>
-            <div className={styles['desk']} key={homeworkId}>
+            <div className={styles['workspace']} key={homeworkId}>
               <Start homework={homework} />
               <HandInPanel place={homeworkPlace(homework)} authorName={authorName} />
             </div>

@@ -5,13 +5,13 @@ import { Modal } from '#ui/modal.tsx';
 import type { Credentials } from './account-rules.ts';
 import { AccountCredentials } from './account-credentials.tsx';
 
-type SlipsDialogProps = {
-  readonly slips: readonly Credentials[];
+type CredentialsDialogProps = {
+  readonly accounts: readonly Credentials[];
   readonly onClose: () => void;
 };
 
 /** The credential sheet in a dialog; it asks before closing, because the passwords are never shown again. */
-export function SlipsDialog({ slips: accounts, onClose }: SlipsDialogProps) {
+export function CredentialsDialog({ accounts, onClose }: CredentialsDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
   return (
@@ -26,7 +26,7 @@ export function SlipsDialog({ slips: accounts, onClose }: SlipsDialogProps) {
         </Button>
       }
     >
-      <AccountCredentials slips={accounts} loginUrl={loginUrl()} />
+      <AccountCredentials accounts={accounts} loginUrl={loginUrl()} />
       {isAsking ? (
         <ConfirmDialog
           open

@@ -3,19 +3,19 @@ import type { ReactElement } from 'react';
 import type { Report } from '#lib/inspector-protocol.ts';
 import { createInspector, InspectorProvider, type InspectorState } from '../inspector-state.ts';
 
-export type InDesk = {
-  readonly desk: InspectorState;
+export type InspectorRendering = {
+  readonly inspector: InspectorState;
   /** Sends reports of a page of the app. */
   readonly report: (...reports: Report[]) => void;
 };
 
 /** Renders a part of the inspector, in memory only. */
-export function renderInDesk(part: (inspector: InspectorState) => ReactElement): InDesk {
+export function renderInInspector(part: (inspector: InspectorState) => ReactElement): InspectorRendering {
   const kept = { problem: '', isUnsaved: false };
   const keeper = { restore: async () => undefined, subscribe: () => () => undefined, view: () => kept };
   const inspector = { ...createInspector({ build: 'b1', now: () => 1 }), keeper };
   render(<InspectorProvider value={inspector}>{part(inspector)}</InspectorProvider>);
   const report = (...reports: Report[]) =>
     inspector.live.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build: 'b1', reports });
-  return { desk: inspector, report };
+  return { inspector, report };
 }
