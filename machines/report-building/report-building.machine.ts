@@ -160,7 +160,7 @@ export const reportBuildingMachine = setup({
     wouldWipe: ({ context }) => wouldWipe(context),
     isWanting: ({ context: { present } }) => firstProblem(present) !== undefined,
     isDeparting: stateIn({ saving: 'departing' }),
-    isOvertaken: (_, { error }: { error: unknown }) => conflictFrom(error) !== undefined,
+    hasConflict: (_, { error }: { error: unknown }) => conflictFrom(error) !== undefined,
     isPlaced: (_, { error }: { error: unknown }) => problemOf(error) !== undefined,
     isSameBegin: ({ context }, { revision }: { revision: string }) => context.revision === revision,
   },
@@ -284,8 +284,8 @@ export const reportBuildingMachine = setup({
         // A user who was leaving stays: nothing was saved.
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => event },
-            target: 'overtaken',
+            guard: { type: 'hasConflict', params: ({ event }) => event },
+            target: 'conflicted',
             actions: ['stay', { type: 'noteConflict', params: ({ event }) => event }],
           },
           {
@@ -305,7 +305,7 @@ export const reportBuildingMachine = setup({
       },
       states: { staying: { on: { 'leave.ask': 'departing' } }, departing: {} },
     },
-    overtaken: {
+    conflicted: {
       on: {
         'conflict.overwrite': 'saving',
         'conflict.reload': 'rereading',
@@ -322,7 +322,7 @@ export const reportBuildingMachine = setup({
           target: 'editing',
           actions: [{ type: 'takeReport', params: ({ event }) => ({ report: event.output }) }, 'forgetDraft'],
         },
-        onError: { target: 'overtaken', actions: { type: 'noteUnread', params: ({ event }) => event } },
+        onError: { target: 'conflicted', actions: { type: 'noteUnread', params: ({ event }) => event } },
       },
       on: { 'leave.ask': { target: 'leaving', actions: 'forgetConflict' } },
     },

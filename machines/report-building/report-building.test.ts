@@ -169,7 +169,7 @@ describe('a report that somebody else has saved first', () => {
     building.send(rename);
     building.send(save);
     building.last()?.fail(conflict);
-    await building.becomes('overtaken');
+    await building.becomes('conflicted');
     building.heard();
     return building;
   }
@@ -208,7 +208,7 @@ describe('a report that somebody else has saved first', () => {
     send({ type: 'conflict.reload' });
     expect(reads.asked[1]?.given).toBe('r1');
     reads.asked[1]?.fail(new Error('出错了'));
-    await becomes('overtaken');
+    await becomes('conflicted');
     expect([now().context.conflict?.problem, now().context.conflict?.by]).toEqual(['出错了', '李老师']);
     send({ type: 'conflict.leave' });
     expect([now().value, now().context.conflict, now().context.present]).toEqual([
@@ -219,7 +219,7 @@ describe('a report that somebody else has saved first', () => {
     expect(heard()).toEqual([]);
   });
 
-  it.each(['overtaken', 'rereading'] as const)('is left from %s after a question', async (from) => {
+  it.each(['conflicted', 'rereading'] as const)('is left from %s after a question', async (from) => {
     const { send, now } = await conflicted();
     if (from === 'rereading') send({ type: 'conflict.reload' });
     expect(now().value).toBe(from);
@@ -340,7 +340,7 @@ describe('leaving', () => {
     send(save);
     send(leave);
     last()?.fail(conflict);
-    await becomes('overtaken');
+    await becomes('conflicted');
     expect(heard()).toEqual(['stay']);
   });
 });

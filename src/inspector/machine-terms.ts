@@ -854,7 +854,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       wiping: '确认换来源',
       staying: '留在页面',
       departing: '保存后离开',
-      overtaken: '别人先保存了',
+      conflicted: '别人先保存了',
       rereading: '重新读取中',
       leaving: '确认离开',
     },
@@ -882,7 +882,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       wouldWipe: '会清除已选的内容',
       isWanting: '缺少必填内容',
       isDeparting: '正要离开',
-      isOvertaken: '别人先保存了',
+      hasConflict: '别人先保存了',
       isSameBegin: '草稿从现有内容开始',
     },
     actions: {

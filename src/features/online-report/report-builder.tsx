@@ -106,7 +106,7 @@ function Questions({ mode }: { readonly mode: string }) {
         onClose={() => actor.send({ type: 'wipe.cancel' })}
       />
     );
-  if (conflict === undefined || !(mode === 'overtaken' || mode === 'rereading')) return null;
+  if (conflict === undefined || !(mode === 'conflicted' || mode === 'rereading')) return null;
   return (
     <ConflictDialog
       noun="报表"

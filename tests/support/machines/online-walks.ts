@@ -189,7 +189,7 @@ export const reportBuilding: BrowserMachine = {
     'loading: problem.found（指标有错）': 'as above',
     'loading: values.change（改名）': 'as above',
     'wiping: leave.ask': 'the question lies above the page',
-    'overtaken: leave.ask': 'as above',
+    'conflicted: leave.ask': 'as above',
     'rereading: leave.ask': 'as above',
   },
   sharesPages: {
