@@ -137,7 +137,7 @@ function concatenation(op: string, left: ValueType, right: ValueType): Operator 
 }
 
 /**
- * Returns the CEL operator for two types, or undefined if there is none. A null operand has no value, so the
+ * Returns the CEL operator for two types, or undefined if no operator exists. A null operand has no value, so the
  * operator of the other type applies.
  */
 export function operatorOf(op: string, left: ValueType, right: ValueType): Operator | undefined {

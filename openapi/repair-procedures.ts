@@ -1,6 +1,6 @@
 import { entriesOf, isEntries, listOf, mapped, scalarOf, textOf, type Entries } from './repair-values.ts';
 
-/** Returns a mutation in a form that the editor can write as XML, or undefined if it is none. */
+/** Returns a mutation in a form that the editor can write as XML, or undefined for anything else. */
 export function repairMutation(mutation: unknown): Entries | undefined {
   if (!isEntries(mutation)) return undefined;
   return {

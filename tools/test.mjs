@@ -16,7 +16,7 @@ const wants = {
   long: process.argv.includes('--long'),
   cluster: process.argv.includes('--cluster'),
 };
-/** Parts of paths; all files if there are none. */
+/** Parts of paths; without any, all files run. */
 const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 const order = process.env['ORDER'];
 const totals = { passed: 0, failed: 0 };

@@ -116,7 +116,7 @@ function walksFrom(
   return { walks, refusals };
 }
 
-/** Returns the states that handle the event behind guards; empty if there are none. */
+/** Returns the states that handle the event behind guards; empty if no state does. */
 function refusalAt({ machine, value }: AnyMachineSnapshot, { type }: AnyEventObject): string {
   return getStateNodes(machine.root, value)
     .filter((node) => node.ownEvents.includes(type))

@@ -5,7 +5,7 @@ import { notProvided } from '#machines/not-provided.ts';
 type FieldCheckContext = {
   /** The present value of the field. */
   readonly value: string;
-  /** The problem of the value; undefined while it is unknown, or when there is none. */
+  /** The problem of the value; undefined while it is unknown, and for a valid value. */
   readonly problem: string | undefined;
 };
 type FieldCheckEvent = { type: 'value.changed'; value: string };

@@ -1,4 +1,4 @@
-/** Returns the extension in lower case without the dot; empty if there is none. */
+/** Returns the extension in lower case without the dot; empty for a name without extension. */
 export function extensionOf(fileName: string): string {
   return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }

@@ -5,7 +5,7 @@ import { SB3_LIMITS } from './sb3.ts';
 import { isOfDisk, withZip } from './with-zip.ts';
 
 /**
- * Returns the project.json of a stored project, which was inspected at its upload. Undefined if there is none, or the
+ * Returns the project.json of a stored project, which was inspected at its upload. Undefined if it is missing, or the
  * file is neither an archive nor a Scratch 1.4 file.
  */
 export async function readProjectText(path: string): Promise<string | undefined> {

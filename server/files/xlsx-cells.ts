@@ -166,7 +166,7 @@ function rangeOf(ref: string): Range[] {
 
 /**
  * A merged cell applies to each of its lines: a class merged over forty pupils is the class of each. Cells that it
- * covers may still hold texts, which nobody sees.
+ * covers may still hold invisible texts.
  */
 function fillMerged(rows: ReadonlyMap<number, Row>, merged: readonly Range[], { room }: SheetOptions): void {
   if (merged.length === 0) return;

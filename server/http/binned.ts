@@ -73,8 +73,8 @@ function inTheWay({ kind, noun }: KeepingBin, row: Binned, isSeen: boolean): InT
 }
 
 /**
- * Returns the refusal of a value that a deleted row keeps; undefined if there is none. It names the row only to users
- * who can see the recycle bin.
+ * Returns the refusal of a value that a deleted row keeps; undefined if no deleted row keeps it. It names the row
+ * only to users who can see the recycle bin.
  */
 export async function keptRefusal(
   db: Db,

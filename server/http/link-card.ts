@@ -8,7 +8,7 @@ export type LinkCard = {
   readonly image: string | null;
 };
 
-/** Returns the preview of a page with an `id`; undefined if there is none or the page is not public. */
+/** Returns the preview of a page with an `id`; undefined if it does not exist or the page is not public. */
 export type FindCard = (path: string, id: string) => Promise<LinkCard | undefined>;
 
 export type CardAsked = { readonly path: string; readonly id: string };

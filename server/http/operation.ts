@@ -36,7 +36,7 @@ export type Context<Key extends OperationKey> = {
   readonly closed: () => AbortSignal;
   readonly ip: string;
   readonly userAgent: string;
-  /** Returns the first file of a multipart request. Errors: a refusal if there is none. */
+  /** Returns the first file of a multipart request. Errors: a refusal if the request has no file. */
   readonly upload: () => Promise<UploadPart>;
   readonly header: (name: string) => string | undefined;
   readonly cookie: (name: string) => string | undefined;

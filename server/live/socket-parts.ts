@@ -25,8 +25,8 @@ export function paced(window: PaceWindow, now: number, length: number): PaceWind
 }
 
 /**
- * Returns the value of the offered sub-protocol `name.…`, where the first protocol is the name itself; empty when
- * there is none.
+ * Returns the value of the offered sub-protocol `name.…`, where the first protocol is the name itself; empty if
+ * absent.
  */
 export function offeredProtocol({ headers }: IncomingMessage, name: string): string {
   const offered = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());

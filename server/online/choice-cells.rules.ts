@@ -1,10 +1,10 @@
 // Choices in a spreadsheet: a cell contains the text of a choice if it is unambiguous, otherwise the text with the
 // value.
 
-/** The values that each text may stand for. */
+/** The values that each text may mean. */
 export type ValuesByText = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the value that a cell stands for; a cell that matches no text is taken as a value. */
+/** Returns the value that a cell means; a cell that matches no text is taken as a value. */
 export function readChoice(known: ValuesByText, cell: string): string {
   const text = cell.trim();
   const [only, second] = known.get(text) ?? [];

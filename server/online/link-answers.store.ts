@@ -44,7 +44,7 @@ export async function findAnsweredRows(db: Db, formId: string, asked: string): P
   return rows.map(({ rowId }) => rowId);
 }
 
-/** Returns when the answer with this receipt code was submitted; undefined if there is none. */
+/** Returns when the answer with this receipt code was submitted; undefined if no answer has it. */
 export async function findReceipt(db: Db, formId: string, receipt: string) {
   return await db
     .selectFrom('onlPublicAnswer')

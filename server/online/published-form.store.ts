@@ -16,7 +16,7 @@ export type PublishedForm = {
   readonly mains: readonly string[];
 };
 
-/** Returns the published version of a form; undefined if there is none. */
+/** Returns the published version of a form; undefined if the form is not published. */
 export async function findPublishedForm(db: Db, code: string): Promise<PublishedForm | undefined> {
   const form = await db
     .selectFrom('onlForm as form')

@@ -34,7 +34,7 @@ function pathsByText(): ReadonlyMap<string, string | undefined> {
 const byText = once(pathsByText);
 
 /**
- * Returns the region path of a spreadsheet cell, given as exported, by names or by code; undefined if there is none or
+ * Returns the region path of a spreadsheet cell, given as exported, by names or by code; undefined if it matches no region or
  * several.
  */
 export function readRegion(cell: string): string | undefined {

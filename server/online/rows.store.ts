@@ -155,7 +155,7 @@ type RowLock = boolean | 'share';
 const lockOf = (lock: RowLock): RawBuilder<unknown> =>
   lock === 'share' ? sql`for share of rows` : lock ? sql`for update of rows` : sql``;
 
-/** Returns a row that is not deleted; undefined if there is none within the pass. */
+/** Returns a row that is not deleted; undefined if the pass does not reach such a row. */
 export async function findRow(
   db: Db,
   pass: RowPass,

@@ -69,7 +69,7 @@ export async function inspectWithPs(pid: number): Promise<ProcessFacts | undefin
   return { state, startTime: match[2] ?? UNKNOWN_START, command: match[3] ?? '', cwd: undefined };
 }
 
-/** The facts of a process, or `undefined` when there is none with this pid. A zombie is reported, not hidden. */
+/** The facts of a process, or `undefined` if no process has this pid. A zombie is reported, not hidden. */
 export async function inspectProcess(pid: number): Promise<ProcessFacts | undefined> {
   if (!Number.isSafeInteger(pid) || pid <= 0) {
     return undefined;

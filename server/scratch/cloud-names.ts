@@ -10,7 +10,7 @@ const project = z.looseObject({
   ),
 });
 
-/** Names of the cloud variables in a project.json; without a project there are none. */
+/** Names of the cloud variables in a project.json; empty without a project. */
 export function cloudNames(text: string | undefined): ReadonlySet<string> {
   const found = project.safeParse(parsed(text ?? ''));
   const stage = found.success ? found.data.targets.find(({ isStage }) => isStage) : undefined;

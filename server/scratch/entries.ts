@@ -11,7 +11,7 @@ export function textAt(entries: Entries, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A typed number or text; anything else is none. */
+/** Returns a typed number or text as a list; empty for anything else. */
 export function literal(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : [];

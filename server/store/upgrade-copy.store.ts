@@ -51,7 +51,7 @@ export async function copyBeforeUpgrade(
   });
 }
 
-/** Returns when the copy of the database of `url` was made; undefined if there is none. */
+/** Returns when the copy of the database of `url` was made; undefined if no copy exists. */
 export async function copiedAt(url: string): Promise<Date | undefined> {
   return await whileConnected(databaseUrl(url, 'postgres'), (client) => timeOf(client, namesOf(url).copy));
 }

@@ -14,7 +14,7 @@ export const systemConfigQuery = () =>
     read: (signal) => read(path, { signal, quiet: true }),
   });
 
-/** The school's HTML for the first page; empty when there is none. */
+/** The school's HTML for the first page; empty if the school has not set it. */
 export const indexHtmlQuery = () => ({
   ...readOptions('/sys/config/getConfig', { query: { key: '_indexHtml' }, quiet: true }),
   staleTime: businessConstants.configCacheLifetime,

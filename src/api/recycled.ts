@@ -11,7 +11,7 @@ const restorers = { user: restoreUsers, dict: restoreDicts } as const;
 const isKind = (text: unknown): text is Recycled['kind'] =>
   typeof text === 'string' && Object.hasOwn(restorers, text);
 
-/** Returns the deleted record that a refusal reports; undefined if there is none that the user may restore. */
+/** Returns the deleted record that a refusal reports; undefined if the user may restore no record. */
 export function recycledOf(error: unknown): Recycled | undefined {
   const detail = error instanceof ApiError ? error.detail('recycled') : undefined;
   if (typeof detail !== 'object' || detail === null) return undefined;

@@ -96,7 +96,7 @@ function createBlockEditor(element: HTMLElement, onChange: () => void): CodeEdit
 
 function asideOf(codeEditor: HTMLElement): HTMLElement {
   const aside = codeEditor.ownerDocument.querySelector('aside');
-  if (aside === null) throw new Error('The page has nothing beside the desk');
+  if (aside === null) throw new Error('The page has no side panel');
   return aside;
 }
 

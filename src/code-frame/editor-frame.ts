@@ -36,7 +36,7 @@ function createEditor(
   report: (report: EditorReport) => void,
 ): (command: MessageToEditor) => void {
   let revision = 0;
-  const codeEditor = createCodeEditor(part('desk'), () => {
+  const codeEditor = createCodeEditor(part('workspace'), () => {
     revision += 1;
     report({ kind: 'changed', revision });
   });

@@ -20,7 +20,7 @@ export const machineFiles: readonly MachineFile[] = catalogue.map((entry) => ({
 
 const first = machineFiles[0];
 
-/** Returns the machine of a folder; the first one if there is none. */
+/** Returns the machine of a folder; the first machine if the folder has no machine. */
 export function machineFile(id: string): MachineFile {
   const found = machineFiles.find(({ entry }) => entry.id === id) ?? first;
   if (found === undefined) throw new Error('the catalogue of machines is empty');

@@ -59,7 +59,7 @@ export function ReportPage({ report, kind, onClose }: ReportPageProps) {
   );
 }
 
-/** The paths that nobody has walked in the app. */
+/** The paths that were not walked in the app. */
 function Unwalked({ report }: Pick<ReportPageProps, 'report'>) {
   return (
     <section>

@@ -194,7 +194,7 @@ export function clearEnhance(storage: Storage | undefined = openStorage('local')
   for (const name of names) if (name.startsWith(declaredKeys.enhancePrefix)) guard(storage).remove(name);
 }
 
-/** Returns the browser's storage; undefined if there is none or the browser refuses it (cookies blocked). */
+/** Returns the browser's storage; undefined if it is missing or the browser refuses it (cookies blocked). */
 export function openStorage(kind: 'local' | 'session'): Storage | undefined {
   return attempt<Storage | undefined>(
     () => (kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage),

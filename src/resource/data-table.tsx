@@ -41,7 +41,7 @@ export type DataTableProps<Row extends ResourceRow> = {
   readonly onOpen: (row: Row) => void;
   /** Custom cells, by wire name. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>> | undefined;
-  /** The actions of the 操作 column; if omitted, there is none. */
+  /** The actions of the 操作 column; if omitted, the column is absent. */
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** The column that the list pins next to the 操作 column. */
   readonly pinned?: string | undefined;

@@ -24,7 +24,7 @@ type BodyProps<Page extends AnyPage, Key extends QueryKey> = ViewProps<Page, Key
   readonly actions: readonly RecordAction[];
 };
 
-/** The rows of a list, or why there are none. */
+/** The rows of a list, or the reason for an empty list. */
 export function ResourceBody<Page extends AnyPage, Key extends QueryKey>(props: BodyProps<Page, Key>) {
   const { resource, list, crud, cells, columns, view, onView, actions } = props;
   const { state, query, count, counted, change } = list;

@@ -11,7 +11,7 @@ const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 100 })
 
 export type NodeState = { readonly ready: boolean; readonly bad: readonly string[] };
 
-/** Returns the answer of /readyz of a node, or undefined if there is none. */
+/** Returns the answer of /readyz of a node, or undefined if the node does not answer. */
 export async function stateOf(city: City, node: number): Promise<NodeState | undefined> {
   try {
     const answer = await fetch(`${city.node(node).url}/readyz`, { signal: AbortSignal.timeout(5000) });

@@ -36,7 +36,7 @@ export async function buildCodeEditor(outDir) {
     pages.map(async ({ page, template, entry }) => {
       const html = await readFile(path.join(source, template), 'utf8');
       const script = await bundleFrame(path.join(source, entry), 'codeFrame');
-      return /** @type {const} */ ([page, frameWhole(html, { ...shared, 'desk.js': script })]);
+      return /** @type {const} */ ([page, frameWhole(html, { ...shared, 'frame.js': script })]);
     }),
   );
   await writeFrames(outDir, Object.fromEntries(made));

@@ -37,7 +37,7 @@ export function skipBlank(bytes: Buffer, from: number): number {
   return cut;
 }
 
-/** Returns the end of the comment at `at`, or `at` when there is none. */
+/** Returns the end of the comment at `at`, or `at` if no comment begins there. */
 function commentEnd(bytes: Buffer, at: number): number {
   const [first, second, third] = [bytes[at], bytes[at + 1], bytes[at + 2]];
   if (first === 0x23) return lineEnd(bytes, at);

@@ -267,7 +267,7 @@ describe('a recovery by short message', () => {
     expect((await login('s30110', 'By-phone-1')).success).toBe(true);
   });
 
-  /** The code that went to a phone; somebody else has the phone now. */
+  /** The code that went to a phone, which another person has now. */
   const sentTo = async (account: string, mobile: string) => {
     await givePhone(server, account, mobile);
     const recoveryId = await start(account);

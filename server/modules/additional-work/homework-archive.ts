@@ -28,7 +28,7 @@ export async function homeworkArchive(
   return archiveOf(deps, fileName, files);
 }
 
-/** Returns the files of such a zip and its name. Errors: a refusal if there are none. */
+/** Returns the files of such a zip and its name. Errors: a refusal if the zip has no files. */
 export async function homeworkFiles(
   deps: Deps,
   manager: Manager,

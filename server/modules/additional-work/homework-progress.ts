@@ -43,7 +43,7 @@ export async function homeworkProgress(
   };
 }
 
-/** Returns the work of a row, or undefined if there is none. */
+/** Returns the work of a row, or undefined if the row has no work. */
 export function workOf({ workStatus: status, handedInAt, returnedAt }: StudentRow): Answered | undefined {
   return status === null ? undefined : { workStatus: status, handedInAt, returnedAt };
 }

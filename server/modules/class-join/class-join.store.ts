@@ -121,7 +121,7 @@ export async function listOwnJoins(db: Db, userId: string) {
     .execute();
 }
 
-/** Withdraws a waiting request of the user. Returns false if there is none. */
+/** Withdraws a waiting request of the user. Returns false if no request waits. */
 export async function withdrawJoin(
   db: Db,
   id: string,

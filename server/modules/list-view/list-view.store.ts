@@ -49,7 +49,7 @@ export async function keepView(trx: Db, view: KeptView): Promise<number> {
   return count;
 }
 
-/** `sharedToo`: also deletes a view shared by another user. Returns false if there is none. */
+/** `sharedToo`: also deletes a view shared by another user. Returns false if no view was deleted. */
 export async function deleteView(
   db: Db,
   id: string,

@@ -56,7 +56,7 @@ export type Standing = {
   readonly broken?: readonly string[];
 };
 
-/** Returns the steps that change the table to match the draft; empty if there are none. */
+/** Returns the steps that change the table to match the draft; empty if the table matches already. */
 export function planOf(standing: Standing): PlanStep[] {
   const { formId, draft, published, hasTable, keys, broken = [] } = standing;
   const fields = draft.fields.map((field) => fieldStep(field, standing));

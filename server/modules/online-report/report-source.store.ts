@@ -34,7 +34,7 @@ export type OpenSource = {
   readonly mayExport: boolean;
 };
 
-/** Returns the field for a use, or undefined if there is none for this reader. */
+/** Returns the field for a use, or undefined if this reader has no such field. */
 export const fieldOf = ({ fields }: OpenSource, use: SourceUse, key: string): SourceField | undefined =>
   fields[use].get(key);
 

@@ -44,7 +44,7 @@ export async function keepView(trx: Db, view: Kept): Promise<number> {
 }
 
 /**
- * `sharedToo`: also deletes a view shared by another user, who may have left. Returns false if there is none.
+ * `sharedToo`: also deletes a view shared by another user, who may have left. Returns false if no view was deleted.
  */
 export async function deleteView(
   db: Db,

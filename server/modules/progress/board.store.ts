@@ -35,7 +35,7 @@ export async function listClassCourses(db: Db, departId: string, scope: RowScope
     .execute();
 }
 
-/** Returns one of those courses. */
+/** Returns one course of the class. */
 export async function findClassCourse(db: Db, departId: string, courseId: string, scope: RowScope) {
   return await coursesOfClass(db, departId, scope)
     .select(['course.id', 'course.courseName'])

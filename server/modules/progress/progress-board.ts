@@ -17,7 +17,7 @@ import {
 type Board = Schema<'ProgressBoard'>;
 type Of = { readonly departId: string; readonly courseId: string };
 
-/** Returns a class in scope. Errors: a refusal if there is none. */
+/** Returns a class in scope. Errors: a refusal if the class is not in scope. */
 export async function requireClass({ db }: Deps, departId: string, scope: RowScope) {
   const found = await findClass(db, departId, scope);
   if (found === undefined) throw refuse('班级不存在', 'departId');

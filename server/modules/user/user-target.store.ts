@@ -38,7 +38,7 @@ export async function listAuthors(db: Db, ids: readonly string[]): Promise<strin
 }
 
 /**
- * Returns the id of the user named by an id, a username or both, or undefined if there is none or they
+ * Returns the id of the user named by an id, a username or both, or undefined if no user has them or they
  * differ.
  */
 export async function findTargetId(

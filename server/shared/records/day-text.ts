@@ -13,13 +13,13 @@ export function dayOf(text: string): string | undefined {
   return time === '' || time === '00:00:00' ? day : undefined;
 }
 
-/** Parses a time stamp, a date being its beginning, and returns YYYY-MM-DD HH:mm:ss; undefined when it is none. */
+/** Parses a time stamp, a date being its beginning, and returns YYYY-MM-DD HH:mm:ss; undefined for any other text. */
 export function momentOf(text: string): string | undefined {
   const { day, time } = partsOf(text) ?? {};
   return day === undefined || time === undefined ? undefined : `${day} ${time === '' ? '00:00:00' : time}`;
 }
 
-/** Parses a time of day (8:30, 8时30分) and returns HH:mm:ss; undefined when it is none. */
+/** Parses a time of day (8:30, 8时30分) and returns HH:mm:ss; undefined for any other text. */
 export function timeOf(text: string): string | undefined {
   const [, hour = '', minute = '', second = '0'] = clock.exec(plainName(text)) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;

@@ -8,7 +8,7 @@ const reminderPause = 10 * 60_000;
 
 export type Reminder = Omit<Telling, 'busType'> & { readonly busType: ReminderKind };
 
-/** Reminds the users who were not reminded recently; returns them. Refuses when there are none. */
+/** Reminds the users who were not reminded recently; returns them. Refuses if all were reminded recently. */
 export async function remind(deps: TellDeps, trx: Db, reminder: Reminder): Promise<readonly string[]> {
   const { busType, busId } = reminder;
   if (reminder.to.length === 0) throw refuse('没有需要提醒的学生');

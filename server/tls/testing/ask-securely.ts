@@ -34,7 +34,7 @@ export async function askByHttp2(url: string, ca: string): Promise<HttpAnswer> {
   }
 }
 
-/** Returns the certificate that a server shows, whoever has signed it. */
+/** Returns the certificate that a server shows; any signer is accepted. */
 export function shownBy(port: number): Promise<PeerCertificate> {
   return new Promise((resolve, reject) => {
     const socket = connect(

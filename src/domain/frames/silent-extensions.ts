@@ -15,7 +15,7 @@ export type AskingMachine = {
 };
 
 type Asked = {
-  /** Returns whether a camera may be requested now; if omitted, there is none. */
+  /** Returns whether a camera may be requested now; if omitted, no camera exists. */
   readonly mayLook?: () => boolean;
   /** Extensions whose devices the page finds. */
   readonly linked?: readonly string[];

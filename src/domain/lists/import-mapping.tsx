@@ -188,7 +188,7 @@ type FittingTemplate = { readonly name: string; readonly mapping: ChosenMapping 
 
 /**
  * Returns the template of this sheet layout: the file has exactly the columns that were saved with it, in any order.
- * The user's own templates precede shared ones, newer ones precede older ones. Undefined if there is none, or if the
+ * The user's own templates precede shared ones, newer ones precede older ones. Undefined if no template fits, or if the
  * columns were already recognised that way.
  */
 function fittingTemplate(

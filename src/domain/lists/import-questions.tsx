@@ -29,7 +29,7 @@ export function answerFields(
   };
 }
 
-/** Returns the question that must be answered before the import; undefined if there is none. */
+/** Returns the question that must be answered before the import; undefined if no question is open. */
 export function openQuestion({ sheets, hidden }: ImportReport, answers: ImportAnswers): string | undefined {
   if (sheets !== undefined && answers.sheet === '') return '请先选择要导入的工作表';
   if (hidden?.choice === null) return '请先选择是否导入隐藏的内容';

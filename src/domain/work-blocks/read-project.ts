@@ -11,7 +11,7 @@ export type ReadAnswer = ReadProject | { readonly problem: string };
 
 const broken = { problem: '作品文件已损坏，看不了积木' } as const;
 
-/** Returns the blocks of a .sb3 file, or the reason why there are none to show. */
+/** Returns the blocks of a .sb3 file, or the reason why no blocks can be shown. */
 export function readProject(file: Uint8Array): ReadAnswer {
   const text = projectText(file);
   if (text === undefined) return broken;

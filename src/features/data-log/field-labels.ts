@@ -101,7 +101,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Returns the readable name of a field; its wire name if there is none. */
+/** Returns the readable name of a field; its wire name if it has no label. */
 export function labelOf(table: string, field: string): string {
   return labels[table]?.[field] ?? field;
 }

@@ -11,7 +11,7 @@ type PublishingWatchProps = WatchProps & {
   readonly forms: readonly { readonly code: string; readonly status: string }[];
 };
 
-/** Notifies a list of forms that shows 发布中 when these are done, whoever started them. */
+/** Notifies a list of forms that shows 发布中 when these are done, by any user. */
 export function PublishingWatch({ forms, ...watch }: PublishingWatchProps) {
   return forms
     .filter(({ status }) => status === 'publishing')

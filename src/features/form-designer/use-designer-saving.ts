@@ -74,7 +74,7 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
 
 type Place = Pick<Schema<'OnlineFormEdit'>, 'code' | 'name'> & { readonly revision: string };
 
-/** The user and time of a concurrent save, with their values of what the designer sends besides the definition. */
+/** The user and time of a concurrent save, with their values of the fields that the designer sends besides the definition. */
 export type Conflict = { readonly by: string; readonly at: string; readonly place: Partial<Place> };
 
 function placeOf(theirs: object): Partial<Place> {

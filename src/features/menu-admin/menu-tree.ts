@@ -36,7 +36,7 @@ type Removal<Node> = {
   readonly run: (ids: readonly string[]) => Promise<Reply>;
 };
 
-/** 删除 with a list of what is deleted with the rows. */
+/** 删除 with a list of the rows that are deleted too. */
 export function removalOf<Node extends MenuTreeNode<Node>>(parts: Removal<Node>): RecordAction {
   const { nodes, ids, permission, run } = parts;
   const chosen = allNodes(nodes).filter(({ id }) => ids.includes(id));

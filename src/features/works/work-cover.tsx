@@ -27,7 +27,7 @@ const palettes = [
   { sky: '#ffe0e6', hill: '#ffb0c0', ground: '#f2839b', block: '#40bf4a' },
 ] as const;
 
-/** The picture of a work, 4:3 like the stage; a drawn one if there is none or it cannot be loaded. */
+/** The picture of a work, 4:3 like the stage; a drawn one if it is missing or cannot be loaded. */
 export function WorkCover({ src, id, place = 'card' }: WorkCoverProps) {
   const [broken, setBroken] = useState('');
   const hasPicture = src !== null && src !== undefined && src !== '' && src !== broken;

@@ -30,7 +30,7 @@ export type ChoiceBoxProps = {
   readonly labelId?: string;
   readonly name?: string | undefined;
   readonly options: readonly SelectOption[];
-  /** The text of the empty option; if omitted, there is none. */
+  /** The text of the empty option; if omitted, the list has no empty option. */
   readonly placeholder?: string | undefined;
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;

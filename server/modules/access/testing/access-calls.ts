@@ -27,7 +27,7 @@ export async function givePhone(server: TestServer, username: string, phone: str
   await server.database.db.updateTable('sysUser').set({ phone }).where('username', '=', username).execute();
 }
 
-/** One value of an answer's result as text; empty when there is none. */
+/** One value of an answer's result as text; empty if absent. */
 export function resultText({ result }: TestAnswer, name: string): string {
   if (typeof result !== 'object' || result === null) return '';
   const value: unknown = Reflect.get(result, name);
