@@ -66,8 +66,8 @@ function walkLive(id: string, titled: string, machine: AnyStateMachine) {
 }
 
 function faulty(id: string, name: string): AnyStateMachine {
-  const { machine } = machineFile(id).entry;
-  const found = mutantsOf(machine).find((mutant) => mutant.name === name);
+  const { machine, input } = machineFile(id).entry;
+  const found = mutantsOf(machine, input).find((mutant) => mutant.name === name);
   if (found === undefined) throw new Error(`No mistake of ${id} is called ${name}`);
   return found.make();
 }

@@ -4,8 +4,7 @@ import { announcementMachine } from './announcement.machine.ts';
 export const announcementEntry: CatalogueEntry = {
   id: 'announcement',
   title: '通告',
-  purpose:
-    'The life of an announcement: written, released, revoked, removed. What is out is never changed.',
+  purpose: 'The life of an announcement: written, released, revoked, removed. What is out is never changed.',
   specification: ['docs/behaviour.md#announcements'],
   machine: announcementMachine,
   scenarios: [

@@ -57,7 +57,7 @@ it('the log leaves out what is excluded, and shows it again', async () => {
 });
 
 it('the log says that all records are excluded, and shows an event again without its exclusion', async () => {
-  const { desk: inspector, report } = renderInDesk(() => (
+  const { inspector, report } = renderInInspector(() => (
     <RecordLog machine="polling" onActor={() => undefined} />
   ));
   expect(screen.getByText('还没有事件')).toBeTruthy();
@@ -71,7 +71,7 @@ it('the log says that all records are excluded, and shows an event again without
 });
 
 it('the details of a record name the sending machine by its title', async () => {
-  const { desk: inspector, report } = renderInDesk(() => (
+  const { inspector, report } = renderInInspector(() => (
     <RecordLog machine="polling" onActor={() => undefined} />
   ));
   act(() => report(started('x:1')));
