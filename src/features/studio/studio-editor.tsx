@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Save, Send } from 'lucide-react';
@@ -70,12 +69,13 @@ export function StudioEditor({ studio, parts }: StudioEditorProps) {
         保存
       </BusyButton>
       {/* Without the server the submission is queued until it returns, and can be withdrawn until then: no confirmation is needed. */}
-      <Button
+      <BusyButton
+        busy={isSaving && shown.handIn}
         onClick={() => (value === 'unreachable' || !onlineManager.isOnline() ? handIn() : setHandingIn(true))}
       >
         <Send size={16} aria-hidden="true" />
         提交
-      </Button>
+      </BusyButton>
       <StudioMenu studio={studio} saving={saving} workId={workId} workName={workName} parts={parts} />
       <ConfirmDialog
         open={isHandingIn}

@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { connectApi } from '#api/connection.ts';
+import { showApp } from '#resource/testing/show-app.tsx';
+import { createStudio } from './create-studio.ts';
+import { StudioEditor } from './studio-editor.tsx';
+
+const Nothing = () => null;
+const parts = { Versions: Nothing, Lesson: Nothing, HandIns: Nothing, Share: Nothing };
+
+it('提交 waits while a submission is running', async () => {
+  connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });
+  const studio = createStudio(
+    { kind: 'scratch', workId: undefined, unitId: undefined, courseId: undefined, homeworkId: undefined },
+    {
+      userId: 'u1',
+      queryClient: new QueryClient(),
+      onProblem: () => undefined,
+      onNote: () => undefined,
+      onSaved: () => undefined,
+    },
+  );
+  await showApp(() => (
+    <>
+      <h1>创作</h1>
+      <StudioEditor studio={studio} parts={parts} />
+    </>
+  ));
+  const submit = () => screen.getByRole('button', { name: '提交' });
+  fireEvent.click(submit());
+  // No frame answers, so the save does not end.
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(submit().getAttribute('aria-busy')).toBe('true');
+  fireEvent.click(submit());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
