@@ -96,8 +96,8 @@ export const passwordRecoveryMachine = setup({
     chooseWay: assign((_, { way }: { way: RecoveryWay }) => ({ way, problem: undefined })),
     beginPause: assign({ resendIn: resendPause, problem: undefined }),
     countPause: assign(({ context }) => ({ resendIn: context.resendIn - 1 })),
-    beginFarewell: assign({ secondsLeft: redirectSeconds, problem: undefined }),
-    countFarewell: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+    startCountdown: assign({ secondsLeft: redirectSeconds, problem: undefined }),
+    countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
   },
   guards: {
     isRight: (_, { problem }: { problem: RecoveryProblem | undefined }) => problem === undefined,
@@ -316,7 +316,7 @@ export const passwordRecoveryMachine = setup({
           assertEvent(event, 'password.submit');
           return { recoveryId: context.recoveryId, ...event.form };
         },
-        onDone: { target: 'done', actions: 'beginFarewell' },
+        onDone: { target: 'done', actions: 'startCountdown' },
         onError: [
           {
             guard: { type: 'isOver', params: ({ event }) => event },
@@ -351,8 +351,8 @@ export const passwordRecoveryMachine = setup({
     done: {
       after: {
         second: [
-          { guard: 'isCounting', target: 'done', reenter: true, actions: 'countFarewell' },
-          { target: 'left', actions: 'countFarewell' },
+          { guard: 'isCounting', target: 'done', reenter: true, actions: 'countDown' },
+          { target: 'left', actions: 'countDown' },
         ],
       },
     },

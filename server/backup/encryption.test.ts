@@ -22,7 +22,7 @@ import { folderLocation } from './backup-location.ts';
 let folder: string;
 let key: SealKey;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'campus-sealing-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-encryption-'));
   key = await makeKey('操场上的旧钟');
 });
 afterAll(() => rm(folder, { recursive: true }));

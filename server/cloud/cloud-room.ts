@@ -132,7 +132,7 @@ export class CloudRoom {
 
   /**
    * Looks and changes in the order they came. A change that did not wait for a look under way would find its names unknown,
-   * or be overtaken by an older one that waits.
+   * or be overwritten by an older one that waits.
    */
   private inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.turn.then(work);

@@ -234,7 +234,7 @@ describe('a new unit', () => {
 });
 
 describe('an edit', () => {
-  test('that was overtaken is refused with what was saved, and by whom', async () => {
+  test('with an outdated revision is refused with the saved values and their author', async () => {
     const createTime = new Date('2026-02-02T00:00:00Z');
     const id = await school.unit(own, { createTime });
     const body = { id, courseId: own, revision: createTime.getTime().toString(36) };

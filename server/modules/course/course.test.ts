@@ -153,7 +153,7 @@ describe('the list', () => {
 });
 
 describe('an edit', () => {
-  test('that was overtaken is refused with what was saved, and by whom', async () => {
+  test('with an outdated revision is refused with the saved values and their author', async () => {
     const courseName = `两人${Date.now()}`;
     const id = await school.course({ courseName, createBy: 'teacher' });
     const found = async () =>

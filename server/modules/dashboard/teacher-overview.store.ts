@@ -30,7 +30,7 @@ export type Day = { readonly since: Date; readonly until: Date; readonly name: s
  * first of its newest course.
  */
 export async function listLessons(db: Db, scope: RowScope, day: Day, limit: number) {
-  const { rows } = await sql<Schema<'DeskLesson'>>`
+  const { rows } = await sql<Schema<'OverviewLesson'>>`
     with ${classesIn(scope)}, given as (
       select distinct on (class.id) class.*, course.id as course_id, course.course_name, given.open_time,
         last.unit_id, last.day, last.order_num

@@ -13,7 +13,10 @@ const someJoins = 6;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Returns the panel that a teacher reads before a lesson. */
-export async function teacherOverview({ db, clock }: Deps, scope: RowScope): Promise<Schema<'TeacherDesk'>> {
+export async function teacherOverview(
+  { db, clock }: Deps,
+  scope: RowScope,
+): Promise<Schema<'TeacherOverview'>> {
   const now = clock();
   const { since, until } = lastDays(now, 1);
   const day = { since, until, name: chinaDay(now) };

@@ -168,7 +168,7 @@ describe('editing', () => {
     expect((await row(id))?.parentId).toBe(root);
   });
 
-  test('is refused to who was overtaken, with what stands there now', async () => {
+  test('with an outdated revision is refused with the current values', async () => {
     const id = await fresh();
     const { result } = await ask('admin', 'queryById', { id });
     const revision =

@@ -7,7 +7,7 @@ export type RunInTurn = <T>(work: () => Promise<T>) => Promise<T>;
 export type QueueClient = { readonly who: string; readonly closed: () => AbortSignal };
 
 /** The shared queue, used for one user. */
-export type FairQueue = (waiter: QueueClient) => RunInTurn;
+export type FairQueue = (client: QueueClient) => RunInTurn;
 
 type QueueEntry = { readonly who: string; readonly go: () => void };
 

@@ -138,7 +138,7 @@ describe('a report whose form is changed', () => {
     return z.looseObject({ revision: z.string(), definition: z.looseObject({}) }).parse(answer.result);
   };
 
-  it('reads a field by its new key, and whoever has it open is overtaken', async () => {
+  it('reads a field by its new key, and an open copy gets a version conflict', async () => {
     formId = await formCalls(server).add('moved', { kind: 'single', fields: [title, amount] });
     await published(title, amount);
     for (const [id, value] of [

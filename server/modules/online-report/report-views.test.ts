@@ -13,7 +13,7 @@ let server: TestServer;
 const codes = curatedViews.map(({ code }) => code);
 const ofPeople: readonly ViewCode[] = ['people', 'works', 'homework', 'grades', 'visits'];
 
-const secrets = /phone!|mail!|desk!|1911-11-11|\$argon2/;
+const secrets = /phone!|mail!|extension!|1911-11-11|\$argon2/;
 const found = z.object({ total: z.number(), records: z.array(z.record(z.string(), z.unknown())) });
 
 const allOf = (code: ViewCode): Definition => ({
@@ -48,7 +48,7 @@ beforeAll(async () => {
     select 'visit-' || username, 1, '用户名: ' || username || ',登录成功！', username, realname from sys_user`.execute(
     db,
   );
-  await sql`update sys_user set phone = 'phone!' || row, email = 'mail!' || row, telephone = 'desk!' || row,
+  await sql`update sys_user set phone = 'phone!' || row, email = 'mail!' || row, telephone = 'extension!' || row,
       birthday = '1911-11-11'
     from (select id, row_number() over () as row from sys_user) numbered where numbered.id = sys_user.id`.execute(
     db,

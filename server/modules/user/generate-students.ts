@@ -14,7 +14,7 @@ import { chosenDeparts, mayAssign } from '#server/shared/people/user.rules.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 
 type Batch = Schema<'StudentBatch'>;
-type Credentials = Schema<'AccountSlip'>;
+type Credentials = Schema<'AccountCredentials'>;
 
 /**
  * Creates accounts for a class, all or none: a prefix and a number of at least two digits; taken numbers are

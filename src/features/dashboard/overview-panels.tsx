@@ -10,7 +10,7 @@ import { Loaded, Panel } from './panel.tsx';
 import styles from './panel.module.css';
 import { boardPath, classesPath, homeworkPath } from './works-path.ts';
 
-type TeacherOverview = Schema<'TeacherDesk'>;
+type TeacherOverview = Schema<'TeacherOverview'>;
 type OverviewProps = { readonly overview: UseQueryResult<TeacherOverview> };
 
 /** The teacher's overview before a lesson, in one request. */

@@ -24,7 +24,7 @@ type UserRow = Schema<'UserRow'>;
 type Open =
   | { readonly mode: 'password'; readonly user: UserRow }
   | { readonly mode: 'generate' }
-  | { readonly mode: 'credentials'; readonly accounts: Schema<'AccountSlip'>[] };
+  | { readonly mode: 'credentials'; readonly accounts: Schema<'AccountCredentials'>[] };
 
 /** 用户管理. */
 export default function UserListPage(page: PageProps) {
