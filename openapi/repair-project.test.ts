@@ -433,6 +433,32 @@ describe('a project written by another program', () => {
     expect(judgeProject(project)).toMatchObject({ fault: undefined, isRepaired: true });
   });
 
+  it('blocks and comments whose ids every object has are renamed wherever they are named', () => {
+    const blocks = {
+      constructor: { ...hat, next: 'toString', comment: 'valueOf' },
+      toString: { ...steps, parent: 'constructor', topLevel: false, inputs: { STEPS: [1, 'constructor_'] } },
+      constructor_: { ...steps, parent: 'toString', topLevel: false, shadow: true },
+    };
+    const comments = { valueOf: { blockId: 'constructor', text: '开头', x: 0, y: 0, width: 9, height: 9 } };
+    const judged = judgeProject(projectOf({}, { blocks, comments }));
+    expect(judged).toMatchObject({
+      isRepaired: true,
+      project: {
+        targets: [
+          {},
+          {
+            blocks: {
+              constructor__: { next: 'toString_', comment: 'valueOf_' },
+              toString_: { parent: 'constructor__', inputs: { STEPS: [1, 'constructor_'] } },
+              constructor_: { parent: 'toString_' },
+            },
+            comments: { valueOf_: { blockId: 'constructor__', text: '开头' } },
+          },
+        ],
+      },
+    });
+  });
+
   it('any value anywhere in a project is repaired', () => {
     const keys = [...Object.keys(sprite), ...Object.keys(steps)];
     const anything = jsonValue({ maxDepth: 3 });

@@ -31,8 +31,10 @@ export type Judgement =
   | {
       readonly fault: undefined;
       readonly project: Entries;
-      /** The format; a project stays in its own. */ readonly version: 2 | 3;
-      /** True if the repair changed the project. */ readonly isRepaired: boolean;
+      /** The format; a project stays in its own. */
+      readonly version: 2 | 3;
+      /** True if the repair changed the project. */
+      readonly isRepaired: boolean;
     };
 
 /**
@@ -158,7 +160,8 @@ function repairSprite(sprite: Entries, index: number): Entries {
   };
 }
 
-function repairTarget(target: Entries): Entries {
+function repairTarget(given: Entries): Entries {
+  const target = withOwnIds(given);
   const blocks = repairBlocks(entriesOf(target['blocks']));
   const rest = withEach(target, ['volume'], numberOf);
   return {
@@ -180,6 +183,36 @@ function repairTarget(target: Entries): Entries {
     sounds: unlike(listOf(target['sounds']).flatMap((one) => repairAsset(one, soundFormats, 'wav'))).map(
       (one) => withEach(one, ['rate', 'sampleCount'], wholeOf),
     ),
+  };
+}
+
+/**
+ * Renames blocks and comments whose ids every object has (`constructor`). Engines and the editor look ids up in
+ * plain objects, so they would find a function for such an id.
+ */
+function withOwnIds(target: Entries): Entries {
+  const [blocks, comments] = [entriesOf(target['blocks']), entriesOf(target['comments'])];
+  const ids = [...Object.keys(blocks), ...Object.keys(comments)];
+  const known = new Set(ids);
+  const names = new Map<string, string>();
+  for (const id of ids.filter((one) => one in {} && one !== '__proto__')) {
+    let name = `${id}_`;
+    while (known.has(name)) name += '_';
+    names.set(id, name);
+  }
+  if (names.size === 0) return target;
+  const renamed = (id: unknown): unknown => (typeof id === 'string' ? (names.get(id) ?? id) : id);
+  const withNames = (entries: Entries, repair: (one: Entries) => Entries): Entries =>
+    Object.fromEntries(
+      Object.entries(entries).map(([id, one]) => [names.get(id) ?? id, isEntries(one) ? repair(one) : one]),
+    );
+  return {
+    ...target,
+    blocks: withNames(blocks, (block) => ({
+      ...withEach(block, ['parent', 'next', 'comment'], renamed),
+      inputs: mapped(block['inputs'], (input) => (Array.isArray(input) ? input.map(renamed) : input)),
+    })),
+    comments: withNames(comments, (comment) => withEach(comment, ['blockId'], renamed)),
   };
 }
 
@@ -212,7 +245,7 @@ function repairComment(comment: unknown, blocks: Entries): unknown {
 const pictureFormats: readonly string[] = ['png', 'svg', 'jpeg', 'jpg', 'bmp', 'gif'];
 const soundFormats: readonly string[] = ['wav', 'wave', 'mp3'];
 
-function repairAsset(asset: unknown, formats: readonly string[], usual: string): Entries[] {
+function repairAsset(asset: unknown, formats: readonly string[], fallback: string): Entries[] {
   if (!isEntries(asset)) return [];
   const md5ext = textOf(asset['md5ext']);
   const isNamed = /^[a-f0-9]{32}\.[a-z0-9]+$/i.test(md5ext);
@@ -220,7 +253,7 @@ function repairAsset(asset: unknown, formats: readonly string[], usual: string):
   const assetId = /^[a-f0-9]{32}$/i.test(given) || !isNamed ? given : md5ext.slice(0, 32);
   // The asset cannot be found by this id.
   if (!/^[a-f0-9]{32}$/i.test(assetId)) return [];
-  const formatOf = [asset['dataFormat'], md5ext.slice(33), usual].find(
+  const formatOf = [asset['dataFormat'], md5ext.slice(33), fallback].find(
     (one) => typeof one === 'string' && formats.includes(one),
   );
   return [
