@@ -345,7 +345,7 @@ function countDrawn({ root, byId, sheet, count }: Drawing): number {
 function createEvaluation(): (key: unknown, evaluate: () => number) => number {
   const known = new Map<unknown, { readonly cost: number; readonly height: number }>();
   const open = new Set<unknown>();
-  /** The heights of what is being evaluated. */
+  /** The heights of the parts under evaluation. */
   const heights: number[] = [0];
   return (key, evaluate) => {
     if (open.has(key) || open.size > longest) return Infinity;

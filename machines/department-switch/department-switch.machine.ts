@@ -167,7 +167,7 @@ export const departmentSwitchMachine = setup({
             ],
           },
         ],
-        // The announced department counts, whoever chose it: it is where the user works.
+        // The announced department counts, also when another window chose it: it is where the user works.
         onError: [
           { guard: { type: 'hasMoved', params: { orgCode: undefined } }, target: 'moved' },
           {

@@ -162,7 +162,7 @@ async function fill(
   for (const table of manifest.tables)
     if (formOfTable(table.name) === undefined) await copy(table, shapes.get(table.name));
   await addForeignKeys(client, keys);
-  // The rows of online forms that were just written define the tables of those forms.
+  // The rows of online forms that were just written define the tables of these forms.
   for (const formId of forms) await makeFormTable(client, formId);
   const made = new Map((await listTables(client)).map((shape) => [shape.name, shape]));
   for (const table of manifest.tables)
