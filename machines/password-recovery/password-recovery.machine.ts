@@ -57,8 +57,25 @@ const startContext: PasswordRecoveryContext = {
 const resendPause = 60;
 const redirectSeconds = 5;
 
-/** Titles of the notices of failures (docs/behaviour.md#recovery). */
-const failureTitles = { proving: '验证错误', saving: '更改密码失败' } as const;
+type FormSent = { context: PasswordRecoveryContext; event: PasswordRecoveryEvent };
+type Failed = { event: { error: unknown } };
+
+const formProblem = ({ context, event }: FormSent) => ({ problem: problemOf(event, context) });
+const isFormRight = { type: 'isRight', params: formProblem } as const;
+const noteFormProblem = { type: 'noteProblem', params: formProblem } as const;
+
+const noteRefusal = {
+  type: 'noteProblem',
+  params: ({ event }: Failed) => ({ problem: readRecoveryProblem(event.error) }),
+} as const;
+const announceFailure = (title: string) =>
+  ({
+    type: 'announceFailure',
+    params: ({ event }: Failed) => ({ title, message: readRecoveryProblem(event.error).message }),
+  }) as const;
+/** The titles are those of docs/behaviour.md#recovery. */
+const noteProvingFailure = [noteRefusal, announceFailure('验证错误')] as const;
+const noteSavingFailure = [noteRefusal, announceFailure('更改密码失败')] as const;
 
 /**
  * The way back to an account whose password is forgotten (docs/behaviour.md#recovery), in four steps: name the account, show that it
@@ -117,19 +134,11 @@ export const passwordRecoveryMachine = setup({
       on: {
         'account.submit': [
           {
-            guard: {
-              type: 'isRight',
-              params: ({ context, event }) => ({ problem: problemOf(event, context) }),
-            },
+            guard: isFormRight,
             target: 'finding',
             actions: { type: 'noteAccount', params: ({ event }) => event.form },
           },
-          {
-            actions: {
-              type: 'noteProblem',
-              params: ({ context, event }) => ({ problem: problemOf(event, context) }),
-            },
-          },
+          { actions: noteFormProblem },
         ],
       },
     },
@@ -144,13 +153,7 @@ export const passwordRecoveryMachine = setup({
           return event.form;
         },
         onDone: { target: 'proving', actions: { type: 'noteStarted', params: ({ event }) => event.output } },
-        onError: {
-          target: 'naming',
-          actions: {
-            type: 'noteProblem',
-            params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }),
-          },
-        },
+        onError: { target: 'naming', actions: noteRefusal },
       },
     },
     proving: {
@@ -164,35 +167,12 @@ export const passwordRecoveryMachine = setup({
           on: {
             'sms.request': [
               { guard: 'isPaused' },
-              {
-                guard: {
-                  type: 'isRight',
-                  params: ({ context, event }) => ({ problem: problemOf(event, context) }),
-                },
-                target: 'sending',
-              },
-              {
-                actions: {
-                  type: 'noteProblem',
-                  params: ({ context, event }) => ({ problem: problemOf(event, context) }),
-                },
-              },
+              { guard: isFormRight, target: 'sending' },
+              { actions: noteFormProblem },
             ],
             'proof.submit': [
-              {
-                guard: {
-                  type: 'isRight',
-                  params: ({ context, event }) => ({ problem: problemOf(event, context) }),
-                },
-                target: '#passwordRecovery.verifying',
-                actions: 'forgetProblem',
-              },
-              {
-                actions: {
-                  type: 'noteProblem',
-                  params: ({ context, event }) => ({ problem: problemOf(event, context) }),
-                },
-              },
+              { guard: isFormRight, target: '#passwordRecovery.verifying', actions: 'forgetProblem' },
+              { actions: noteFormProblem },
             ],
           },
           after: { second: { guard: 'isPaused', target: 'ready', reenter: true, actions: 'countPause' } },
@@ -213,36 +193,9 @@ export const passwordRecoveryMachine = setup({
               {
                 guard: { type: 'isOver', params: ({ event }) => event },
                 target: '#passwordRecovery.naming',
-                actions: [
-                  {
-                    type: 'noteProblem',
-                    params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }),
-                  },
-                  {
-                    type: 'announceFailure',
-                    params: ({ event }) => ({
-                      title: failureTitles.proving,
-                      message: readRecoveryProblem(event.error).message,
-                    }),
-                  },
-                ],
+                actions: noteProvingFailure,
               },
-              {
-                target: 'ready',
-                actions: [
-                  {
-                    type: 'noteProblem',
-                    params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }),
-                  },
-                  {
-                    type: 'announceFailure',
-                    params: ({ event }) => ({
-                      title: failureTitles.proving,
-                      message: readRecoveryProblem(event.error).message,
-                    }),
-                  },
-                ],
-              },
+              { target: 'ready', actions: noteProvingFailure },
             ],
           },
         },
@@ -261,50 +214,17 @@ export const passwordRecoveryMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => event },
             target: '#passwordRecovery.naming',
-            actions: [
-              { type: 'noteProblem', params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }) },
-              {
-                type: 'announceFailure',
-                params: ({ event }) => ({
-                  title: failureTitles.proving,
-                  message: readRecoveryProblem(event.error).message,
-                }),
-              },
-            ],
+            actions: noteProvingFailure,
           },
-          {
-            target: 'proving',
-            actions: [
-              { type: 'noteProblem', params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }) },
-              {
-                type: 'announceFailure',
-                params: ({ event }) => ({
-                  title: failureTitles.proving,
-                  message: readRecoveryProblem(event.error).message,
-                }),
-              },
-            ],
-          },
+          { target: 'proving', actions: noteProvingFailure },
         ],
       },
     },
     renewing: {
       on: {
         'password.submit': [
-          {
-            guard: {
-              type: 'isRight',
-              params: ({ context, event }) => ({ problem: problemOf(event, context) }),
-            },
-            target: 'saving',
-            actions: 'forgetProblem',
-          },
-          {
-            actions: {
-              type: 'noteProblem',
-              params: ({ context, event }) => ({ problem: problemOf(event, context) }),
-            },
-          },
+          { guard: isFormRight, target: 'saving', actions: 'forgetProblem' },
+          { actions: noteFormProblem },
         ],
       },
     },
@@ -321,30 +241,9 @@ export const passwordRecoveryMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => event },
             target: '#passwordRecovery.naming',
-            actions: [
-              { type: 'noteProblem', params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }) },
-              {
-                type: 'announceFailure',
-                params: ({ event }) => ({
-                  title: failureTitles.saving,
-                  message: readRecoveryProblem(event.error).message,
-                }),
-              },
-            ],
+            actions: noteSavingFailure,
           },
-          {
-            target: 'renewing',
-            actions: [
-              { type: 'noteProblem', params: ({ event }) => ({ problem: readRecoveryProblem(event.error) }) },
-              {
-                type: 'announceFailure',
-                params: ({ event }) => ({
-                  title: failureTitles.saving,
-                  message: readRecoveryProblem(event.error).message,
-                }),
-              },
-            ],
-          },
+          { target: 'renewing', actions: noteSavingFailure },
         ],
       },
     },
