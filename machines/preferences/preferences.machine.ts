@@ -13,6 +13,16 @@ type Context = {
 /** One change, for the store: two windows that each write everything would undo each other's work. */
 type Change = { readonly before: Preferences; readonly after: Preferences };
 
+type Args = { context: Context; event: PreferencesEvent };
+const next = ({ context, event }: Args): Preferences => nextPreferences(context.chosen, event);
+const change = (args: Args): Change => ({ before: args.context.chosen, after: next(args) });
+
+const isSame = { type: 'isSame', params: change } as const;
+const isColorShown = { type: 'isShown', params: next } as const;
+const apply = { type: 'apply', params: ({ context }: { context: Context }) => context } as const;
+const show = [{ type: 'choose', params: next }, apply] as const;
+const storeAndShow = [{ type: 'store', params: change }, ...show] as const;
+
 /**
  * Values with setters (docs/behaviour.md#theme): every event goes through the pure functions of preference-values.ts;
  * each change is stored and shown at once. Only a colour takes time, because its style sheet is fetched.
@@ -52,81 +62,32 @@ export const preferencesMachine = setup({
   // Nothing changes; or the colour is on the page already; or it has to be prepared first.
   on: {
     'preference.set': [
-      { guard: { type: 'isSame', params: ({ context, event }) => changeOf(context, event) } },
-      {
-        guard: { type: 'isShown', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-        target: '.kept',
-        actions: [
-          { type: 'store', params: ({ context, event }) => changeOf(context, event) },
-          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-          { type: 'apply', params: ({ context }) => context },
-        ],
-      },
-      {
-        target: '.preparing',
-        reenter: true,
-        actions: [
-          { type: 'store', params: ({ context, event }) => changeOf(context, event) },
-          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-          { type: 'apply', params: ({ context }) => context },
-        ],
-      },
+      { guard: isSame },
+      { guard: isColorShown, target: '.kept', actions: storeAndShow },
+      { target: '.preparing', reenter: true, actions: storeAndShow },
     ],
     'preferences.reset': [
-      { guard: { type: 'isSame', params: ({ context, event }) => changeOf(context, event) } },
-      {
-        guard: { type: 'isShown', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-        target: '.kept',
-        actions: [
-          { type: 'store', params: ({ context, event }) => changeOf(context, event) },
-          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-          { type: 'apply', params: ({ context }) => context },
-        ],
-      },
-      {
-        target: '.preparing',
-        reenter: true,
-        actions: [
-          { type: 'store', params: ({ context, event }) => changeOf(context, event) },
-          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-          { type: 'apply', params: ({ context }) => context },
-        ],
-      },
+      { guard: isSame },
+      { guard: isColorShown, target: '.kept', actions: storeAndShow },
+      { target: '.preparing', reenter: true, actions: storeAndShow },
     ],
     // Not stored again: two windows would answer each other for ever.
     'preferences.replaced': [
-      { guard: { type: 'isSame', params: ({ context, event }) => changeOf(context, event) } },
-      {
-        guard: { type: 'isShown', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-        target: '.kept',
-        actions: [
-          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-          { type: 'apply', params: ({ context }) => context },
-        ],
-      },
-      {
-        target: '.preparing',
-        reenter: true,
-        actions: [
-          { type: 'choose', params: ({ context, event }) => nextPreferences(context.chosen, event) },
-          { type: 'apply', params: ({ context }) => context },
-        ],
-      },
+      { guard: isSame },
+      { guard: isColorShown, target: '.kept', actions: show },
+      { target: '.preparing', reenter: true, actions: show },
     ],
   },
   states: {
     // Nothing is drawn before the preferences are known; the wait is limited.
     starting: {
-      entry: { type: 'apply', params: ({ context }) => context },
+      entry: apply,
       always: { guard: { type: 'isShown', params: ({ context }) => context.chosen }, target: 'kept' },
       invoke: {
         id: 'prepareColor',
         src: 'prepareColor',
         input: ({ context }) => ({ color: context.chosen.color }),
-        onDone: {
-          target: 'kept',
-          actions: ['showChosen', { type: 'apply', params: ({ context }) => context }],
-        },
+        onDone: { target: 'kept', actions: ['showChosen', apply] },
         onError: { target: 'kept', actions: ['keepShown', 'announceFailure'] },
       },
       after: { colorPatience: 'preparing' },
@@ -137,10 +98,7 @@ export const preferencesMachine = setup({
         id: 'prepareColor',
         src: 'prepareColor',
         input: ({ context }) => ({ color: context.chosen.color }),
-        onDone: {
-          target: 'kept',
-          actions: ['showChosen', { type: 'apply', params: ({ context }) => context }],
-        },
+        onDone: { target: 'kept', actions: ['showChosen', apply] },
         onError: { target: 'kept', actions: ['keepShown', 'announceFailure'] },
       },
       initial: 'briefly',
@@ -151,7 +109,3 @@ export const preferencesMachine = setup({
     },
   },
 });
-
-function changeOf({ chosen }: Context, event: PreferencesEvent): Change {
-  return { before: chosen, after: nextPreferences(chosen, event) };
-}
