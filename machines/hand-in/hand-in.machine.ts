@@ -44,6 +44,41 @@ export type KeepInput = { readonly file: File; readonly cover: Cover; readonly s
 /** Where no file can be missing any more, but its type does not know. */
 const noFile = new File([], '');
 
+type FileChosen = { event: { file: File } };
+type Submitted = { event: { form: HandInForm } };
+type Failed = { event: { error: unknown } };
+
+/** The transitions for a chosen file, the same in each state that offers the choice. */
+const takeFile = [
+  {
+    guard: { type: 'mayBeHandedIn', params: ({ event }: FileChosen) => event },
+    target: 'ready',
+    actions: { type: 'keepFile', params: ({ event }: FileChosen) => event },
+  },
+  // The file chosen before stays.
+  { actions: { type: 'noteRefusal', params: ({ event }: FileChosen) => event } },
+] as const;
+
+/** The transitions for the sent form: a file that is on the server is not sent again. */
+const sendWork = [
+  {
+    guard: 'isStored',
+    target: 'illustrating',
+    actions: { type: 'keepForm', params: ({ event }: Submitted) => event.form },
+  },
+  { target: 'uploading', actions: { type: 'keepForm', params: ({ event }: Submitted) => event.form } },
+] as const;
+
+const noteUploadFailure = {
+  type: 'noteFailure',
+  params: ({ event }: Failed) => ({ message: messageOf(event.error, '上传失败，请检查网络后重试') }),
+} as const;
+
+const noteSubmitFailure = {
+  type: 'noteFailure',
+  params: ({ event }: Failed) => ({ message: messageOf(event.error, '提交失败，请检查网络后重试') }),
+} as const;
+
 /**
  * Handing in one work: a file is chosen, sent, given a cover and submitted. A failure keeps all choices and texts;
  * the next attempt continues after the last successful step. Sending can be cancelled, submitting cannot, because the
@@ -96,38 +131,10 @@ export const handInMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      on: {
-        'file.choose': [
-          {
-            guard: { type: 'mayBeHandedIn', params: ({ event }) => event },
-            target: 'ready',
-            actions: { type: 'keepFile', params: ({ event }) => event },
-          },
-          // The file chosen before stays.
-          { actions: { type: 'noteRefusal', params: ({ event }) => event } },
-        ],
-      },
+      on: { 'file.choose': takeFile },
     },
     ready: {
-      on: {
-        'file.choose': [
-          {
-            guard: { type: 'mayBeHandedIn', params: ({ event }) => event },
-            target: 'ready',
-            actions: { type: 'keepFile', params: ({ event }) => event },
-          },
-          // The file chosen before stays.
-          { actions: { type: 'noteRefusal', params: ({ event }) => event } },
-        ],
-        'work.submit': [
-          {
-            guard: 'isStored',
-            target: 'illustrating',
-            actions: { type: 'keepForm', params: ({ event }) => event.form },
-          },
-          { target: 'uploading', actions: { type: 'keepForm', params: ({ event }) => event.form } },
-        ],
-      },
+      on: { 'file.choose': takeFile, 'work.submit': sendWork },
     },
     uploading: {
       invoke: {
@@ -145,18 +152,9 @@ export const handInMachine = setup({
           {
             guard: { type: 'isServerAway', params: ({ event }) => event },
             target: 'keeping',
-            actions: {
-              type: 'noteFailure',
-              params: ({ event }) => ({ message: messageOf(event.error, '上传失败，请检查网络后重试') }),
-            },
+            actions: noteUploadFailure,
           },
-          {
-            target: 'failed',
-            actions: {
-              type: 'noteFailure',
-              params: ({ event }) => ({ message: messageOf(event.error, '上传失败，请检查网络后重试') }),
-            },
-          },
+          { target: 'failed', actions: noteUploadFailure },
         ],
       },
       on: {
@@ -199,44 +197,14 @@ export const handInMachine = setup({
           {
             guard: { type: 'isServerAway', params: ({ event }) => event },
             target: 'keeping',
-            actions: {
-              type: 'noteFailure',
-              params: ({ event }) => ({ message: messageOf(event.error, '提交失败，请检查网络后重试') }),
-            },
+            actions: noteSubmitFailure,
           },
-          {
-            target: 'failed',
-            actions: [
-              {
-                type: 'noteFailure',
-                params: ({ event }) => ({ message: messageOf(event.error, '提交失败，请检查网络后重试') }),
-              },
-              'refreshWorks',
-            ],
-          },
+          { target: 'failed', actions: [noteSubmitFailure, 'refreshWorks'] },
         ],
       },
     },
     failed: {
-      on: {
-        'file.choose': [
-          {
-            guard: { type: 'mayBeHandedIn', params: ({ event }) => event },
-            target: 'ready',
-            actions: { type: 'keepFile', params: ({ event }) => event },
-          },
-          // The file chosen before stays.
-          { actions: { type: 'noteRefusal', params: ({ event }) => event } },
-        ],
-        'work.submit': [
-          {
-            guard: 'isStored',
-            target: 'illustrating',
-            actions: { type: 'keepForm', params: ({ event }) => event.form },
-          },
-          { target: 'uploading', actions: { type: 'keepForm', params: ({ event }) => event.form } },
-        ],
-      },
+      on: { 'file.choose': takeFile, 'work.submit': sendWork },
     },
     keeping: {
       invoke: {
