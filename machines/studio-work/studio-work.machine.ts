@@ -49,9 +49,11 @@ export type StudioSaved = {
   readonly isSettled: boolean;
 };
 
+/** With its newest draft that no other page is writing; drafts are ignored when a file is to be opened. */
+type WorkLoaded = { type: 'work.loaded'; work: StudioWork; draft: WorkDraft | undefined };
+
 export type StudioWorkEvent =
-  /** With its newest draft that no other page is writing; drafts are ignored when a file is to be opened. */
-  | { type: 'work.loaded'; work: StudioWork; draft: WorkDraft | undefined }
+  | WorkLoaded
   /** The draft is what the editor opens: it goes on from the version it was made from. */
   | { type: 'draft.opened'; workName: string; versionNo: number }
   /** The changes are stored on this computer. */
@@ -84,6 +86,30 @@ export type StudioWorkContext = {
   /** The id of a work that this page has saved. */
   readonly savedId: string | undefined;
 };
+
+/** A draft that was found is what the editor opens. */
+const openDraft = {
+  guard: { type: 'hasDraft', params: ({ event }: { event: WorkLoaded }) => event },
+  target: 'drafted',
+  actions: [
+    { type: 'keepLoaded', params: ({ event }: { event: WorkLoaded }) => event },
+    { type: 'keepDraft', params: ({ event }: { event: WorkLoaded }) => event },
+  ],
+} as const;
+
+/** A file is what the editor opens, also in place of another file. */
+const openFile = {
+  target: 'replaced',
+  actions: [
+    { type: 'keepFile', params: ({ event }: { event: { file: ArrayBuffer } }) => event },
+    'tellReplaced',
+  ],
+} as const;
+
+const dropOtherDraft = {
+  type: 'dropDraft',
+  params: ({ context }: { context: StudioWorkContext }) => ({ id: otherDraftId(context) }),
+} as const;
 
 /**
  * The project that one editor page has open: the server's version alone, a newer draft of this computer, or a file of
@@ -146,14 +172,7 @@ export const studioWorkMachine = setup({
     unread: {
       on: {
         'work.loaded': [
-          {
-            guard: { type: 'hasDraft', params: ({ event }) => event },
-            target: 'drafted',
-            actions: [
-              { type: 'keepLoaded', params: ({ event }) => event },
-              { type: 'keepDraft', params: ({ event }) => event },
-            ],
-          },
+          openDraft,
           { target: 'stored', actions: { type: 'keepLoaded', params: ({ event }) => event } },
         ],
       },
@@ -161,20 +180,10 @@ export const studioWorkMachine = setup({
     stored: {
       on: {
         'work.loaded': [
-          {
-            guard: { type: 'hasDraft', params: ({ event }) => event },
-            target: 'drafted',
-            actions: [
-              { type: 'keepLoaded', params: ({ event }) => event },
-              { type: 'keepDraft', params: ({ event }) => event },
-            ],
-          },
+          openDraft,
           { target: 'stored', actions: { type: 'keepLoaded', params: ({ event }) => event } },
         ],
-        'file.choose': {
-          target: 'replaced',
-          actions: [{ type: 'keepFile', params: ({ event }) => event }, 'tellReplaced'],
-        },
+        'file.choose': openFile,
         'work.saved': {
           actions: [
             { type: 'noteSaved', params: ({ event }) => event.saved },
@@ -186,27 +195,14 @@ export const studioWorkMachine = setup({
     drafted: {
       on: {
         'work.loaded': [
-          {
-            guard: { type: 'hasDraft', params: ({ event }) => event },
-            target: 'drafted',
-            actions: [
-              { type: 'keepLoaded', params: ({ event }) => event },
-              { type: 'keepDraft', params: ({ event }) => event },
-            ],
-          },
+          openDraft,
           {
             target: 'stored',
             actions: [{ type: 'keepLoaded', params: ({ event }) => event }, 'forgetDraft'],
           },
         ],
         'draft.opened': { actions: { type: 'goOnFrom', params: ({ event }) => event } },
-        'draft.kept': {
-          target: 'stored',
-          actions: [
-            { type: 'dropDraft', params: ({ context }) => ({ id: otherDraftId(context) }) },
-            'forgetDraft',
-          ],
-        },
+        'draft.kept': { target: 'stored', actions: [dropOtherDraft, 'forgetDraft'] },
         'draft.discard': {
           target: 'stored',
           actions: [
@@ -214,16 +210,13 @@ export const studioWorkMachine = setup({
             'forgetDraft',
           ],
         },
-        'file.choose': {
-          target: 'replaced',
-          actions: [{ type: 'keepFile', params: ({ event }) => event }, 'tellReplaced'],
-        },
+        'file.choose': openFile,
         // The restored draft is on the server now, perhaps before it was stored here again.
         'work.saved': {
           target: 'stored',
           actions: [
             { type: 'noteSaved', params: ({ event }) => event.saved },
-            { type: 'dropDraft', params: ({ context }) => ({ id: otherDraftId(context) }) },
+            dropOtherDraft,
             'forgetDraft',
             { type: 'tellSaved', params: ({ event }) => event.saved },
           ],
@@ -243,22 +236,14 @@ export const studioWorkMachine = setup({
             'tellReplaced',
           ],
         },
-        'draft.kept': {
-          actions: [
-            { type: 'dropDraft', params: ({ context }) => ({ id: otherDraftId(context) }) },
-            'forgetDraft',
-          ],
-        },
-        'file.choose': {
-          target: 'replaced',
-          actions: [{ type: 'keepFile', params: ({ event }) => event }, 'tellReplaced'],
-        },
+        'draft.kept': { actions: [dropOtherDraft, 'forgetDraft'] },
+        'file.choose': openFile,
         'file.drop': { target: 'stored', actions: ['forgetFile', 'forgetDraft', 'tellReplaced'] },
         'work.saved': {
           target: 'stored',
           actions: [
             { type: 'noteSaved', params: ({ event }) => event.saved },
-            { type: 'dropDraft', params: ({ context }) => ({ id: otherDraftId(context) }) },
+            dropOtherDraft,
             'forgetDraft',
             'forgetFile',
             { type: 'tellSaved', params: ({ event }) => event.saved },
