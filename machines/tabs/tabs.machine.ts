@@ -13,6 +13,10 @@ export type TabsEvent =
   | { type: 'page.open'; path: string }
   | { type: 'tabs.restore' | 'tabs.empty' };
 
+const change = { type: 'change', params: ({ event }: { event: TabsCommand }) => event } as const;
+const persist = { type: 'persist', params: ({ context }: { context: Tabs }) => snapshotOf(context) } as const;
+const changeAndPersist = [change, persist] as const;
+
 /**
  * The tab bar (docs/behaviour.md#tabs). The router owns the address: what it shows it tells by `tab.open`, and
  * the bar only asks it to go elsewhere, which a page with unsaved work may refuse.
@@ -54,10 +58,10 @@ export const tabsMachine = setup({
     idle: {
       on: {
         'tabs.restore': 'restoring',
-        'tab.open': { actions: { type: 'change', params: ({ event }) => event } },
+        'tab.open': { actions: change },
         'tabs.empty': {
           target: 'idle',
-          actions: ['empty', { type: 'persist', params: ({ context }) => snapshotOf(context) }],
+          actions: ['empty', persist],
         },
       },
     },
@@ -67,37 +71,24 @@ export const tabsMachine = setup({
         id: 'loadTabs',
         onDone: {
           target: 'ready',
-          actions: [
-            { type: 'restore', params: ({ event }) => ({ stored: event.output }) },
-            { type: 'persist', params: ({ context }) => snapshotOf(context) },
-          ],
+          actions: [{ type: 'restore', params: ({ event }) => ({ stored: event.output }) }, persist],
         },
         onError: 'ready',
       },
       on: {
-        'tab.open': { actions: { type: 'change', params: ({ event }) => event } },
-        'tab.readdress': { actions: { type: 'change', params: ({ event }) => event } },
-        'title.set': { actions: { type: 'change', params: ({ event }) => event } },
+        'tab.open': { actions: change },
+        'tab.readdress': { actions: change },
+        'title.set': { actions: change },
         'tabs.empty': {
           target: 'idle',
-          actions: ['empty', { type: 'persist', params: ({ context }) => snapshotOf(context) }],
+          actions: ['empty', persist],
         },
       },
     },
     ready: {
       on: {
-        'tab.open': {
-          actions: [
-            { type: 'change', params: ({ event }) => event },
-            { type: 'persist', params: ({ context }) => snapshotOf(context) },
-          ],
-        },
-        'tab.readdress': {
-          actions: [
-            { type: 'change', params: ({ event }) => event },
-            { type: 'persist', params: ({ context }) => snapshotOf(context) },
-          ],
-        },
+        'tab.open': { actions: changeAndPersist },
+        'tab.readdress': { actions: changeAndPersist },
         'tab.activate': {
           guard: { type: 'isOpen', params: ({ event }) => ({ key: event.key }) },
           actions: {
@@ -122,49 +113,19 @@ export const tabsMachine = setup({
           },
           // Its page may have unsaved input: when another tab has to be shown first, the router is asked.
           { guard: { type: 'movesOn', params: ({ event }) => event }, target: '.leaving' },
-          {
-            actions: [
-              { type: 'change', params: ({ event }) => event },
-              { type: 'persist', params: ({ context }) => snapshotOf(context) },
-            ],
-          },
+          { actions: changeAndPersist },
         ],
         'tabs.close': [
           { guard: { type: 'movesOn', params: ({ event }) => event }, target: '.leaving' },
-          {
-            actions: [
-              { type: 'change', params: ({ event }) => event },
-              { type: 'persist', params: ({ context }) => snapshotOf(context) },
-            ],
-          },
+          { actions: changeAndPersist },
         ],
-        'tabs.withdraw': {
-          actions: [
-            { type: 'change', params: ({ event }) => event },
-            { type: 'persist', params: ({ context }) => snapshotOf(context) },
-          ],
-        },
-        'tab.refresh': {
-          actions: [
-            { type: 'change', params: ({ event }) => event },
-            { type: 'persist', params: ({ context }) => snapshotOf(context) },
-          ],
-        },
-        'tab.move': {
-          actions: [
-            { type: 'change', params: ({ event }) => event },
-            { type: 'persist', params: ({ context }) => snapshotOf(context) },
-          ],
-        },
-        'title.set': {
-          actions: [
-            { type: 'change', params: ({ event }) => event },
-            { type: 'persist', params: ({ context }) => snapshotOf(context) },
-          ],
-        },
+        'tabs.withdraw': { actions: changeAndPersist },
+        'tab.refresh': { actions: changeAndPersist },
+        'tab.move': { actions: changeAndPersist },
+        'title.set': { actions: changeAndPersist },
         'tabs.empty': {
           target: 'idle',
-          actions: ['empty', { type: 'persist', params: ({ context }) => snapshotOf(context) }],
+          actions: ['empty', persist],
         },
       },
       initial: 'settled',
@@ -180,10 +141,7 @@ export const tabsMachine = setup({
             },
             onDone: {
               target: 'settled',
-              actions: [
-                { type: 'change', params: ({ event }) => event.output },
-                { type: 'persist', params: ({ context }) => snapshotOf(context) },
-              ],
+              actions: [{ type: 'change', params: ({ event }) => event.output }, persist],
             },
             onError: 'settled',
           },
