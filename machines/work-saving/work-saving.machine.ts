@@ -49,6 +49,16 @@ export type WorkSavingContext = {
   readonly conflict: Conflict | undefined;
 };
 
+type Saved = { context: WorkSavingContext; event: { output: SaveOutput } };
+
+const announceAndNoteSaved = [
+  {
+    type: 'announceSaved',
+    params: ({ context: { handIn, isCopy }, event }: Saved) => ({ ...event.output, handIn, isCopy }),
+  },
+  { type: 'noteSaved', params: ({ event }: Saved) => event.output },
+] as const;
+
 /**
  * The open project on the server. Saved a minute after a change, as the page is hidden and whenever the author asks; one
  * save at a time; what cannot reach the server is tried until it does. Another device's newer version is never written
@@ -161,35 +171,16 @@ export const workSavingMachine = setup({
             guard: 'isWantedAgain',
             target: 'saving',
             reenter: true,
-            actions: [
-              {
-                type: 'announceSaved',
-                params: ({ context: { handIn, isCopy }, event }) => ({ ...event.output, handIn, isCopy }),
-              },
-              { type: 'noteSaved', params: ({ event }) => event.output },
-              'takeNext',
-            ],
+            actions: [...announceAndNoteSaved, 'takeNext'],
           },
           {
             guard: { type: 'isStillChanged', params: ({ event }) => event.output },
             target: 'pending',
-            actions: [
-              {
-                type: 'announceSaved',
-                params: ({ context: { handIn, isCopy }, event }) => ({ ...event.output, handIn, isCopy }),
-              },
-              { type: 'noteSaved', params: ({ event }) => event.output },
-            ],
+            actions: announceAndNoteSaved,
           },
           {
             target: 'settled',
-            actions: [
-              {
-                type: 'announceSaved',
-                params: ({ context: { handIn, isCopy }, event }) => ({ ...event.output, handIn, isCopy }),
-              },
-              { type: 'noteSaved', params: ({ event }) => event.output },
-            ],
+            actions: announceAndNoteSaved,
           },
         ],
         onError: [
