@@ -30,6 +30,26 @@ export type WalkContext = {
   readonly results: readonly StepDone[];
 };
 
+type Chosen = { event: Extract<WalkEvent, { type: 'walk.choose' }> };
+
+const beginWalk = {
+  target: 'walking',
+  actions: {
+    type: 'begin',
+    params: ({ event: { title, count, done } }: Chosen) => ({ title, count, results: done ?? [] }),
+  },
+} as const;
+
+const notePassed = {
+  type: 'note',
+  params: ({ event: { origin, said, at } }: { event: StepSaid }): StepDone => ({
+    result: 'passed',
+    origin,
+    said,
+    at,
+  }),
+} as const;
+
 /** One walk along a path of a machine: each step passes or fails, and may be taken back. */
 export const walkMachine = setup({
   types: { context: {} as WalkContext, events: {} as WalkEvent },
@@ -50,40 +70,16 @@ export const walkMachine = setup({
   states: {
     choosing: {
       on: {
-        'walk.choose': {
-          target: 'walking',
-          actions: {
-            type: 'begin',
-            params: ({ event: { title, count, done } }) => ({ title, count, results: done ?? [] }),
-          },
-        },
+        'walk.choose': beginWalk,
       },
     },
     walking: {
       on: {
-        'walk.choose': {
-          target: 'walking',
-          actions: {
-            type: 'begin',
-            params: ({ event: { title, count, done } }) => ({ title, count, results: done ?? [] }),
-          },
-        },
+        'walk.choose': beginWalk,
         'walk.leave': 'choosing',
         'step.passed': [
-          {
-            guard: 'isLast',
-            target: 'finished',
-            actions: {
-              type: 'note',
-              params: ({ event: { origin, said, at } }) => ({ result: 'passed', origin, said, at }),
-            },
-          },
-          {
-            actions: {
-              type: 'note',
-              params: ({ event: { origin, said, at } }) => ({ result: 'passed', origin, said, at }),
-            },
-          },
+          { guard: 'isLast', target: 'finished', actions: notePassed },
+          { actions: notePassed },
         ],
         // Steps after a failed one would be recorded for another state than they name.
         'step.failed': {
@@ -98,13 +94,7 @@ export const walkMachine = setup({
     },
     finished: {
       on: {
-        'walk.choose': {
-          target: 'walking',
-          actions: {
-            type: 'begin',
-            params: ({ event: { title, count, done } }) => ({ title, count, results: done ?? [] }),
-          },
-        },
+        'walk.choose': beginWalk,
         'walk.leave': 'choosing',
         'walk.again': { target: 'walking', actions: 'forgetAll' },
         'step.back': { target: 'walking', guard: 'hasBegun', actions: 'forgetLast' },
