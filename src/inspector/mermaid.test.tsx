@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { machineFile, machineFiles } from './machines.ts';
@@ -46,10 +46,15 @@ it.each(machineFiles)(
   },
 );
 
-it('the export menu has a name for assistive technology', async () => {
+it('the export menu has a name for assistive technology, and five kinds of export', async () => {
   renderStage();
   await userEvent.setup().click(screen.getByText('导出'));
-  expect(await screen.findByRole('dialog', { name: '导出状态图' })).toBeTruthy();
+  const menu = await screen.findByRole('dialog', { name: '导出状态图' });
+  expect(
+    within(menu)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['SVG', 'PNG', 'Mermaid', '复制 Mermaid', '打印']);
 });
 
 it('the Mermaid diagram is copied', async () => {
@@ -57,7 +62,7 @@ it('the Mermaid diagram is copied', async () => {
   renderStage();
   await user.click(screen.getByText('导出'));
   await user.click(await screen.findByText('复制 Mermaid'));
-  expect(await screen.findByText('已复制')).toBeTruthy();
+  await screen.findByText('已复制');
   expect(await navigator.clipboard.readText()).toBe(mermaidText(machineFile('polling')));
 });
 

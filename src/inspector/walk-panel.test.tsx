@@ -35,7 +35,7 @@ it('a step shows sample data until the app takes it, then the data that came', (
   const { file, pathRun, report } = openFirst('department-switch', standing('closed'));
   const first = document.querySelector('ol li');
   expect(first?.textContent).toContain('样例数据：{"closable":true}');
-  expect(screen.getByText('图上是平台上绑定的实例现在的状态。')).toBeTruthy();
+  expect(screen.getByText(/^图上是/).textContent).toBe('图上是平台上绑定的实例现在的状态。');
   const step = {
     ...standing('loading', { closable: true }),
     event: 'department.open',

@@ -13,5 +13,5 @@ it('the dialog asks before changed phrases are discarded', async () => {
   await user.type(await screen.findByRole('textbox'), '，再想想');
   await user.click(screen.getByRole('button', { name: '取消' }));
   expect(close).not.toHaveBeenCalled();
-  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  expect(screen.getByRole('alertdialog').textContent).toContain('确定放弃编辑？');
 });
