@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -131,17 +132,14 @@ type FlyOutPanelProps = {
 };
 
 function FlyOutPanel({ id, side, anchor, panel, onLost, children }: FlyOutPanelProps) {
-  const lost = useRef(onLost);
-  useLayoutEffect(() => {
-    lost.current = onLost;
-  });
+  const lose = useEffectEvent(onLost);
   useLayoutEffect(() => {
     const box = panel.current;
     const button = document.getElementById(anchor);
     if (box === null || button === null) return undefined;
     const follow = () => place(box, button.getBoundingClientRect(), side);
     // The page also scrolls and resizes by itself right after the panel opened: the panel follows its button.
-    const followOrClose = () => (isInWindow(button) ? follow() : lost.current());
+    const followOrClose = () => (isInWindow(button) ? follow() : lose());
     // Repositions whenever a group inside it opens.
     const observer = new ResizeObserver(follow);
     follow();
@@ -177,21 +175,15 @@ function place(box: HTMLElement, at: DOMRect, side: 'right' | 'bottom'): void {
 
 /** Closes on a press outside. */
 function useDismissal(isOpen: boolean, root: RefObject<HTMLElement | null>, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
+  const onPress = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof Node) || root.current?.contains(target) !== true) close();
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === true) return;
-      latest.current();
-    };
-    addEventListener('pointerdown', outside, true);
-    return () => {
-      removeEventListener('pointerdown', outside, true);
-    };
-  }, [isOpen, root]);
+    const listener = (event: Event) => onPress(event);
+    addEventListener('pointerdown', listener, true);
+    return () => removeEventListener('pointerdown', listener, true);
+  }, [isOpen]);
 }
 
 function enterBy(key: string, side: 'right' | 'bottom'): 'enter' | 'leave' | undefined {
