@@ -23,12 +23,12 @@ export class ApiError extends Error {
   /** The envelope's `result`, such as `{ field: 'username' }` or `{ captcha: true }`. */
   readonly details: unknown;
 
-  constructor(parts: ApiErrorOptions) {
-    super(parts.message);
-    this.kind = parts.kind;
-    this.status = parts.status;
-    this.code = parts.code;
-    this.details = parts.details;
+  constructor(options: ApiErrorOptions) {
+    super(options.message);
+    this.kind = options.kind;
+    this.status = options.status;
+    this.code = options.code;
+    this.details = options.details;
   }
 
   /** The wire name of the form field that a refusal concerns. */

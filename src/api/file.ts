@@ -28,10 +28,10 @@ type PathsOf<Method extends string> = OperationKey extends infer Key
   : never;
 
 /** The values of the parameters in a path template. */
-type PathOptions = Readonly<Record<string, string>>;
+type PathParams = Readonly<Record<string, string>>;
 
-function withParts(path: string, parts: PathOptions): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(parts[name] ?? ''));
+function withParams(path: string, params: PathParams): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** Returns the address of a stored file, for `src` and `href`. Absolute addresses are returned unchanged. */
@@ -78,7 +78,7 @@ export async function postFile<Path extends PathsOf<'POST'>>(
   path: Path,
   file: File,
   fields: Readonly<Record<string, string>>,
-  options: TransferOptions & { readonly params?: PathOptions } = {},
+  options: TransferOptions & { readonly params?: PathParams } = {},
 ): Promise<Answer<ResultOf<Extract<`POST ${Path}`, OperationKey>>>> {
   return await sendFile<Extract<`POST ${Path}`, OperationKey>>(path, file, fields, options);
 }
@@ -88,7 +88,7 @@ export async function sendFile<Key extends OperationKey>(
   path: string,
   file: File,
   fields: Readonly<Record<string, string>>,
-  { params = {}, ...options }: TransferOptions & { readonly params?: PathOptions },
+  { params = {}, ...options }: TransferOptions & { readonly params?: PathParams },
 ): Promise<Answer<ResultOf<Key>>> {
   const token = connection().token();
   const headers = callerHeaders(token);
@@ -97,7 +97,7 @@ export async function sendFile<Key extends OperationKey>(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
   const exchange = async (all: Caller['headers']) => ({
-    response: await sendForm(withParts(path, params), form, { token, headers: all }, options),
+    response: await sendForm(withParams(path, params), form, { token, headers: all }, options),
   });
   const contractOf = () => fetchContract('post', path, { token, quiet: true });
   // The check of a sheet writes nothing; other uploads need no contract before they are sent.
@@ -119,7 +119,7 @@ export async function sendFile<Key extends OperationKey>(
 export async function downloadSheet(
   path: PathsOf<'GET'>,
   query: Readonly<Record<string, string | number | undefined>> = {},
-  params: PathOptions = {},
+  params: PathParams = {},
 ): Promise<ArrayBuffer> {
   return await loadSheet(path, query, params);
 }
@@ -128,13 +128,13 @@ export async function downloadSheet(
 export async function loadSheet(
   path: string,
   query: Readonly<Record<string, string | number | undefined>> = {},
-  params: PathOptions = {},
+  params: PathParams = {},
 ): Promise<ArrayBuffer> {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const { apiBase } = connection();
-  return downloadFile(`${apiBase}${withParts(path, params)}?${new URLSearchParams(entries).toString()}`);
+  return downloadFile(`${apiBase}${withParams(path, params)}?${new URLSearchParams(entries).toString()}`);
 }
 
 /** Downloads the bytes of a stored file with the caller's token. */

@@ -34,9 +34,9 @@ export type WorkKeeper = {
 };
 
 /** Stores results, coverage and records of this window on this computer, a moment after each change. */
-export function createWorkKeeper(work: Work, parts: KeeperDeps): WorkKeeper {
+export function createWorkKeeper(work: Work, deps: KeeperDeps): WorkKeeper {
   const { book, coverage, live } = work;
-  const disk = createDisk(work, parts);
+  const disk = createDisk(work, deps);
   const listeners = new Set<() => void>();
   let view: KeptView = { problem: '', isUnsaved: false };
   let why = '';

@@ -27,8 +27,8 @@ const margin = 10;
  * a row. Only this hook uses the library's hook, whose functions must not be passed on: the results here are plain
  * numbers.
  */
-export function useRowWindow(parts: RowWindowOptions) {
-  const { count, rowHeight, scroller, head = 0, wholeUpTo = 50, revealsWhole = true, inSight = 30 } = parts;
+export function useRowWindow(options: RowWindowOptions) {
+  const { count, rowHeight, scroller, head = 0, wholeUpTo = 50, revealsWhole = true, inSight = 30 } = options;
   const seen = useRef(0);
   const isMeasured = revealsWhole || count > wholeUpTo;
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -50,7 +50,7 @@ export function useRowWindow(parts: RowWindowOptions) {
       const first = Math.max(0, (range?.startIndex ?? 0) - margin);
       if (first === seen.current || count <= wholeUpTo) return;
       seen.current = first;
-      parts.onSee?.(first);
+      options.onSee?.(first);
     },
   });
   // The library uses the first height until `measure` is called, and re-renders all rows then.

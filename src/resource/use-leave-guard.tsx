@@ -24,9 +24,9 @@ type LeaveOptions = BlockOptions & {
  * closing the tab and closing the window ask too; switching to another tab does not if this one is kept alive. Render
  * `dialog`.
  */
-export function useLeaveGuard(isDirty: boolean, parts: LeaveOptions = {}) {
-  const { onGivenUp, question } = parts;
-  const block = useLeaveBlock(isDirty, parts);
+export function useLeaveGuard(isDirty: boolean, options: LeaveOptions = {}) {
+  const { onGivenUp, question } = options;
+  const block = useLeaveBlock(isDirty, options);
   const [requested, setWanted] = useState<{ readonly leave: () => void } | undefined>(undefined);
   const giveUp = () => {
     block.release();

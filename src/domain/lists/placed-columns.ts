@@ -45,10 +45,10 @@ function columnsBelow({ columns, pinned, isTelling }: PlaceOptions): readonly st
  * Returns the columns from left to right with their widths: pinned ones at the edges. A table that is all pinned could
  * not scroll.
  */
-export function placedColumns(parts: PlaceOptions) {
-  const { usualWidth: defaultWidth, pinned, view, start, end, isNarrow } = parts;
-  const below = isNarrow ? columnsBelow(parts) : [];
-  const columns = parts.columns.filter((name) => !below.includes(name));
+export function placedColumns(options: PlaceOptions) {
+  const { usualWidth: defaultWidth, pinned, view, start, end, isNarrow } = options;
+  const below = isNarrow ? columnsBelow(options) : [];
+  const columns = options.columns.filter((name) => !below.includes(name));
   const sideOf = (name: string) => pinOf(name, isNarrow ? {} : view, pinned);
   const isAllPinned = columns.every((name) => sideOf(name) !== 'none');
   const on = (side: string) => columns.filter((name) => (isAllPinned ? 'none' : sideOf(name)) === side);

@@ -20,15 +20,15 @@ import styles from './classes.module.css';
 
 export type Room = Schema<'ClassRoom'>;
 
-/** The parts that other features provide. */
-export type ClassOptions = PupilProps & {
+/** The content that other features provide. */
+export type ClassSlots = PupilProps & {
   readonly renderCode: (room: Room) => ReactNode;
   readonly joinsTitle: (room: Room) => ReactNode;
   readonly renderJoins: (room: Room) => ReactNode;
   readonly renderCourses: (room: Room) => ReactNode;
 };
 
-type ClassViewProps = ClassOptions & {
+type ClassViewProps = ClassSlots & {
   readonly id: string;
   readonly tab: string | undefined;
   readonly onTab: (tab: string) => void;

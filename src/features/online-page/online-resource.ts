@@ -58,12 +58,12 @@ const linkColumns = ({ link = false }: OnlineColumns) => (link ? ['link_number',
  * Converts a published form to a resource of the kit, from the server's description. The kit's `defineResource` checks
  * names against the contract at compile time; here they are known only at run time, and come from the server.
  */
-export function onlineResource(parts: FormOptions) {
-  const { columns, mainId } = parts;
+export function onlineResource(options: FormOptions) {
+  const { columns, mainId } = options;
   const { code, name } = columns;
-  const searched = searchedFields(parts);
+  const searched = searchedFields(options);
   const queryOf = (request: ListRequest) => ({
-    ...rowsRequest(searched, request, parts.advanced),
+    ...rowsRequest(searched, request, options.advanced),
     ...(mainId === undefined ? {} : { mainId }),
   });
   const may = new Set(columns.may);
@@ -98,8 +98,8 @@ export function onlineResource(parts: FormOptions) {
     detail: [...table, ...linkColumns(columns), 'createTime'],
     form: columns.fields.filter(({ field }) => field.inForm !== false).map(({ field }) => field.key),
     filter: {
-      basic: filterNames(parts, 'basic'),
-      more: [...filterNames(parts, 'more'), ...(columns.link === true ? ['receipt_is'] : [])],
+      basic: filterNames(options, 'basic'),
+      more: [...filterNames(options, 'more'), ...(columns.link === true ? ['receipt_is'] : [])],
     },
     sortable: new Set([...sortable.map(({ key }) => key), 'createTime']),
     // Rows of a sub table keep their order of entry.

@@ -40,8 +40,8 @@ type StudioDeps = {
 };
 
 /** The open project of one page: its machines with their effects. */
-export function createStudio(place: StudioPlace, parts: StudioDeps) {
-  const means = createMeans(place, parts);
+export function createStudio(place: StudioPlace, deps: StudioDeps) {
+  const means = createMeans(place, deps);
   const { work, link, transfer, drafts } = means;
   const editor = createEditor(means);
   work.on('project.replaced', () => editor.send({ type: 'work.reopen' }));
@@ -76,7 +76,7 @@ export type StudioSession = ReturnType<Studio['openSession']>;
 type Means = ReturnType<typeof createMeans>;
 
 /** The dependencies of one page's machines. */
-function createMeans(place: StudioPlace, parts: StudioDeps) {
+function createMeans(place: StudioPlace, deps: StudioDeps) {
   const work = createWork(place);
   const openNow = () => work.getSnapshot().context;
   const cloud = createCloudLine(() => {
@@ -92,7 +92,7 @@ function createMeans(place: StudioPlace, parts: StudioDeps) {
     place,
     draftId: () => openNow().draftId,
   });
-  const devices: StudioDevices = createDevices((command, handed) => link.give(command, handed), parts.onNote);
+  const devices: StudioDevices = createDevices((command, handed) => link.give(command, handed), deps.onNote);
   const bluetooth = createBluetoothLink((text) =>
     link.give({ kind: 'linkSaid', ...(text === undefined ? {} : { text }) }, []),
   );
@@ -101,7 +101,7 @@ function createMeans(place: StudioPlace, parts: StudioDeps) {
     createLibrary(),
     place.kind,
     {
-      backpack: createBackpack(parts.onProblem),
+      backpack: createBackpack(deps.onProblem),
       cloud,
       onDevice: devices.hear,
       onFrameGone: () => {
@@ -109,8 +109,8 @@ function createMeans(place: StudioPlace, parts: StudioDeps) {
         bluetooth.close();
       },
       onLink: (text) => (text === undefined ? bluetooth.close() : void bluetooth.hear(text)),
-      onMissing: (ids) => parts.onNote(missingWords(ids)),
-      onReplaced: (costumes) => parts.onNote(replacedWords(costumes)),
+      onMissing: (ids) => deps.onNote(missingWords(ids)),
+      onReplaced: (costumes) => deps.onNote(replacedWords(costumes)),
       onOpen: ({ madeFrom }) => {
         if (madeFrom === undefined) return;
         // Before its replacement: a submission of the draft is continued from here.
@@ -122,8 +122,8 @@ function createMeans(place: StudioPlace, parts: StudioDeps) {
   const transfer = createTransfer();
   const statusNow = () => openNow().work?.status ?? 0;
   const saver = createSaver({ link, place, statusNow, transfer, keeper });
-  const drafts = createStudioDrafts({ link, userId: parts.userId, openNow });
-  return { place, work, openNow, parts, cloud, devices, link, transfer, ...saver, keeper, drafts };
+  const drafts = createStudioDrafts({ link, userId: deps.userId, openNow });
+  return { place, work, openNow, deps, cloud, devices, link, transfer, ...saver, keeper, drafts };
 }
 
 function createWork(place: StudioPlace) {
@@ -139,7 +139,7 @@ function createWork(place: StudioPlace) {
   );
 }
 
-function createEditor({ place, work, openNow, parts, link, transfer, drafts }: Means) {
+function createEditor({ place, work, openNow, deps, link, transfer, drafts }: Means) {
   return createActor(
     editorMachine.provide({
       actors: {
@@ -147,7 +147,7 @@ function createEditor({ place, work, openNow, parts, link, transfer, drafts }: M
           work.start();
           const { savedId, file } = openNow();
           const at = savedId === undefined ? place : { ...place, workId: savedId };
-          const found = await loadStudioWork(parts.queryClient, at, transfer.note).finally(transfer.end);
+          const found = await loadStudioWork(deps.queryClient, at, transfer.note).finally(transfer.end);
           // First: a tab that releases the work to this one writes its draft meanwhile.
           const isElsewhere = await isOpenElsewhere(found.subject);
           const draft =
@@ -217,18 +217,18 @@ async function goOnHandingIn({ keeper, noteUnanswered }: Means, saving: ReturnTy
 }
 
 /** The server has the work: everything on this page that shows or stores it continues from there. */
-function announceSaved({ openNow, parts, cloud }: Means, saved: StudioSaved): void {
+function announceSaved({ openNow, deps, cloud }: Means, saved: StudioSaved): void {
   const { id, handIn, isCopy, versionNo, isSettled } = saved;
   const { draftId, subject } = openNow();
   if (isCopy) cloud.move();
   void noteDraftSaved(draftId, { subject, versionNo, isSettled }).catch(() => undefined);
   // Shows the status in the bar before the work is refetched.
   if (handIn)
-    parts.queryClient.setQueryData(openWorkQuery(id).queryKey, (known) =>
+    deps.queryClient.setQueryData(openWorkQuery(id).queryKey, (known) =>
       known === undefined ? known : { ...known, workStatus: handedIn },
     );
-  renewLists(parts.queryClient, id);
-  parts.onSaved({ id, handIn });
+  renewLists(deps.queryClient, id);
+  deps.onSaved({ id, handIn });
 }
 
 /** Refetches the lists that show works. */

@@ -59,9 +59,9 @@ export function createEditorLink(
   source: (from: 'server' | 'draft') => Promise<Opening>,
   library: StudioLibrary = noLibrary,
   firstKind: WorkKind = 'scratch',
-  parts: LinkOptions = {},
+  options: LinkOptions = {},
 ) {
-  const link = createLink(library, firstKind, parts);
+  const link = createLink(library, firstKind, options);
   const { questions, revisions, listeners } = link;
   const place = () => link.frame.getSnapshot().context;
   return {
@@ -79,7 +79,7 @@ export function createEditorLink(
     /** Call it when the frame of this attempt has loaded its document. */
     frameOpened: (of: number, target: FrameTarget): void => {
       if (of !== place().attempt) return;
-      parts.onFrameGone?.();
+      options.onFrameGone?.();
       link.target = { window: target, channel: newChannel() };
       tell(link.frame, { type: 'frame.opened' });
     },
@@ -120,7 +120,7 @@ type Frame = ActorRefFrom<typeof editorFrameMachine>;
 
 /** State shared by the page, the frame and the editor's machine, which may start in any order. */
 type Link = {
-  readonly parts: LinkOptions;
+  readonly options: LinkOptions;
   readonly library: StudioLibrary;
   readonly questions: EditorQuestions;
   readonly revisions: ReturnType<typeof createRevisionCount>;
@@ -139,9 +139,9 @@ type Link = {
   appearance: Appearance;
 };
 
-function createLink(library: StudioLibrary, kind: WorkKind, parts: LinkOptions): Link {
+function createLink(library: StudioLibrary, kind: WorkKind, options: LinkOptions): Link {
   const link: Link = {
-    parts,
+    options,
     library,
     questions: createEditorQuestions((command) => post(link, command)),
     revisions: createRevisionCount(),
@@ -183,7 +183,7 @@ function tell(frame: Frame, event: EditorFrameEvent): void {
 
 /** Connects the frame and the editor's machine; returns a function that disconnects them. */
 function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => void {
-  const { cloud, onFrameGone } = link.parts;
+  const { cloud, onFrameGone } = link.options;
   link.sendBack = sendBack;
   link.frame.start();
   const onMessage = (event: MessageEvent<unknown>): void => {
@@ -227,7 +227,7 @@ async function obey(
   order: EditorOrder,
 ): Promise<void> {
   if (order.type !== 'openProject') return;
-  const { frame, library, parts } = link;
+  const { frame, library, options } = link;
   link.order = order;
   // Prefetched if they are probably needed.
   const early = frame.getSnapshot().context.kind === 'scratch' ? library.items() : undefined;
@@ -236,19 +236,19 @@ async function obey(
   if (link.order !== order) return;
   link.opening = opening;
   link.items = items;
-  parts.onOpen?.(opening);
+  options.onOpen?.(opening);
   tell(frame, { type: 'project.found', kind: opening.kind });
 }
 
 function openProject(link: Link): void {
-  const { opening, items, parts } = link;
+  const { opening, items, options } = link;
   if (opening === undefined) return;
   const { bytes, kind } = opening;
   post(link, {
     kind: 'open',
     ...(bytes === undefined ? {} : { bytes }),
     ...(items === undefined ? {} : { library: items }),
-    ...(parts.backpack === undefined || kind !== 'scratch' ? {} : { backpack: true }),
+    ...(options.backpack === undefined || kind !== 'scratch' ? {} : { backpack: true }),
   });
 }
 
@@ -260,7 +260,7 @@ function reportLoaded({ revisions, sendBack, opening }: Link): void {
 
 function hear(link: Link, message: MessageFromEditor): void {
   const { frame, revisions, questions } = link;
-  const { backpack, cloud, onMissing, onReplaced, onDevice, onLink } = link.parts;
+  const { backpack, cloud, onMissing, onReplaced, onDevice, onLink } = link.options;
   if (message.kind === 'ready') tell(frame, { type: 'frame.ready' });
   else if (message.kind === 'loaded') tell(frame, { type: 'project.loaded' });
   else if (message.kind === 'failed') tell(frame, { type: 'frame.failed', reason: message.reason });
@@ -285,7 +285,7 @@ function isOfDevice(message: MessageFromEditor): message is MessageFromEditor & 
 
 /** Without bytes the frame continues without the file. */
 async function handOver(link: Link, request: number, name: string): Promise<void> {
-  const bytes = await (link.parts.backpack?.file(name) ?? link.library.file(name));
+  const bytes = await (link.options.backpack?.file(name) ?? link.library.file(name));
   post(link, { kind: 'asset', request, ...(bytes === undefined ? {} : { bytes }) });
 }
 

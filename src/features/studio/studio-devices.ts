@@ -21,9 +21,9 @@ export type StudioDevices = {
 export function createDevices(
   give: Receiver['give'],
   tell: (text: string) => void,
-  parts = { run: runDevice, isPossible: globalThis.isSecureContext },
+  deps = { run: runDevice, isPossible: globalThis.isSecureContext },
 ): StudioDevices {
-  const { run, isPossible } = parts;
+  const { run, isPossible } = deps;
   const receiver = { give, pictures: new EventTarget() };
   const create = (device: Device): DeviceUse =>
     createActor(

@@ -7,7 +7,7 @@ import { createStudio } from './create-studio.ts';
 import { StudioEditor } from './studio-editor.tsx';
 
 const Nothing = () => null;
-const parts = { Versions: Nothing, Lesson: Nothing, HandIns: Nothing, Share: Nothing };
+const slots = { Versions: Nothing, Lesson: Nothing, HandIns: Nothing, Share: Nothing };
 
 it('提交 waits while a submission is running', async () => {
   connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });
@@ -24,7 +24,7 @@ it('提交 waits while a submission is running', async () => {
   await showApp(() => (
     <>
       <h1>创作</h1>
-      <StudioEditor studio={studio} parts={parts} />
+      <StudioEditor studio={studio} slots={slots} />
     </>
   ));
   const submit = () => screen.getByRole('button', { name: '提交' });

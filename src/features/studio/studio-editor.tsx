@@ -12,17 +12,17 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Studio } from './create-studio.ts';
 import { StudioMenu } from './studio-menu.tsx';
-import type { StudioOptions } from './studio-parts.ts';
+import type { StudioSlots } from './studio-slots.ts';
 import { isUnsaved, savingText, shownOf } from './studio-words.ts';
 import styles from './studio.module.css';
 
 type StudioEditorProps = {
   readonly studio: Studio;
-  readonly parts: StudioOptions;
+  readonly slots: StudioSlots;
 };
 
 /** The bar above an open project: its name, its save status, and its actions. */
-export function StudioEditor({ studio, parts }: StudioEditorProps) {
+export function StudioEditor({ studio, slots }: StudioEditorProps) {
   const [studioSession] = useState(studio.openSession);
   const saving = useLastingActor(() => studioSession.saving);
   const keeping = useLastingActor(() => studioSession.keeping);
@@ -76,7 +76,7 @@ export function StudioEditor({ studio, parts }: StudioEditorProps) {
         <Send size={16} aria-hidden="true" />
         提交
       </BusyButton>
-      <StudioMenu studio={studio} saving={saving} workId={workId} workName={workName} parts={parts} />
+      <StudioMenu studio={studio} saving={saving} workId={workId} workName={workName} slots={slots} />
       <ConfirmDialog
         open={isHandingIn}
         title="提交作品"

@@ -10,14 +10,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DropMenu } from '#ui/drop-menu.tsx';
 import type { Studio, StudioSession } from './create-studio.ts';
 import { CopyDialog } from './copy-dialog.tsx';
-import type { StudioOptions } from './studio-parts.ts';
+import type { StudioSlots } from './studio-slots.ts';
 
 type StudioMenuProps = {
   readonly studio: Studio;
   readonly saving: StudioSession['saving'];
   readonly workId: string | undefined;
   readonly workName: string;
-  readonly parts: StudioOptions;
+  readonly slots: StudioSlots;
 };
 
 /** Rare actions on a work: its versions and copies, its link, and local files. */
@@ -26,7 +26,7 @@ export function StudioMenu({
   saving,
   workId,
   workName,
-  parts: { Versions, Share },
+  slots: { Versions, Share },
 }: StudioMenuProps) {
   const notices = useNotices();
   const input = useRef<HTMLInputElement>(null);

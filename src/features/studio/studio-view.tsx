@@ -23,7 +23,7 @@ import { StudioEditor } from './studio-editor.tsx';
 import { LessonButton, useLessonFold } from './lesson-fold.tsx';
 import { NarrowNote } from './narrow-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
-import type { StudioOptions } from './studio-parts.ts';
+import type { StudioSlots } from './studio-slots.ts';
 import type { StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
 import { fitEditor } from './fit-editor.ts';
@@ -38,11 +38,11 @@ type StudioViewProps = {
   readonly search: PageSearch;
   /** Called with the id of the new work. */
   readonly onFirstSave: (id: string) => void;
-  readonly parts: StudioOptions;
+  readonly slots: StudioSlots;
 };
 
 /** The editor on its page: one work from loading to closing. Another work needs another `key`. */
-export function StudioView({ place, path, search, onFirstSave, parts }: StudioViewProps) {
+export function StudioView({ place, path, search, onFirstSave, slots }: StudioViewProps) {
   const queryClient = useQueryClient();
   const notices = useNotices();
   const changeSearch = useSearchChange(path, search);
@@ -73,7 +73,7 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
   return (
     <>
       {isNarrow ? <NarrowNote workId={place.workId} isOpened={isOpened} /> : null}
-      {isOpened ? <StudioFrame studio={studio} path={path} parts={parts} isHidden={isNarrow} /> : null}
+      {isOpened ? <StudioFrame studio={studio} path={path} slots={slots} isHidden={isNarrow} /> : null}
       {isCelebrating ? (
         <aside className={styles['cheer']} aria-label="提交成功">
           <Celebration userId={userId} />
@@ -89,11 +89,11 @@ export function StudioView({ place, path, search, onFirstSave, parts }: StudioVi
 type FrameProps = {
   readonly studio: Studio;
   readonly path: string;
-  readonly parts: StudioOptions;
+  readonly slots: StudioSlots;
   readonly isHidden: boolean;
 };
 
-function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
+function StudioFrame({ studio, path, slots, isHidden }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
   useLastingActor(() => studio.devices.uses.camera);
   useLastingActor(() => studio.devices.uses.microphone);
@@ -111,7 +111,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
       <header className={styles['bar']}>
         <LeaveButton />
         {isOpen ? (
-          <StudioEditor key={attempt} studio={studio} parts={parts} />
+          <StudioEditor key={attempt} studio={studio} slots={slots} />
         ) : (
           <>
             <span className={styles['title']}>{workName ?? '创作'}</span>
@@ -120,7 +120,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}
         {unit === undefined ? null : <LessonButton {...lesson} />}
-        <parts.HandIns />
+        <slots.HandIns />
         <BarEnd path={path} />
       </header>
       <div className={styles['workspace']}>
@@ -145,7 +145,7 @@ function StudioFrame({ studio, path, parts, isHidden }: FrameProps) {
         </div>
         {unit !== undefined && lesson.isOpen ? (
           <aside className={styles['lesson']} aria-label="本课说明" id={lesson.id}>
-            <parts.Lesson {...unit} />
+            <slots.Lesson {...unit} />
           </aside>
         ) : null}
       </div>

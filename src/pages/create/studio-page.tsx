@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HandInsButton } from '#features/hand-ins/hand-ins-button.tsx';
 import { placeOf, subjectOf } from '#features/studio/studio-place.ts';
 import { StudioView } from '#features/studio/studio-view.tsx';
-import type { StudioOptions } from '#features/studio/studio-parts.ts';
+import type { StudioSlots } from '#features/studio/studio-slots.ts';
 import { isPublished } from '#features/works/work-words.ts';
 import { createPart, LazyPart } from '#lib/lazy-part.tsx';
 import type { PageProps } from '#lib/page.ts';
@@ -12,7 +12,7 @@ const versions = createPart(() => import('#features/versions/versions-dialog.tsx
 const lesson = createPart(() => import('#features/learning/lesson-panel.tsx'));
 const sharing = createPart(() => import('#features/works/share-dialog.tsx'));
 
-const parts: StudioOptions = {
+const slots: StudioSlots = {
   Versions: (props) => (
     <LazyPart from={versions} onLost={props.onClose}>
       {({ VersionsDialog }) => <VersionsDialog {...props} />}
@@ -51,7 +51,7 @@ export function StudioPage({ kind, path, search }: StudioPageProps) {
       place={place}
       path={path}
       search={search}
-      parts={parts}
+      slots={slots}
       onFirstSave={(workId) => setBorn({ subject: key, workId })}
     />
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ClassLoginButton } from '#features/class-login/class-login-button.tsx';
 import { JoinsTitle, ClassCode } from '#features/departs/class-code.tsx';
 import { ClassCards } from '#features/classes/class-cards.tsx';
-import { ClassView, type ClassOptions } from '#features/classes/class-view.tsx';
+import { ClassView, type ClassSlots } from '#features/classes/class-view.tsx';
 import type { Credentials } from '#features/user-accounts/account-rules.ts';
 import {
   LazyImportedCredentials,
@@ -19,7 +19,7 @@ const CoursesTab = lazy(async () => ({
   default: (await import('#features/departs/courses-tab.tsx')).CoursesTab,
 }));
 
-const parts: ClassOptions = {
+const slots: ClassSlots = {
   renderCode: ({ id }) => (
     <Can action="depart:user">
       <ClassLoginButton departId={id} />
@@ -62,7 +62,7 @@ export function ClassManager({ path, search }: PageProps) {
     );
   return (
     <ClassView
-      {...parts}
+      {...slots}
       id={id}
       tab={searchText(search, 'tab')}
       onTab={(tab) => change({ tab }, { replace: true })}

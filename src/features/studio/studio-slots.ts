@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 
 type Saved = { readonly id: string; readonly workName: string };
 
-/** The parts of other features next to the editor; the page provides them. */
-export type StudioOptions = {
+/** The components of other features that the editor shows; the page provides them. */
+export type StudioSlots = {
   /** 版本记录; `onRestored`: the server has an older version as its newest. */
   readonly Versions: ComponentType<{
     readonly work: Saved;
