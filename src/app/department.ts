@@ -21,7 +21,7 @@ export type DepartmentDeps = {
 export type Department = {
   readonly actor: DepartmentActor;
   /**
-   * Reads the user's department from the server; the dialog opens when it differs from this window's. `told` is the
+   * Reads the user's department from the server; the dialog opens when it differs from this window's. `received` is the
    * value that the server has just pushed.
    */
   readonly follow: (received?: string) => Promise<void>;

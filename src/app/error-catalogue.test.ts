@@ -79,7 +79,7 @@ function startWorld(token: string | null) {
   session.start();
   /** The toasts on screen, as `title text`. */
   const screen = () => shown.snapshot().map(({ title, text }) => `${title} ${text}`);
-  return { session, clock, visited, screen, told: received };
+  return { session, clock, visited, screen, received };
 }
 
 type Answer = Parameters<typeof http.get>[1];
@@ -109,7 +109,7 @@ describe('the error catalogue', () => {
     '%s: one toast for a burst, for four seconds, and the caller gets the error',
     async (_row, answer, expected) => {
       server.use(http.get(url, answer));
-      const { screen, told: received } = startWorld(null);
+      const { screen, received } = startWorld(null);
       const outcomes = await Promise.allSettled([1, 2, 3].map(() => read(path, { query: {} })));
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
       expect(screen()).toEqual(expected);

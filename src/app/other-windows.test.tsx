@@ -28,7 +28,7 @@ async function openWindow(own: StoredSession | undefined) {
   };
   stop = followOtherWindows({ restore }, session);
   return {
-    told: received,
+    received,
     write: async (key: string | null, then: StoredSession | undefined) => {
       kept = then;
       dispatchEvent(new StorageEvent('storage', { key }));
@@ -39,7 +39,7 @@ async function openWindow(own: StoredSession | undefined) {
 
 describe('the observer of other windows', () => {
   it('reports a complete login to a window without a session', async () => {
-    const { told: received, write } = await openWindow(undefined);
+    const { received, write } = await openWindow(undefined);
     await write(storeKeys.userInfo, undefined);
     expect(received).toEqual([]);
     await write(storeKeys.accessToken, stored);
@@ -47,14 +47,14 @@ describe('the observer of other windows', () => {
   });
 
   it('reports a logout, and a cleared storage, to a logged-in window', async () => {
-    const { told: received, write } = await openWindow(stored);
+    const { received, write } = await openWindow(stored);
     await write(storeKeys.accessToken, undefined);
     await write(null, undefined);
     expect(received).toEqual([undefined, undefined]);
   });
 
   it('ignores an invalid session', async () => {
-    const { told: received, write } = await openWindow(stored);
+    const { received, write } = await openWindow(stored);
     await write(storeKeys.roles, undefined);
     expect(received).toEqual([]);
   });

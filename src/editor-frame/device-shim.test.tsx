@@ -27,13 +27,13 @@ function start() {
   );
   const ask = (request: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(request);
   const hear = () => devices.hear(48_000, new Float32Array(4));
-  return { devices, told: received, count, ask, hear };
+  return { devices, received, count, ask, hear };
 }
 
 const end = (stream: MediaStream): void => stream.getTracks()[0]?.stop();
 
 it('the device replacement requests a device from the page, waits for the first sound, and reports its release', async () => {
-  const { told: received, count, ask, hear } = start();
+  const { received, count, ask, hear } = start();
   const asked = ask({ audio: true });
   expect(received).toEqual(['deviceWanted microphone']);
   hear();
@@ -48,7 +48,7 @@ it('the device replacement requests a device from the page, waits for the first 
 });
 
 it('the device replacement reports the first and the last user of a camera, and each drawn image', async () => {
-  const { devices, told: received, ask } = start();
+  const { devices, received, ask } = start();
   const asked = [ask({ audio: false, video: true }), ask({ video: { width: 640 } })];
   // The camera is off: nothing was drawn.
   devices.see(undefined);
@@ -64,7 +64,7 @@ it('the device replacement reports the first and the last user of a camera, and 
 });
 
 it('the device replacement holds the microphone while the loudness is measured, even though its stream stays open', async () => {
-  const { devices, told: received, ask, hear } = start();
+  const { devices, received, ask, hear } = start();
   let stream: Promise<MediaStream> | undefined;
   const engine = {
     getLoudness: () => {

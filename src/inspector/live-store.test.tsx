@@ -42,7 +42,7 @@ function start() {
     },
   );
   const receive = (...reports: Report[]) => store.receive({ kind: 'reports', ...place, reports });
-  return { store, receive, stands, told: () => received };
+  return { store, receive, stands, received: () => received };
 }
 
 describe('the live store', () => {
@@ -68,7 +68,7 @@ describe('the live store', () => {
   });
 
   it('notifies once per message of 10,000 events, and keeps the newest 20,000', () => {
-    const { store, receive, told: received } = start();
+    const { store, receive, received } = start();
     const many = Array.from({ length: 10_000 }, () => stepped('department.open', 'loading'));
     receive(started, ...many);
     expect([received(), store.view().records.length]).toEqual([1, 10_000]);

@@ -30,7 +30,7 @@ export function useUploads(
   paths: PathList,
 ) {
   const [items, setItems] = useState<readonly Uploading[]>([]);
-  const [received, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const append = useAppend(paths);
   const lastId = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -40,7 +40,7 @@ export function useUploads(
     setItems((before) => before.map((one) => (one.id === item.id ? item : one)));
   const drop = (id: number) => setItems((before) => before.filter((one) => one.id !== id));
   const onStored = (file: File, path: string) => {
-    setTold(storedText(file.name));
+    setStatus(storedText(file.name));
     append(path);
   };
   const enqueue = (id: number, file: File) => {
@@ -63,10 +63,10 @@ export function useUploads(
   return {
     items,
     /** The message about the file that was stored last. */
-    told: received,
+    status,
     /** With a limit, files beyond `room` are refused with this message. */
     start: (files: readonly File[], limit: { readonly room: number; readonly words: string } = noLimit) => {
-      setTold('');
+      setStatus('');
       for (const [index, file] of files.entries())
         add(file, index < limit.room ? refuseFile(file, rules) : limit.words);
     },

@@ -59,7 +59,7 @@ function start(
   const change = () => {
     revision += 1;
   };
-  return { save, sent, told: received, change, uploads: () => uploads };
+  return { save, sent, received, change, uploads: () => uploads };
 }
 
 it('a save whose answer was lost is checked before the next one, and causes no conflict', async () => {
@@ -140,7 +140,7 @@ it("a full storage is reported with the server's message, and no work is written
 });
 
 it('the upload progress is reported, and its end in all cases', async () => {
-  const { save, told: received } = start([{ id: 'w1', workStatus: 0, versionNo: 2 }, lost]);
+  const { save, received } = start([{ id: 'w1', workStatus: 0, versionNo: 2 }, lost]);
   await save(input);
   expect(received).toEqual([1, 'end']);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });

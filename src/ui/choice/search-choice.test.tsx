@@ -59,7 +59,7 @@ async function showField({ placeholder, options = courses }: Shown = {}) {
   render(<Owner />);
   // The native list lacks this attribute.
   const field = await screen.findByRole('combobox', { name: '课程', expanded: false });
-  return { field, told: received, user: userEvent.setup() };
+  return { field, received, user: userEvent.setup() };
 }
 
 const shownTexts = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -91,7 +91,7 @@ describe('a select with more than ten options', () => {
   });
 
   it('finds literally and by pinyin, and accepts the first match with Enter', async () => {
-    const { field, told: received, user } = await showField();
+    const { field, received, user } = await showField();
     await user.click(field);
     await user.keyboard('hua');
     expect(shownTexts()).toEqual(['动画', '绘画']);
@@ -103,14 +103,14 @@ describe('a select with more than ten options', () => {
   });
 
   it('accepts the marked option when the user typed words and leaves with Tab', async () => {
-    const { told: received, field, user } = await showField();
+    const { received, field, user } = await showField();
     await user.click(field);
     await user.keyboard('jiqi{Tab}');
     expect(received).toEqual(['c11']);
   });
 
   it('accepts nothing on Tab without words, nor without a match', async () => {
-    const { told: received, field, user } = await showField();
+    const { received, field, user } = await showField();
     await user.click(field);
     await user.keyboard('{ArrowDown}{Tab}');
     await user.click(field);
@@ -121,7 +121,7 @@ describe('a select with more than ten options', () => {
   });
 
   it('restores the selection on Escape, and a second Escape changes nothing', async () => {
-    const { told: received, field, user } = await showField({ placeholder: '请选择' });
+    const { received, field, user } = await showField({ placeholder: '请选择' });
     await user.click(field);
     await user.keyboard('hua{Escape}');
     expect([field.getAttribute('aria-expanded'), field]).toMatchObject(['false', { value: '海洋' }]);
@@ -130,7 +130,7 @@ describe('a select with more than ten options', () => {
   });
 
   it('is cleared by selecting or leaving nothing, if the empty option exists', async () => {
-    const { told: received, field, user } = await showField({ placeholder: '请选择' });
+    const { received, field, user } = await showField({ placeholder: '请选择' });
     await user.click(field);
     expect(shownTexts()[0]).toBe('请选择');
     await user.keyboard('{Backspace}{Tab}');
@@ -138,7 +138,7 @@ describe('a select with more than ten options', () => {
   });
 
   it('ignores the keys of an input method', async () => {
-    const { told: received, field, user } = await showField();
+    const { received, field, user } = await showField();
     const end = shieldInputMethods();
     await user.click(field);
     fireEvent.compositionStart(field);

@@ -70,7 +70,7 @@ function EditorBox(props: EditorBoxProps) {
       <div className={styles['uploads']}>
         <UploadList
           items={pictures.items}
-          told={pictures.told}
+          status={pictures.status}
           focusId={control.id}
           onCancel={pictures.cancel}
           onRetry={pictures.retry}

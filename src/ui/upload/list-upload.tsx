@@ -69,7 +69,7 @@ export function ListUpload(props: ListUploadProps) {
           )}
           <UploadList
             items={uploads.items}
-            told={uploads.told}
+            status={uploads.status}
             focusId={room === 0 ? listId : control.id}
             onCancel={uploads.cancel}
             onRetry={uploads.retry}

@@ -39,7 +39,7 @@ export function UploadProgress({ upload, focusId }: UploadProgressProps) {
 
 type UploadListProps = {
   readonly items: readonly Uploading[];
-  readonly told: string;
+  readonly status: string;
   /** The focus target after a press on a button that disappears. */
   readonly focusId: string;
   readonly onCancel: (item: Uploading) => void;
@@ -47,7 +47,7 @@ type UploadListProps = {
 };
 
 /** The same for several files. */
-export function UploadList({ items, told: received, focusId, onCancel, onRetry }: UploadListProps) {
+export function UploadList({ items, status, focusId, onCancel, onRetry }: UploadListProps) {
   const focus = useFocusAfter();
   const andFocus = (act: (item: Uploading) => void, item: Uploading) => () => {
     focus(focusId);
@@ -72,7 +72,7 @@ export function UploadList({ items, told: received, focusId, onCancel, onRetry }
           />
         ),
       )}
-      <StatusText text={received} />
+      <StatusText text={status} />
     </>
   );
 }
