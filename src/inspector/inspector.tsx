@@ -25,7 +25,7 @@ import { TabPanels } from './tab-panels.tsx';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
 import { useLook } from './use-look.ts';
-import { pathsOf } from './path-run.ts';
+import { allPathsOf } from './path-run.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import type { ReportFile } from './report-file.ts';
 import type { ReportKind } from './walk-report.ts';
@@ -54,8 +54,7 @@ function useFailedMarks(file: MachineFile, title: string | undefined) {
   const book = useBook();
   const { here } = useInspector().walkOf(file).view();
   return useMemo(() => {
-    const { scenarios, walks, refusals } = pathsOf(file.entry);
-    const paths = [...scenarios, ...walks, ...refusals, ...(here?.paths ?? [])];
+    const paths = [...allPathsOf(file.entry), ...(here?.paths ?? [])];
     const failed = failedWalks(file, paths, book);
     return failedMarks(
       file,

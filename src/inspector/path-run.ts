@@ -38,10 +38,15 @@ export function pathsOf(entry: CatalogueEntry): {
   return { scenarios: entry.scenarios, walks: walksOf(entry), refusals: refusalsOf(entry) };
 }
 
+/** Returns the same paths in one list. */
+export function allPathsOf(entry: CatalogueEntry): readonly WalkPath[] {
+  const { scenarios, walks, refusals } = pathsOf(entry);
+  return [...scenarios, ...walks, ...refusals];
+}
+
 /** Returns the path of a machine with this title. */
 export function pathTitled(entry: CatalogueEntry, titled: string): WalkPath | undefined {
-  const { scenarios, walks, refusals } = pathsOf(entry);
-  return [...scenarios, ...walks, ...refusals].find(({ title }) => title === titled);
+  return allPathsOf(entry).find(({ title }) => title === titled);
 }
 
 export type PathRun = ReturnType<typeof createPathRun>;
@@ -227,9 +232,7 @@ function bindSome(walking: Walking, live: LiveWalk, preferred?: string): void {
 
 /** Returns the next path; after the last one the first. */
 function pathAfter({ path, file, bench }: Walking): WalkPath | undefined {
-  const { scenarios, walks, refusals } = pathsOf(file.entry);
-  const all =
-    path?.before === undefined ? [...scenarios, ...walks, ...refusals] : (bench.view().here?.paths ?? []);
+  const all = path?.before === undefined ? allPathsOf(file.entry) : (bench.view().here?.paths ?? []);
   return all[all.findIndex(({ title }) => title === path?.title) + 1] ?? all[0];
 }
 
@@ -326,8 +329,7 @@ function walkAgain(walking: Walking, live: LiveWalk): void {
 
 /** Runs every path in the sandbox. */
 function walkAll(walking: Walking, by: By): void {
-  const { scenarios, walks, refusals } = pathsOf(walking.file.entry);
-  for (const one of [...scenarios, ...walks, ...refusals]) {
+  for (const one of allPathsOf(walking.file.entry)) {
     // A result from the live app takes precedence over the sandbox.
     if (isLive(walking.inspector, walking.file, one)) continue;
     choose(walking, one, true);

@@ -2,7 +2,7 @@ import type { StepResult } from '#machines/walk/walk.machine.ts';
 import { builtShape } from '#machines/built-shape.ts';
 import { shareOf, sources, sumOf, type CoverageView, type Share, type Source } from './coverage.ts';
 import { machineFiles } from './machines.ts';
-import { pathsOf } from './path-run.ts';
+import { allPathsOf } from './path-run.ts';
 import type { ReportFile } from './report-file.ts';
 import { liveOnly, originText, walkResult, type BookStep, type WalkEntry } from './walk-book.ts';
 
@@ -130,8 +130,7 @@ export type UnwalkedPaths = {
 export function unwalkedPaths(report: ReportFile): readonly UnwalkedPaths[] {
   const walked = walksIn(report, 'acceptance').filter((walk) => walkResult(walk) !== 'open');
   return machineFiles.flatMap(({ entry, graph }) => {
-    const { scenarios, walks, refusals } = pathsOf(entry);
-    const all = [...scenarios, ...walks, ...refusals];
+    const all = allPathsOf(entry);
     const titles = new Set(walked.flatMap(({ machine, title }) => (machine === graph.id ? [title] : [])));
     const paths = all.map(({ title }) => title).filter((title) => !titles.has(title));
     return paths.length === 0 ? [] : [{ title: entry.title, of: all.length, paths }];
