@@ -1,6 +1,6 @@
-import { Button } from '@radix-ui/themes';
 import { Check, Dices } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import type { LuckyDraw } from './use-lucky-draw.ts';
 import styles from './projector.module.css';
 
@@ -18,10 +18,10 @@ export function DrawnPupil({ draw, pupils }: OfClass) {
       <output className={styles['drawn']} data-rolling={draw.isDrawing ? '' : undefined}>
         {draw.isDrawing ? '？' : drawn === undefined ? '—' : nameOf(drawn)}
       </output>
-      <Button size="3" disabled={here === 0 || draw.isDrawing} onClick={draw.draw}>
+      <BusyButton size="3" busy={draw.isDrawing} disabled={here === 0} onClick={draw.draw}>
         <Dices size={20} aria-hidden="true" />
         抽签
-      </Button>
+      </BusyButton>
       <p className={styles['minor']}>
         在场 {here} 人，本轮已抽 {draw.drawn.length} 人
       </p>

@@ -66,6 +66,18 @@ it('the names roll for 900 ms, and further presses meanwhile draw nobody', async
   expect(shown()).toBe('小明');
 });
 
+it('the button keeps the focus while the names roll, so that Space draws again', async () => {
+  show();
+  const button = screen.getByRole('button', { name: /抽签/ });
+  button.focus();
+  press(/抽签/);
+  await roll(500);
+  expect(button).toHaveProperty('disabled', false);
+  expect(document.activeElement).toBe(button);
+  await roll(400);
+  expect(document.activeElement).toBe(button);
+});
+
 it('a pupil who is marked as absent while the names roll is not drawn', async () => {
   show();
   press(/抽签/);
