@@ -37,12 +37,12 @@ export function nicknameOf(
   if (name.replaceAll(/\D/g, '').length > maxDigits) throw say('昵称里最多有 4 个数字，不要写电话号码');
   const spellings = spellingsOf(name);
   const own = comparable(givenName(realname));
-  if (spellings.some((text) => text.includes(own) || isNameOf(text, realname)))
+  if (spellings.some((text) => text.includes(own)) || hasNameOf(spellings, realname))
     throw say('昵称里不要写真实姓名');
-  if (people.some((person) => spellings.some((text) => isNameOf(text, person))))
-    throw say('昵称不能用同学或老师的名字');
-  if (hasWord(name, spellings, [...roleWords, ...roles])) throw say('昵称不能像老师或管理员');
-  if (hasWord(name, spellings, [...insults, ...words]) || hasPinyin(spellings, pinyinInsults))
+  if (people.some((person) => hasNameOf(spellings, person))) throw say('昵称不能用同学或老师的名字');
+  if ([builtInRoles, keysOf(roles)].some((keys) => hasWord(name, spellings, keys)))
+    throw say('昵称不能像老师或管理员');
+  if ([builtInInsults, keysOf(words)].some((keys) => hasWord(name, spellings, keys)) || hasPinyin(spellings))
     throw say('这个昵称不合适，请换一个');
   return name;
 }
@@ -68,28 +68,46 @@ const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p
 
 const comparable = (text: string): string => lookOf(plain(text));
 
-/** Returns whether the nickname contains the full name, in characters or in pinyin, or equals the given name. */
-function isNameOf(nickname: string, person: string): boolean {
+/** Returns whether a nickname contains the full name, in characters or in pinyin, or equals the given name. */
+function hasNameOf(spellings: readonly string[], person: string): boolean {
   const name = comparable(person);
   if (name.length < 2) return false;
+  const given = comparable(givenName(person));
   const letters = lookOf(spelt(plain(person).toLowerCase()));
-  if (nickname.includes(name) || nickname === comparable(givenName(person))) return true;
-  return letters !== name && letters.length >= 5 && nickname === letters;
+  const hasLetters = letters !== name && letters.length >= 5;
+  return spellings.some((text) => text.includes(name) || text === given || (hasLetters && text === letters));
 }
 
 type Span = { readonly start: number; readonly end: number };
 
+/** Refused words in the forms with which a nickname is compared. */
+type WordKeys = {
+  readonly looks: readonly string[];
+  /** The sounds of the words with three Chinese characters or more. */
+  readonly sounds: readonly string[];
+};
+
+const keysOf = (words: readonly string[]): WordKeys => ({
+  looks: words.map(comparable).filter((word) => word !== ''),
+  sounds: words.filter((word) => /^\p{Script=Han}{3,}$/u.test(word)).map(soundsOf),
+});
+
 /** Returns whether a nickname contains one of the words, or sounds like one of those with three characters or more. */
-function hasWord(name: string, spellings: readonly string[], words: readonly string[]): boolean {
-  const looks = words.map(comparable).filter((word) => word !== '');
+function hasWord(name: string, spellings: readonly string[], { looks, sounds }: WordKeys): boolean {
   if (looks.some((word) => isWordIn(spellings, word))) return true;
-  const sounds = soundsOf(name);
-  return words.some((word) => /^\p{Script=Han}{3,}$/u.test(word) && sounds.includes(soundsOf(word)));
+  const own = soundsOf(name);
+  return sounds.some((sound) => own.includes(sound));
 }
 
 /** Syllables with tones, each between spaces. */
 const soundsOf = (text: string): string =>
   ` ${pinyin(text, { toneType: 'num', type: 'array', v: true }).join(' ')} `;
+
+// Prepared once: with the pinyin of hundreds of words, each nickname would take tens of milliseconds.
+const builtInRoles = keysOf(roleWords);
+const builtInInsults = keysOf(insults);
+const pinyinLooks = pinyinInsults.map(lookOf);
+const ordinaryLooks = ordinaryWords.map(lookOf);
 
 /** Short Latin words stand alone and are compared as they are written: they are part of many others. */
 function isWordIn(spellings: readonly string[], word: string): boolean {
@@ -102,10 +120,10 @@ function isWordIn(spellings: readonly string[], word: string): boolean {
 
 const isLatin = (sign: string | undefined): boolean => sign !== undefined && /[a-z0-9]/.test(sign);
 
-/** Returns whether a word in pinyin ends with its last syllable: `bendan` is not part of `bendang`. */
-function hasPinyin(spellings: readonly string[], words: readonly string[]): boolean {
+/** Returns whether an insult in pinyin ends with its last syllable: `bendan` is not part of `bendang`. */
+function hasPinyin(spellings: readonly string[]): boolean {
   return spellings.some((text) =>
-    words.map(lookOf).some((word) =>
+    pinyinLooks.some((word) =>
       spansOf(text, word).some(({ start, end }) => {
         const isOtherInitial = word.startsWith('h') && /[zcs]/.test(text[start - 1] ?? '');
         const rest = text.slice(end);
@@ -129,7 +147,7 @@ function spansOf(text: string, word: string): readonly Span[] {
     if (end !== undefined) spans.push({ start, end });
   }
   if (spans.length === 0) return spans;
-  const ordinary = ordinaryWords.map(lookOf).flatMap((one) => {
+  const ordinary = ordinaryLooks.flatMap((one) => {
     const start = text.indexOf(one);
     return start === -1 ? [] : [{ start, end: start + one.length }];
   });
@@ -141,11 +159,11 @@ function endOf(text: string, word: string, start: number): number | undefined {
   let at = start;
   for (let from = 0; from < word.length;) {
     const sign = word[from];
-    const requested = runAt(word, from);
+    const needed = runAt(word, from);
     const given = text[at] === sign ? runAt(text, at) : 0;
-    if (given < requested) return undefined;
+    if (given < needed) return undefined;
     at += given;
-    from += requested;
+    from += needed;
   }
   return at;
 }
