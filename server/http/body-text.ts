@@ -40,15 +40,11 @@ export function registerBodies(app: FastifyInstance): void {
   );
 }
 
-/** The escapes of a JSON text; the group is a surrogate without its other half. */
-const escapes = /\\(?:ud[89ab]..\\ud[c-f]..|u(d[89a-f]..)|.)/gi;
+/** An escape of a surrogate without the other half before or behind it, if no escaped backslash is in the text. */
+const loneSurrogate = /\\ud[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..)\\ud[c-f]/i;
 
-/** Whether valid JSON in UTF-8 writes a surrogate without its other half. Runs in linear time. */
-function hasLoneSurrogate(json: string): boolean {
-  if (!/\\ud[89a-f]/i.test(json)) return false;
-  for (const [, lone] of json.matchAll(escapes)) if (lone !== undefined) return true;
-  return false;
-}
+/** Returns whether valid JSON in UTF-8 writes a surrogate without its other half. */
+const hasLoneSurrogate = (json: string): boolean => loneSurrogate.test(json.replaceAll('\\\\', '  '));
 
 function percentDecoded(body: Buffer): Buffer {
   const bytes = body
