@@ -23,7 +23,7 @@ export type TryOut = {
   readonly refusals: readonly string[];
   /**
    * Steps of the set rules, over all rounds, and steps of the other rules and formulas. Each is at most
-   * `mostRowSteps`.
+   * `maxRowSteps`.
    */
   readonly steps: { readonly set: number; readonly said: number };
 };

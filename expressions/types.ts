@@ -123,7 +123,7 @@ export function withinSteps<T>(allowed: Budget, work: () => T): T {
 }
 
 /**
- * Counts steps. Errors: TooManySteps beyond the limit of `withinSteps`; CannotTell beyond `mostSteps` or the
+ * Counts steps. Errors: TooManySteps beyond the limit of `withinSteps`; CannotTell beyond `maxSteps` or the
  * budget of the row.
  */
 export function spend(run: Run, steps: number): void {

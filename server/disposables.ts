@@ -11,15 +11,15 @@ export type Disposables = {
   readonly close: () => Promise<void>;
 };
 
-type Closer = { readonly name: string; readonly close: () => Promise<void>; readonly timeout?: number };
+type Entry = { readonly name: string; readonly close: () => Promise<void>; readonly timeout?: number };
 
 /**
  * Collects what was opened and must be closed, in bounded time, so that a step that hangs does not block the
  * shutdown.
  */
-export function createClosers(log: Pick<Logger, 'warn'>): Disposables {
-  const open: Closer[] = [];
-  const end = async ({ name, close, timeout }: Closer): Promise<void> => {
+export function createDisposables(log: Pick<Logger, 'warn'>): Disposables {
+  const open: Entry[] = [];
+  const end = async ({ name, close, timeout }: Entry): Promise<void> => {
     const late = new AbortController();
     const closed = (async () => {
       await close();
@@ -38,7 +38,7 @@ export function createClosers(log: Pick<Logger, 'warn'>): Disposables {
   };
   let closing: Promise<void> | undefined;
   const closeAll = async (): Promise<void> => {
-    for (const closer of open.splice(0).reverse()) await end(closer);
+    for (const entry of open.splice(0).reverse()) await end(entry);
   };
   return {
     add: (name, close, timeout) =>

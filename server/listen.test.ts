@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createClosers } from './disposables.ts';
+import { createDisposables } from './disposables.ts';
 import { noIdentity } from './identity/identity.ts';
 import { listenSecurely } from './listen.ts';
 import { makeCa } from './tls/sign-certificate.ts';
@@ -17,12 +17,12 @@ it('answers nobody by https where the port of plain http is taken: what a start 
   const tls = { source: { kind: 'own' }, httpPort } as const;
   const log = pino({ level: 'silent' });
   const opened: string[] = [];
-  const disposables = { ...createClosers(log), add: (name: string) => void opened.push(name) };
+  const disposables = { ...createDisposables(log), add: (name: string) => void opened.push(name) };
   const config = { host: '127.0.0.1', port: 0, tls, identity: noIdentity, drainSeconds: 0 };
   const listening = listenSecurely(
     { server: { emit: () => true } },
     { certificates, trust: undefined },
-    { config, log, closers: disposables },
+    { config, log, disposables },
   );
   await expect(listening).rejects.toThrow('EADDRINUSE');
   expect(opened).toEqual([]);

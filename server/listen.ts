@@ -31,14 +31,14 @@ export async function openSecure(config: Config, log: Logger): Promise<Secure | 
 type Parts = {
   readonly config: Pick<Config, 'host' | 'port' | 'tls' | 'identity' | 'drainSeconds'>;
   readonly log: Logger;
-  readonly closers: Disposables;
+  readonly disposables: Disposables;
 };
 
 /** Serves https, and plain http in addition when configured. Returns the address. */
 export async function listenSecurely(
   answering: Answering,
   { certificates, trust }: Omit<Secure, 'notes'>,
-  { config, log, closers: disposables }: Parts,
+  { config, log, disposables }: Parts,
 ): Promise<string> {
   const { host, port, tls, identity, drainSeconds } = config;
   const timeout = Math.max(3000, drainSeconds * 1000);

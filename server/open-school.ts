@@ -24,7 +24,7 @@ import { fileStoreTimes } from './monitor/file-store-times.ts';
 import { loadOf } from './monitor/load.ts';
 import { tellOfStatements, type Telemetry, type StatementLog } from './monitor/telemetry.ts';
 import { openSockets, type OpenSockets } from './open-sockets.ts';
-import type { ProcessOptions } from './process-parts.ts';
+import type { ProcessDeps } from './process-parts.ts';
 import { seedOnce } from './seed-once.ts';
 import { createDeps, type Resources } from './services.ts';
 import { whileFilesLocked } from './store/advisory-lock.store.ts';
@@ -60,7 +60,7 @@ export type SchoolDeps = {
   readonly log: Logger;
   readonly siteRoot: string;
   readonly passwords: Passwords;
-  readonly shared: ProcessOptions;
+  readonly shared: ProcessDeps;
   /** Address of the embedded database, where that is the school's. */
   readonly embedded: string | undefined;
   /** The sockets of all connections to its database. */
@@ -69,7 +69,7 @@ export type SchoolDeps = {
   readonly watch: () => Pick<DatabaseWatch, 'isAway' | 'clock' | 'close'>;
   readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
   /** Receives each opened part. When a later step fails, the caller closes what was opened until then. */
-  readonly closers: Disposables;
+  readonly disposables: Disposables;
   /** Where https is by a CA of the school's own. */
   readonly trust?: TrustPages | undefined;
   readonly telemetry?: Telemetry | undefined;
@@ -80,7 +80,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Everything of one school but a port: database, migrations, seed on the first start, HTTP, sockets and scheduled work. */
 export async function openSchool(parts: SchoolDeps): Promise<School> {
-  const { config, log, lines, passwords, closers: disposables, draining, telemetry, abort } = parts;
+  const { config, log, lines, passwords, disposables, draining, telemetry, abort } = parts;
   const statementLog = tellOfStatements(log, config.databaseSlow, telemetry);
   const stores = await openStores(config, parts.embedded, statementLog, lines.stream, abort);
   const { store, direct, directUrl } = stores;

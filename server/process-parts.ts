@@ -9,7 +9,7 @@ import { createParsing, type Parsing } from './parsing/parsing.ts';
 import { openRedisCounters, type RedisCounters } from './store/redis-counters.ts';
 
 /** Resources of a process, however many schools it has. */
-export type ProcessOptions = {
+export type ProcessDeps = {
   readonly parsing: Parsing;
   readonly redis: RedisCounters | undefined;
   /** Milliseconds that its turns are late. */
@@ -19,12 +19,12 @@ export type ProcessOptions = {
   readonly pictures?: Pictures;
 };
 
-/** Opens what every process needs; closed with `closers`. */
+/** Opens what every process needs; closed with `disposables`. */
 export async function openProcess(
   { redis }: Pick<Config, 'redis'>,
   log: Logger,
   disposables: Disposables,
-): Promise<ProcessOptions> {
+): Promise<ProcessDeps> {
   const parsing = createParsing(log);
   disposables.add('parsing', parsing.close, 300);
   const loop = watchLoop();
@@ -40,7 +40,7 @@ export async function openSharedProcess(
   config: Pick<Config, 'redis'>,
   log: Logger,
   disposables: Disposables,
-): Promise<ProcessOptions> {
+): Promise<ProcessDeps> {
   const parts = await openProcess(config, log, disposables);
   // Each looks as often as its own would measure.
   const probe = sharedProbe(createProcessProbe(), sampleInterval - 500);

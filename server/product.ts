@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createClosers } from './disposables.ts';
+import { createDisposables } from './disposables.ts';
 import type { Config } from './config.ts';
 import { createDraining, lossOf } from './draining.ts';
 import { once } from './http/once.ts';
@@ -42,7 +42,7 @@ export type ProductOptions = {
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { config, log, siteRoot, telemetry, abort, passwords = argon2Passwords } = options;
-  const disposables = createClosers(log);
+  const disposables = createDisposables(log);
   let upgrade: Upgrade | undefined;
   try {
     // First: what is wrong with it is said before a database has been started.
@@ -74,14 +74,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       lines,
       watch,
       draining,
-      closers: disposables,
+      disposables,
       abort,
       telemetry,
       trust: secure?.trust,
     };
     const { app, sockets, accounts, notes } = await openSchool({ ...own, shared });
     abort?.throwIfAborted();
-    const url = await listen(app, secure, { config, log, closers: disposables });
+    const url = await listen(app, secure, { config, log, disposables });
     upgrade?.keep();
     // Only now, because proxies send no requests to a server that does not listen. The checkpoint is started first
     // and not awaited.

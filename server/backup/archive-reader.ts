@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 import { FileMissing, FileStoreAway } from '#server/files/object-store.ts';
 import { isPlainEntry } from '#server/files/zip-entry.ts';
-import { readBeside, contentSizes } from './content-store.ts';
+import { contentSizes, readContent } from './content-store.ts';
 import {
   BackupRefused,
   ENTRIES_LIMIT,
@@ -70,7 +70,7 @@ export async function openArchive(
       readFile: async (requested) => {
         const name = fileEntry(requested.sha256);
         if (manifest.beside !== true) return await read(name, requested);
-        return checked(readBeside(location, requested.sha256, key), name, requested);
+        return checked(readContent(location, requested.sha256, key), name, requested);
       },
       close: () => zip.close(),
     };

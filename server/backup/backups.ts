@@ -119,7 +119,7 @@ async function make(parts: Placed, { database, files: bytes, keep }: Parameters<
     whileAlone(() => removeUnnamed(location, content, { passphrase, known: key }));
   const target = path.join(folder, name);
   const send = location.folder === undefined ? (file: string) => sendTo(location, name, file) : undefined;
-  const report = await writeBackup({ connect, files, beside: content, key, target, now, send }).catch(
+  const report = await writeBackup({ connect, files, content, key, target, now, send }).catch(
     async (error: unknown) => {
       // New shared files without an archive would keep the disk full.
       if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();

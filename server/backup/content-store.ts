@@ -28,7 +28,7 @@ export type ContentStore = {
   readonly put: (source: Readable, sha256: string) => Promise<number>;
   /** Total size in bytes. */
   readonly size: () => Promise<number>;
-  /** Removes every file that is not in `places` (see `placeBeside`). */
+  /** Removes every file that is not in `places` (see `contentKey`). */
   readonly keepOnly: (places: ReadonlySet<string>) => Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export async function contentSizes(
   };
 }
 
-export async function* readBeside(
+export async function* readContent(
   location: BackupLocation,
   sha256: string,
   key: SealKey | undefined,

@@ -29,7 +29,7 @@ export async function requireOwnFolder(folder: string, school: string): Promise<
 }
 
 /**
- * Does the same as `demandOwnFolder` for any location. When two schools claim a bucket at the same moment, the first
+ * Does the same as `requireOwnFolder` for any location. When two schools claim a bucket at the same moment, the first
  * one is refused at its next run.
  */
 export async function requireOwnLocation(location: BackupLocation, school: string): Promise<void> {

@@ -26,7 +26,7 @@ export type BackupDeps = {
   readonly connect: () => Promise<Connection>;
   readonly files: FileStore;
   /** The shared files of the location; undefined: files are written into the archive. */
-  readonly beside?: ContentStore | undefined;
+  readonly content?: ContentStore | undefined;
   /** Encrypts the archive and the shared files. */
   readonly key?: SealKey | undefined;
   /** Path of the archive. */
@@ -100,7 +100,7 @@ async function write(parts: BackupDeps): Promise<BackupReport> {
 async function fill(
   archive: ArchiveWriter,
   client: Connection,
-  { files, beside: content, now }: BackupDeps,
+  { files, content, now }: BackupDeps,
 ): Promise<{ readonly manifest: Manifest; readonly added: number }> {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new BackupRefused('数据库是空的，没有可备份的内容');

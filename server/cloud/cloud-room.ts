@@ -38,7 +38,7 @@ let flushes = 0;
  * order, so that all pages on all servers end with the same value; `n` shows its author that it was included.
  */
 export class CloudRoom {
-  readonly seats = new Map<WebSocket, { readonly canWrite: boolean }>();
+  readonly connections = new Map<WebSocket, { readonly canWrite: boolean }>();
   private names: ReadonlySet<string> = new Set();
   private rows = new Map<string, CloudRow>();
   private heard = new Map<string, CloudRow>();
@@ -58,7 +58,7 @@ export class CloudRoom {
   }
 
   async join(client: WebSocket, canWrite: boolean): Promise<void> {
-    this.seats.set(client, { canWrite });
+    this.connections.set(client, { canWrite });
     try {
       await (this.ready ??= this.inTurn(() => this.look()));
     } catch (error) {
@@ -72,14 +72,14 @@ export class CloudRoom {
   }
 
   leave(client: WebSocket): void {
-    this.seats.delete(client);
+    this.connections.delete(client);
     this.made.delete(client);
     this.endIfEmpty();
   }
 
   /** Handles a change by a page. Names that the project does not have are ignored. */
   async change(client: WebSocket, values: CloudValues, n: number): Promise<void> {
-    if (this.seats.get(client)?.canWrite !== true) return tell(client, { values: this.values(), n });
+    if (this.connections.get(client)?.canWrite !== true) return tell(client, { values: this.values(), n });
     await this.inTurn(() => this.take(client, values, n));
   }
 
@@ -90,7 +90,7 @@ export class CloudRoom {
     const known = Object.entries(values).filter(([name]) => this.names.has(name));
     if (known.length === 0) return tell(client, { values: {}, n });
     for (const [name, value] of known) this.waiting.set(name, value);
-    if (this.seats.has(client)) this.made.set(client, n);
+    if (this.connections.has(client)) this.made.set(client, n);
     this.keepIn(gatherTime);
   }
 
@@ -112,7 +112,7 @@ export class CloudRoom {
     this.names = new Set([...this.names, ...Object.keys(values)].slice(-2 * maxVariables));
     const makers = this.underWay.get(from);
     this.underWay.delete(from);
-    for (const client of this.seats.keys()) {
+    for (const client of this.connections.keys()) {
       const n = makers?.get(client);
       if (n !== undefined || Object.keys(newer).length > 0)
         tell(client, { values: newer, ...(n === undefined ? {} : { n }) });
@@ -122,7 +122,7 @@ export class CloudRoom {
   /** Messages in a gap are lost, so every member gets all values. */
   async reload(): Promise<void> {
     await this.inTurn(() => this.look());
-    for (const [client, { canWrite }] of this.seats)
+    for (const [client, { canWrite }] of this.connections)
       tell(client, { values: this.values(), all: true, canWrite });
   }
 
@@ -178,7 +178,7 @@ export class CloudRoom {
       this.waiting = new Map([...Object.entries(values), ...this.waiting]);
       this.made = new Map([...makers, ...this.made]);
       this.failures += 1;
-      if (this.seats.size > 0 || this.failures < maxFailures) this.keepIn(retryTime);
+      if (this.connections.size > 0 || this.failures < maxFailures) this.keepIn(retryTime);
     } finally {
       this.isKeeping = false;
     }
@@ -186,7 +186,7 @@ export class CloudRoom {
   }
 
   private endIfEmpty(): void {
-    if (this.seats.size === 0 && !this.isKeeping && this.timer === undefined) this.world.onEmpty();
+    if (this.connections.size === 0 && !this.isKeeping && this.timer === undefined) this.world.onEmpty();
   }
 }
 

@@ -21,11 +21,11 @@ import { CloudRoom, type RoomWorld } from './cloud-room.ts';
 import { cloudTopic } from './cloud-topic.ts';
 
 /** Limit of one server; a class of sixty plays one work, not five hundred. */
-const seatsPerRoom = 500;
+const connectionsPerRoom = 500;
 /** Limit of anonymous visitors among them; the other places are for users who are logged in. */
 const visitorsPerRoom = 300;
-const seatsPerUser = 20;
-const seatsOfVisitors = 2_000;
+const connectionsPerUser = 20;
+const connectionsOfVisitors = 2_000;
 /** A page sends ten times a second at most, as in Scratch; more than this in two seconds is a flood. */
 const framesPerWindow = 25;
 const paceWindow = 2_000;
@@ -60,7 +60,7 @@ type ConnectionState = {
 export class CloudSockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
   private readonly rooms = new Map<string, CloudRoom>();
-  private readonly seats = new Map<WebSocket, ConnectionState>();
+  private readonly connections = new Map<WebSocket, ConnectionState>();
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: CloudDeps;
   private readonly now: () => number;
@@ -78,7 +78,7 @@ export class CloudSockets {
   }
 
   get count(): number {
-    return this.seats.size;
+    return this.connections.size;
   }
 
   dismiss(time: number): Promise<void> {
@@ -105,8 +105,15 @@ export class CloudSockets {
       if (this.isFull(workId, caller?.userId)) return refuseUpgrade(socket, '429 Too Many Requests');
       const now = this.now();
       const window = { since: now, frames: 0 };
-      const state: ConnectionState = { workId, token, share, userId: caller?.userId, lastFrame: now, window };
-      this.server.handleUpgrade(request, socket, head, (client) => this.join(client, state));
+      const connection: ConnectionState = {
+        workId,
+        token,
+        share,
+        userId: caller?.userId,
+        lastFrame: now,
+        window,
+      };
+      this.server.handleUpgrade(request, socket, head, (client) => this.join(client, connection));
     } catch (error) {
       this.deps.log.warn({ err: error }, 'cloud variables cannot be joined');
       refuseUpgrade(socket, '503 Service Unavailable');
@@ -114,30 +121,30 @@ export class CloudSockets {
   }
 
   private isFull(workId: string, userId: string | undefined): boolean {
-    if ((this.rooms.get(workId)?.seats.size ?? 0) >= seatsPerRoom) return true;
-    const own = [...this.seats.values()].filter((state) => state.userId === userId);
-    if (userId !== undefined) return own.length >= seatsPerUser;
-    const here = own.filter((state) => state.workId === workId).length;
-    return here >= visitorsPerRoom || own.length >= seatsOfVisitors;
+    if ((this.rooms.get(workId)?.connections.size ?? 0) >= connectionsPerRoom) return true;
+    const own = [...this.connections.values()].filter((connection) => connection.userId === userId);
+    if (userId !== undefined) return own.length >= connectionsPerUser;
+    const here = own.filter((connection) => connection.workId === workId).length;
+    return here >= visitorsPerRoom || own.length >= connectionsOfVisitors;
   }
 
-  private join(client: WebSocket, state: ConnectionState): void {
-    this.seats.set(client, state);
-    const room = this.roomOf(state.workId);
+  private join(client: WebSocket, connection: ConnectionState): void {
+    this.connections.set(client, connection);
+    const room = this.roomOf(connection.workId);
     client.on('message', (data) => {
-      if (isFlooding(state, this.now())) return client.close(4429, 'too fast');
-      state.lastFrame = this.now();
+      if (isFlooding(connection, this.now())) return client.close(4429, 'too fast');
+      connection.lastFrame = this.now();
       const frame = readCloudFrame(Buffer.isBuffer(data) ? data.toString('utf8') : '');
       if (frame === undefined) return client.close(4400, 'no frame');
       if ('set' in frame) void room.change(client, frame.set, frame.n);
       else client.send(JSON.stringify({ values: {} }));
     });
     client.on('close', () => {
-      this.seats.delete(client);
+      this.connections.delete(client);
       room.leave(client);
     });
     client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
-    void room.join(client, state.userId !== undefined);
+    void room.join(client, connection.userId !== undefined);
   }
 
   private roomOf(workId: string): CloudRoom {
@@ -160,7 +167,7 @@ export class CloudSockets {
   private listen(bus: Bus): void {
     bus.subscribe(cloudTopic, ({ workId, ...change }) => this.rooms.get(workId)?.hear(change));
     bus.subscribe(sessionsTopic, ({ userId }) => {
-      if (userId !== null) void this.recheck((state) => state.userId === userId);
+      if (userId !== null) void this.recheck((connection) => connection.userId === userId);
     });
     bus.onGap(oneAtATime(() => this.reload()));
   }
@@ -174,20 +181,20 @@ export class CloudSockets {
   }
 
   /** Ends what is silent, what has logged out and what may not be played any more. */
-  private async recheck(isMeant: (state: ConnectionState) => boolean): Promise<void> {
-    for (const [client, state] of this.seats) {
-      if (!isMeant(state)) continue;
-      if (state.lastFrame < this.now() - silenceLimit) {
+  private async recheck(isMeant: (connection: ConnectionState) => boolean): Promise<void> {
+    for (const [client, connection] of this.connections) {
+      if (!isMeant(connection)) continue;
+      if (connection.lastFrame < this.now() - silenceLimit) {
         client.terminate();
         continue;
       }
       try {
-        const caller = state.token === '' ? undefined : await this.deps.authenticate(state.token);
-        if (state.token !== '' && caller === undefined) client.close(4401, 'session ended');
-        else if (!(await this.deps.mayPlay(state.workId, caller, state.share)))
+        const caller = connection.token === '' ? undefined : await this.deps.authenticate(connection.token);
+        if (connection.token !== '' && caller === undefined) client.close(4401, 'session ended');
+        else if (!(await this.deps.mayPlay(connection.workId, caller, connection.share)))
           client.close(4404, 'no such work');
       } catch (error) {
-        this.deps.log.warn({ err: error }, 'a seat could not be checked');
+        this.deps.log.warn({ err: error }, 'a connection could not be checked');
       }
     }
   }
@@ -199,7 +206,7 @@ function credentials(request: IncomingMessage): { token: string; share: string }
   return { token: offeredProtocol(request, 'token'), share: /^[\w-]{22,64}$/.test(share) ? share : '' };
 }
 
-function isFlooding(state: ConnectionState, now: number): boolean {
-  state.window = paced(state.window, now, paceWindow);
-  return state.window.frames > framesPerWindow;
+function isFlooding(connection: ConnectionState, now: number): boolean {
+  connection.window = paced(connection.window, now, paceWindow);
+  return connection.window.frames > framesPerWindow;
 }

@@ -91,4 +91,20 @@ describe('a drawing', () => {
     },
     10_000,
   );
+
+  it(
+    'with thousands of namespaces around each of its shapes is answered at once',
+    { timeout: 10_000 },
+    () => {
+      const spaces = Array.from({ length: 9000 }, (_one, at) => ` xmlns:n${at}="u"`);
+      const groups = Array.from(
+        { length: 90 },
+        (_one, at) => `<g${spaces.slice(at * 100, at * 100 + 99).join('')}>`,
+      );
+      const shapes = '<path xmlns:p="u"/>'.repeat(40_000);
+      expect(bareSvg(`<svg>${groups.join('')}${shapes}${'</g>'.repeat(90)}</svg>`)).toBe(
+        `<svg>${'<g>'.repeat(90)}${'<path/>'.repeat(40_000)}${'</g>'.repeat(90)}</svg>`,
+      );
+    },
+  );
 });

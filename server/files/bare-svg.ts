@@ -1,4 +1,4 @@
-import { decodedXml, OddXml, xmlTags, xmlTokens, type XmlToken } from '#openapi/xml-scan.ts';
+import { decodedXml, OddXml, xmlTokens, type XmlToken } from '#openapi/xml-scan.ts';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 const xlinkSpace = 'http://www.w3.org/1999/xlink';
@@ -9,13 +9,15 @@ const notes: ReadonlySet<string> = new Set(['metadata', 'title', 'desc']);
 /** Scratch writes the centre of a costume, without which it moves. */
 const centre = /^<!--\s*rotationCenter:-?[\d.]{1,40}:-?[\d.]{1,40}\s*-->$/;
 
-/** Namespaces by prefix; the empty one is that of elements without a prefix. */
-type Spaces = ReadonlyMap<string, string>;
-const atFirst: Spaces = new Map([
-  ['', svgSpace],
-  ['svg', svgSpace],
-  ['xlink', xlinkSpace],
-]);
+/** The namespaces that an element declares, by prefix, and those around it; the empty prefix is that of elements. */
+type Scope = { readonly own: ReadonlyMap<string, string>; readonly outer?: Scope };
+const outermost: Scope = {
+  own: new Map([
+    ['', svgSpace],
+    ['svg', svgSpace],
+    ['xlink', xlinkSpace],
+  ]),
+};
 
 /**
  * Returns an SVG without the notes of its author and of drawing programs: comments, instructions, metadata, titles, and
@@ -24,7 +26,6 @@ const atFirst: Spaces = new Map([
  */
 export function bareSvg(text: string): string | undefined {
   try {
-    for (const tag of xmlTags(text, limits)) void tag;
     const bare = [...keptParts(text)].join('');
     // The root may belong to another namespace.
     return /<(?:[\w.-]+:)?svg[\s>/]/i.test(bare) ? bare : undefined;
@@ -35,10 +36,10 @@ export function bareSvg(text: string): string | undefined {
 }
 
 function* keptParts(text: string): Generator<string> {
-  type Open = { readonly spaces: Spaces; readonly isKept: boolean; readonly isStyle: boolean };
+  type Open = { readonly scope: Scope; readonly isKept: boolean; readonly isStyle: boolean };
   const open: Open[] = [];
   for (const token of xmlTokens(text, limits)) {
-    const outer = open.at(-1) ?? { spaces: atFirst, isKept: true, isStyle: false };
+    const outer = open.at(-1) ?? { scope: outermost, isKept: true, isStyle: false };
     const written = text.slice(token.start, token.end);
     switch (token.kind) {
       case 'comment':
@@ -56,12 +57,11 @@ function* keptParts(text: string): Generator<string> {
         open.pop();
         break;
       case 'open': {
-        const spaces = declaredIn(token, outer.spaces);
+        const scope = scopeOf(token, outer.scope);
         const [prefix, local] = split(token.tag.name);
-        const isKept = outer.isKept && spaces.get(prefix) === svgSpace && !notes.has(local.toLowerCase());
-        if (isKept) yield bareTag(token, text, spaces);
-        if (!token.isClosed)
-          open.push({ spaces, isKept, isStyle: isKept && local.toLowerCase() === 'style' });
+        const isKept = outer.isKept && spaceOf(prefix, scope) === svgSpace && !notes.has(local.toLowerCase());
+        if (isKept) yield bareTag(token, text, scope);
+        if (!token.isClosed) open.push({ scope, isKept, isStyle: isKept && local.toLowerCase() === 'style' });
         break;
       }
       default:
@@ -72,36 +72,41 @@ function* keptParts(text: string): Generator<string> {
 
 type OpenToken = XmlToken & { readonly kind: 'open' };
 
-function declaredIn({ tag }: OpenToken, outer: Spaces): Spaces {
+function scopeOf({ tag }: OpenToken, outer: Scope): Scope {
   const own = tag.attributes.flatMap(([name, value]) => {
     const [prefix, local] = split(name);
     if (name !== 'xmlns' && prefix !== 'xmlns') return [];
     return [[name === 'xmlns' ? '' : local, decodedXml(value).trim()] as const];
   });
-  return own.length === 0 ? outer : new Map([...outer, ...own]);
+  return own.length === 0 ? outer : { own: new Map(own), outer };
+}
+
+/** Returns the namespace of a prefix. Scopes are as many as the depth limit, so they are searched, not copied. */
+function spaceOf(prefix: string, { own, outer }: Scope): string | undefined {
+  return own.get(prefix) ?? (outer === undefined ? undefined : spaceOf(prefix, outer));
 }
 
 /** Returns the tag without attributes that are not drawn, and the blanks before them. */
-function bareTag({ start, end, tag, places }: OpenToken, text: string, spaces: Spaces): string {
+function bareTag({ start, end, tag, places }: OpenToken, text: string, scope: Scope): string {
   let from = start;
   let bare = '';
   for (const [at, [name]] of tag.attributes.entries()) {
     const place = places[at];
-    if (place === undefined || isDrawn(name, spaces)) continue;
+    if (place === undefined || isDrawn(name, scope)) continue;
     bare += text.slice(from, place.start);
     from = place.end;
   }
   return bare + text.slice(from, end);
 }
 
-function isDrawn(name: string, spaces: Spaces): boolean {
+function isDrawn(name: string, scope: Scope): boolean {
   const [prefix, local] = split(name);
-  if (name === 'xmlns') return spaces.get('') === svgSpace;
-  if (prefix === 'xmlns') return [svgSpace, xlinkSpace].includes(spaces.get(local) ?? '');
+  if (name === 'xmlns') return spaceOf('', scope) === svgSpace;
+  if (prefix === 'xmlns') return [svgSpace, xlinkSpace].includes(spaceOf(local, scope) ?? '');
   // The paint editor of Scratch keeps its layers in it.
   if (prefix === '') return name === 'data-paper-data' || !/^(?:data|aria)-/i.test(name);
   if (prefix === 'xml') return local !== 'base';
-  return spaces.get(prefix) === xlinkSpace && local !== 'title';
+  return spaceOf(prefix, scope) === xlinkSpace && local !== 'title';
 }
 
 /** Splits a name into prefix and local name. */

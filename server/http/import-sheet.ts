@@ -32,7 +32,7 @@ export async function importSheet<Row>(
     // The preview still answers, because the user chooses the columns from it.
     if (mode !== 'preview' && missing.length > 0)
       throw refuse(`文件中没有这些列：${missing.map(({ column }) => column).join('、')}`, 'file');
-    if (mode !== 'preview') table.demandAnswers();
+    if (mode !== 'preview') table.requireAnswers();
     const judged = await parts.check(table.lines, part.fields);
     const checked = withCellErrors(table, explained(parts.columns, table.lines, judged));
     const good = checked.flatMap((one) => ('row' in one ? [one.row] : []));
@@ -135,7 +135,7 @@ function reportOf(
     msg: said.length === 0 ? null : said.join('\n'),
     headers: headers.map(shownCell),
     mapping: [...mapping],
-    ...table.told,
+    ...table.details,
     ...(mismatches.length === 0 ? {} : { mismatches }),
     lines: shown.map((one) => {
       const cells = headers.map((_header, index) => shownText(one, index));

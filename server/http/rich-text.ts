@@ -8,12 +8,12 @@ import { cleanHtml } from '#server/files/clean-html.ts';
 const shortText = 16 * 1024;
 
 /** Cleans long texts in a worker thread: `Parsing`. */
-export type TextOptions = {
+export type TextDeps = {
   readonly parsing: { readonly run: (job: 'richText', html: string) => Promise<string> };
 };
 
 /** Runs `cleanHtml` without blocking other requests, however long the text is. Errors: refusals of `Parsing`. */
-export async function cleanText({ parsing }: TextOptions, html: string): Promise<string> {
+export async function cleanText({ parsing }: TextDeps, html: string): Promise<string> {
   return html.length > shortText ? await parsing.run('richText', html) : cleanHtml(html);
 }
 
@@ -21,7 +21,7 @@ export async function cleanText({ parsing }: TextOptions, html: string): Promise
 const remembered = 4 * 1024 * 1024;
 
 /** Returns a caching `cleanText` for texts that are read often. */
-export function rememberedText(parts: TextOptions): (html: string) => Promise<string> {
+export function rememberedText(parts: TextDeps): (html: string) => Promise<string> {
   const kept = new LRUCache<string, Promise<string>>({
     maxSize: remembered,
     sizeCalculation: (_clean, html) => html.length + 1,

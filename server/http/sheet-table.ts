@@ -26,20 +26,20 @@ export type SheetTable = {
   readonly lines: readonly ImportLine[];
   /** Errors of a line's cells, regardless of their columns. */
   readonly cellErrors: (line: number) => readonly { readonly header: string; readonly message: string }[];
-  readonly told: Pick<ImportReport, 'digest' | 'sheet' | 'sheets' | 'hidden' | 'skipped'>;
+  readonly details: Pick<ImportReport, 'digest' | 'sheet' | 'sheets' | 'hidden' | 'skipped'>;
   /** Throws a refusal if the file differs from the one checked, or a question has no answer. */
-  readonly demandAnswers: () => void;
+  readonly requireAnswers: () => void;
 };
 
-type TableOptions = Pick<ImportParts<unknown>, 'columns' | 'maxRows'>;
+type TableRules = Pick<ImportParts<unknown>, 'columns' | 'maxRows'>;
 
 /** Reads an uploaded spreadsheet. Errors: refusals if it contains nothing to import. */
 export async function readTable(
   parsing: SheetParser,
   part: UploadPart,
-  options: TableOptions,
+  rules: TableRules,
 ): Promise<SheetTable> {
-  const { columns, maxRows = defaultMaxRows } = options;
+  const { columns, maxRows = defaultMaxRows } = rules;
   const { fields } = part;
   const chosen = readMapping(fields['mapping'] ?? '{}');
   if (chosen === undefined) throw refusals.badInput('参数不正确：mapping', 'mapping');
@@ -68,7 +68,7 @@ export async function readTable(
     source,
     lines: linesOf(columns, mapping, source),
     cellErrors: cellErrorsOf(headers, mapping, source),
-    told: {
+    details: {
       digest,
       sheet: sheet.name,
       ...(others.length > 1
@@ -77,7 +77,7 @@ export async function readTable(
       ...(hidden === undefined ? {} : { hidden }),
       ...(skipped.length === 0 ? {} : { skipped }),
     },
-    demandAnswers: () => {
+    requireAnswers: () => {
       const checked = fields['checked'] ?? '';
       if (checked !== '' && checked !== digest) throw refuse('文件在检查之后改过', 'checked');
       if (isAsked) throw refuse('文件中有多个工作表可以导入，请选择一个', 'sheet');

@@ -45,7 +45,11 @@ export async function openOldDump(
     else moreOddities += 1;
   };
   const hashed = (piece: Buffer): void => void hash.update(piece);
-  for await (const part of readDump(pieces(file, 0, Infinity, hashed), { tables, odd, wanted: looked })) {
+  for await (const part of readDump(pieces(file, 0, Infinity, hashed), {
+    tables,
+    odd,
+    columnsToRead: looked,
+  })) {
     counts.set(part.table, (counts.get(part.table) ?? 0) + part.rows.length);
     if (last?.table !== part.table) {
       if (last !== undefined) last.range.end = part.at;

@@ -2,7 +2,7 @@ import type { MoveReport } from './move-in.ts';
 import type { Oddity } from './dump/read-dump.ts';
 import type { Remark, Tally } from './tally.ts';
 
-export type ReportOptions = MoveReport & {
+export type ReportContent = MoveReport & {
   /** File name of the dump. */
   readonly dump: string;
   readonly isWritten: boolean;
@@ -24,7 +24,7 @@ table{border-collapse:collapse;width:100%;margin:.5rem 0 1.5rem}th,td{border:1px
 td.n{text-align:right;white-space:nowrap}th{background:#f3f3f3}@media print{body{margin:0;max-width:none}tr{break-inside:avoid}}`;
 
 /** Returns the report as one self-contained HTML page, for reading and printing. */
-export function reportPage(parts: ReportOptions): string {
+export function reportPage(parts: ReportContent): string {
   const { dump, isWritten, tallies, left, notes, withoutClass, idleTeachers, oddities, moreOddities, time } =
     parts;
   const title = isWritten ? '迁入报告' : '迁入报告（试运行，没有写入）';

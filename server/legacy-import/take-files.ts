@@ -15,7 +15,7 @@ import type { OldDump, OldRow } from './old-dump.ts';
 import { insertRows } from './rows.store.ts';
 import { createCounter, type Counter, type Tally } from './tally.ts';
 
-export type FileOptions = {
+export type FileDeps = {
   readonly dump: OldDump;
   readonly context: ImportContext;
   readonly mentions: Mentions;
@@ -29,7 +29,7 @@ const limit = 200 * 1024 * 1024;
 const anyRoom = { bytes: Infinity, refusal: storageRefusals.disk };
 
 /** Imports registered files, and files that rows name without registration; each is checked like an upload. */
-export async function takeFiles(parts: FileOptions, trx: Db): Promise<Tally> {
+export async function takeFiles(parts: FileDeps, trx: Db): Promise<Tally> {
   const counter = createCounter('sys_file', '文件');
   for await (const row of parts.dump.rows('sys_file')) await takeFile(parts, row, counter, trx);
   for (const named of parts.mentions.paths) {
@@ -39,7 +39,7 @@ export async function takeFiles(parts: FileOptions, trx: Db): Promise<Tally> {
   return counter.result();
 }
 
-async function takeFile(parts: FileOptions, row: OldRow, counter: Counter, trx: Db): Promise<void> {
+async function takeFile(parts: FileDeps, row: OldRow, counter: Counter, trx: Db): Promise<void> {
   const [id, old] = [row['id'] ?? '', row['file_path'] ?? ''];
   const found = await parts.uploads?.find(old);
   if (found === undefined) {
@@ -74,7 +74,7 @@ function nameOf(row: OldRow, old: string): string {
   return extensionOf(name) === ending && name !== '' ? name : `${name || path.parse(old).name}.${ending}`;
 }
 
-function newRow(row: OldRow, old: string, file: CheckedFile, { context, mentions }: FileOptions) {
+function newRow(row: OldRow, old: string, file: CheckedFile, { context, mentions }: FileDeps) {
   const hand = { context, changed: () => undefined };
   const { extension, fileName, fileSize, sha256, mimeType, stripped } = file;
   const id = row['id'] ?? '';

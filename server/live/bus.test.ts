@@ -51,7 +51,7 @@ async function arrived(): Promise<void> {
 }
 
 /** Returns the messages of these kinds that both servers receive while `work` runs. */
-async function received(work: () => Promise<unknown>): Promise<readonly [string[], string[]]> {
+async function messagesDuring(work: () => Promise<unknown>): Promise<readonly [string[], string[]]> {
   const listen = (one: Bus) => {
     const heard: string[] = [];
     const stops = [
@@ -82,7 +82,7 @@ describe('a message', () => {
     ],
     ['cannot be read', '{"kind":"live"}', { level, payload: '{"kind":"live"}', msg: 'unknown bus message' }],
   ])('that %s leaves a trace', async (_what, payload, notice) => {
-    await received(() => send(payload));
+    await messagesDuring(() => send(payload));
     expect(noted).toEqual([notice, notice]);
   });
 
@@ -90,9 +90,9 @@ describe('a message', () => {
     const heard: string[] = [];
     const unwatch = bus.watch((kind) => heard.push(kind));
     const stops = [bus, other].map((one) => one.subscribe(permissionsTopic, () => undefined));
-    await received(() => send('{"kind":"permissions"}'));
+    await messagesDuring(() => send('{"kind":"permissions"}'));
     for (const stop of stops) stop();
-    await received(async () => {
+    await messagesDuring(async () => {
       await send('{"kind":"permissions"}');
       await send('{"kind":"permissions"}');
     });
@@ -103,7 +103,7 @@ describe('a message', () => {
   });
 
   test('a message is sent after the commit, and not after a rollback', async () => {
-    const heard = await received(async () => {
+    const heard = await messagesDuring(async () => {
       const failing = inTransaction(database.db, async (trx) => {
         await publish(trx, live('dropped'));
         await publish(trx, { kind: 'sessions', userId: 'dropped' });
@@ -113,7 +113,7 @@ describe('a message', () => {
       await inTransaction(database.db, async (trx) => {
         await publish(trx, live('kept'));
         await publish(trx, { kind: 'sessions', userId: 'ann' });
-        expect(await received(async () => undefined)).toEqual([[], []]);
+        expect(await messagesDuring(async () => undefined)).toEqual([[], []]);
       });
     });
     expect(heard.map((one) => one.toSorted())).toEqual([
@@ -123,7 +123,7 @@ describe('a message', () => {
   });
 
   test('two equal messages within the batching interval are sent once', async () => {
-    const heard = await received(async () => {
+    const heard = await messagesDuring(async () => {
       for (const id of ['1', '2', '1', '1']) await publish(database.db, live(id));
     });
     expect(heard).toEqual([
@@ -134,7 +134,7 @@ describe('a message', () => {
 
   test('a duplicated message is delivered once, and a late one is delivered', async () => {
     const text = (n: number): string => JSON.stringify({ ...live(`${n}`), by: 'far', n });
-    const heard = await received(async () => {
+    const heard = await messagesDuring(async () => {
       for (const n of [5, 7, 7, 6, 5, 6, 4]) await send(text(n));
     });
     const once = ['5', '7', '6', '4'];

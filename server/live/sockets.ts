@@ -55,7 +55,7 @@ type Deps = {
 type ConnectionState = {
   readonly userId: string;
   readonly token: string;
-  held: PermissionSnapshot;
+  permissions: PermissionSnapshot;
   /** The last check of its session failed. */
   isUnsure: boolean;
   lastFrame: number;
@@ -69,7 +69,7 @@ type ConnectionState = {
 export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1024 });
   private readonly byUser = new Map<string, Set<WebSocket>>();
-  private readonly seats = new WeakMap<WebSocket, ConnectionState>();
+  private readonly connections = new WeakMap<WebSocket, ConnectionState>();
   private readonly recent = new RecentChanges();
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: Deps;
@@ -114,18 +114,18 @@ export class Sockets {
     if (caller?.userId !== userId) return refuseUpgrade(socket, '401 Unauthorized');
     if ((this.byUser.get(userId)?.size ?? 0) >= socketsPerUser)
       return refuseUpgrade(socket, '429 Too Many Requests');
-    const held = readPermissionSnapshot(caller);
+    const permissions = readPermissionSnapshot(caller);
     const age = ageOf(request.url);
     this.server.handleUpgrade(request, socket, head, (client) => {
-      this.join({ userId, token, held }, client);
+      this.join({ userId, token, permissions }, client);
       if (age !== undefined) this.tellMissed(client, userId, age);
     });
   }
 
-  private join(who: Pick<ConnectionState, 'userId' | 'token' | 'held'>, client: WebSocket): void {
+  private join(who: Pick<ConnectionState, 'userId' | 'token' | 'permissions'>, client: WebSocket): void {
     const { userId } = who;
     const now = Date.now();
-    const state: ConnectionState = {
+    const connection: ConnectionState = {
       ...who,
       isUnsure: false,
       lastFrame: now,
@@ -134,11 +134,11 @@ export class Sockets {
     const own = this.byUser.get(userId) ?? new Set();
     own.add(client);
     this.byUser.set(userId, own);
-    this.seats.set(client, state);
+    this.connections.set(client, connection);
     client.on('message', () => {
       // A client that sends without reading, or floods, is not a page of ours.
-      if (client.bufferedAmount > replyLimit || isFlooding(state)) return client.terminate();
-      state.lastFrame = Date.now();
+      if (client.bufferedAmount > replyLimit || isFlooding(connection)) return client.terminate();
+      connection.lastFrame = Date.now();
       client.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }));
     });
     client.on('close', () => {
@@ -146,7 +146,7 @@ export class Sockets {
       if (own.size === 0) this.byUser.delete(userId);
     });
     client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
-    tellDepart(client, state.held);
+    tellDepart(client, connection.permissions);
   }
 
   /** Sends the changes since the page fetched its data; every kind when that is too long ago. */
@@ -196,19 +196,20 @@ export class Sockets {
 
   /** Closes the socket of an ended session; sends changed permissions or a changed department to the page. */
   private async check(client: WebSocket): Promise<void> {
-    const state = this.seats.get(client);
-    if (state === undefined) return;
+    const connection = this.connections.get(client);
+    if (connection === undefined) return;
     try {
-      const caller = await this.deps.authenticate(state.token);
-      state.isUnsure = false;
+      const caller = await this.deps.authenticate(connection.token);
+      connection.isUnsure = false;
       if (caller === undefined) return client.close(4401, 'session ended');
-      const held = readPermissionSnapshot(caller);
-      if (held.rights !== state.held.rights) send(client, JSON.stringify({ cmd: 'permissions' }));
-      if (held.orgCode !== state.held.orgCode) tellDepart(client, held);
-      state.held = held;
+      const permissions = readPermissionSnapshot(caller);
+      if (permissions.rights !== connection.permissions.rights)
+        send(client, JSON.stringify({ cmd: 'permissions' }));
+      if (permissions.orgCode !== connection.permissions.orgCode) tellDepart(client, permissions);
+      connection.permissions = permissions;
     } catch (error) {
       // Closing the socket would log the page out, and an unavailable database must not log out a school.
-      state.isUnsure = true;
+      connection.isUnsure = true;
       this.deps.log.warn({ err: error }, 'a session could not be checked');
     }
   }
@@ -216,9 +217,9 @@ export class Sockets {
   private async lookAround(): Promise<void> {
     const before = Date.now() - silenceLimit;
     for (const client of this.server.clients) {
-      const state = this.seats.get(client);
-      if ((state?.lastFrame ?? 0) < before) client.terminate();
-      else if (state?.isUnsure === true) await this.check(client);
+      const connection = this.connections.get(client);
+      if ((connection?.lastFrame ?? 0) < before) client.terminate();
+      else if (connection?.isUnsure === true) await this.check(client);
     }
   }
 }
@@ -241,7 +242,7 @@ function tellDepart(client: WebSocket, { orgCode }: PermissionSnapshot): void {
   send(client, JSON.stringify({ cmd: 'depart', msgId: orgCode ?? '' }));
 }
 
-function isFlooding(state: ConnectionState): boolean {
-  state.window = paced(state.window, Date.now(), paceWindow);
-  return state.window.frames > framesPerWindow;
+function isFlooding(connection: ConnectionState): boolean {
+  connection.window = paced(connection.window, Date.now(), paceWindow);
+  return connection.window.frames > framesPerWindow;
 }

@@ -79,8 +79,7 @@ async function published(db: Db, formId?: string): Promise<Published[]> {
 
 /**
  * Creates or updates the view through which report SQL reads a form, for its published version. It contains all rows
- * that are not deleted; permissions are checked where the statement runs. `onlyMissing`: keeps a view that has the
- * same columns.
+ * that are not deleted; permissions are checked where the statement runs.
  */
 export async function syncFormView(trx: Db, formId: string): Promise<void> {
   if (!(await hasReaders(trx))) return;

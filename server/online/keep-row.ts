@@ -17,7 +17,7 @@ import type { Actor, RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import { requireNoErrors, judgeChange, judgeNew } from './row-verdict.ts';
 import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from './row-write.store.ts';
-import { wireRows, type WireOptions } from './row-wire.ts';
+import { wireRows, type WireDeps } from './row-wire.ts';
 import { findRow } from './rows.store.ts';
 import { storable, type Stored } from './storable.ts';
 import { tellRowsChanged } from './tell-rows.ts';
@@ -138,7 +138,7 @@ export async function changeRow(
 }
 
 /** Returns a row as its form shows it. Errors: a refusal if the caller cannot see it. */
-export async function readRow(parts: WireOptions, gate: RowGate, id: string): Promise<Schema<'OnlineRow'>> {
+export async function readRow(parts: WireDeps, gate: RowGate, id: string): Promise<Schema<'OnlineRow'>> {
   const pass = gate.pass('detail');
   const row = await findRow(parts.db, pass, id);
   const [wire] = row === undefined ? [] : await wireRows(parts, pass, [row]);

@@ -8,7 +8,7 @@ import type { RowDeps } from './row-parts.ts';
 import type { RowPass } from './row-pass.store.ts';
 import type { StoredRow } from './types.ts';
 
-type FormulaOptions = Pick<RowDeps, 'db' | 'clock' | 'log'> & {
+type FormulaDeps = Pick<RowDeps, 'db' | 'clock' | 'log'> & {
   readonly parsing: { readonly run: RunFormulas };
 };
 
@@ -21,7 +21,7 @@ const timeForRows = timeInThread - 500;
  * author. `isWhole`: takes as much time as the rows need, in several jobs, for a file that must not lack values.
  */
 export async function rowFormulas(
-  parts: FormulaOptions,
+  parts: FormulaDeps,
   { form, formulas, caller }: RowPass,
   rows: readonly StoredRow[],
   { isWhole = false }: { readonly isWhole?: boolean } = {},

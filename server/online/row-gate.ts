@@ -76,7 +76,7 @@ export function publicGate(
     isPublic: true,
     pass: (action) => {
       if (action !== 'add') throw refusals.forbidden();
-      return passOf({ form, wish: action, caller: writer, reach: 'own', orgCodes: [] }, access);
+      return passOf({ form, action, caller: writer, reach: 'own', orgCodes: [] }, access);
     },
   };
 }
@@ -99,7 +99,7 @@ export async function findRowGate(
     pass: (action) => {
       const act = actOf[action];
       if (act !== undefined && !access.may.has(act)) throw refusals.forbidden();
-      return passOf({ form, wish: action, caller, reach, orgCodes }, access);
+      return passOf({ form, action, caller, reach, orgCodes }, access);
     },
   };
 }
@@ -127,6 +127,6 @@ export function wholeGate(form: PublishedForm, caller: Caller): RowGate {
     form,
     access,
     caller,
-    pass: (action) => passOf({ form, wish: action, caller, reach: 'all', orgCodes: [] }, access),
+    pass: (action) => passOf({ form, action, caller, reach: 'all', orgCodes: [] }, access),
   };
 }

@@ -73,7 +73,7 @@ async function pageOf(
 ) {
   const form = await server.deps.onlineForms(code);
   if (form === undefined) throw new Error('the form is not there');
-  const pass = passOf({ form, wish: 'list', caller, reach, orgCodes }, accessOf(form, caller));
+  const pass = passOf({ form, action: 'list', caller, reach, orgCodes }, accessOf(form, caller));
   asked.length = 0;
   const page = await readRowPage(db, { shown: pass, search: pass, sort: pass }, query, {
     limit: 10,

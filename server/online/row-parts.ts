@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import type { Passwords } from '#server/http/password.ts';
 import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
-import type { TextOptions } from '#server/http/rich-text.ts';
+import type { TextDeps } from '#server/http/rich-text.ts';
 import type { RunEvaluation } from './evaluation-jobs.ts';
 import type { GateDeps } from './row-gate.ts';
 
 /** Runs 校验规则 on values (undefined: the rule is not usable), and slow expressions of a form on rows. */
-type RuleOptions = { readonly parsing: { readonly run: RunCheck & RunEvaluation } };
+type RuleDeps = { readonly parsing: { readonly run: RunCheck & RunEvaluation } };
 type RunCheck = (
   job: 'checkRule',
   input: { readonly rule: unknown; readonly values: readonly string[] },
@@ -15,8 +15,8 @@ type RunCheck = (
 
 /** Dependencies for reading and writing rows. */
 export type RowDeps = GateDeps &
-  TextOptions &
-  RuleOptions & {
+  TextDeps &
+  RuleDeps & {
     readonly clock: () => Date;
     readonly newId: () => string;
     readonly log: Logger;

@@ -17,7 +17,7 @@ export type PassField = {
 
 export type PassOptions = {
   readonly form: PublishedForm;
-  readonly wish: RowAction;
+  readonly action: RowAction;
   readonly caller: Caller;
   readonly fields: readonly FormField[];
   readonly formulas: readonly FormField[];
@@ -32,7 +32,7 @@ export type PassOptions = {
  */
 export class RowPass {
   readonly form: PublishedForm;
-  readonly wish: RowAction;
+  readonly action: RowAction;
   readonly caller: Caller;
   /** Fields by key. */
   readonly fields: ReadonlyMap<string, PassField>;
@@ -46,7 +46,7 @@ export class RowPass {
 
   constructor(parts: PassOptions) {
     this.form = parts.form;
-    this.wish = parts.wish;
+    this.action = parts.action;
     this.caller = parts.caller;
     this.table = rowsTable(parts.form.id);
     const placed = (field: FormField): [string, PassField][] => {
@@ -143,7 +143,7 @@ export function passOf(
   parts: Omit<PassOptions, 'fields' | 'formulas'>,
   access: Parameters<typeof fieldsFor>[1],
 ): RowPass {
-  const { form, wish: action } = parts;
+  const { form, action } = parts;
   return new RowPass({
     ...parts,
     fields: fieldsFor(form, access, action),

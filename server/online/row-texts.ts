@@ -15,11 +15,11 @@ export type RowTexts = (field: FormField, value: unknown) => string | null | und
 
 type Names = ReadonlyMap<string, string>;
 type Asked = { readonly caller: Caller; readonly source: NamedSource; readonly names: readonly string[] };
-type TextOptions = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;
+type TextDeps = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;
 
 /** Loads the display texts of the values of these rows, one query per source. */
 export async function rowTexts(
-  parts: TextOptions,
+  parts: TextDeps,
   pass: Pick<RowPass, 'caller'> & { readonly fields: ReadonlyMap<string, Pick<PassField, 'field'>> },
   rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
 ): Promise<RowTexts> {
@@ -42,7 +42,7 @@ export async function rowTexts(
   };
 }
 
-async function namesOf(parts: TextOptions, { caller, source, names }: Asked): Promise<Names> {
+async function namesOf(parts: TextDeps, { caller, source, names }: Asked): Promise<Names> {
   switch (source.from) {
     case 'options':
       return source.texts;
@@ -65,7 +65,7 @@ async function namesOf(parts: TextOptions, { caller, source, names }: Asked): Pr
 
 /** Uses the gate of the other form, so that a link cannot bypass its permissions. */
 async function linkedNames(
-  parts: TextOptions,
+  parts: TextDeps,
   caller: Caller,
   { code, shown }: Extract<ChoiceSource, { from: 'form' }>,
   ids: readonly string[],

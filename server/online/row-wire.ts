@@ -13,11 +13,11 @@ import type { StoredRow } from './types.ts';
 import { wireValue } from './wire-value.ts';
 
 /** Dependencies for converting rows to the wire format. */
-export type WireOptions = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms' | 'log' | 'parsing'>;
+export type WireDeps = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms' | 'log' | 'parsing'>;
 
 /** Converts rows to the wire format: the fields of their pass, the formulas, and the display texts of the values. */
 export async function wireRows(
-  parts: WireOptions,
+  parts: WireDeps,
   pass: RowPass,
   rows: readonly StoredRow[],
 ): Promise<Schema<'OnlineRow'>[]> {
@@ -28,11 +28,11 @@ export async function wireRows(
 }
 
 /** Works like `wireRows`, without data of public links. */
-export const wireRowsAlone = (parts: WireOptions, pass: RowPass, rows: readonly StoredRow[]) =>
+export const wireRowsAlone = (parts: WireDeps, pass: RowPass, rows: readonly StoredRow[]) =>
   wired(parts, pass, rows, new Map());
 
 async function wired(
-  parts: WireOptions,
+  parts: WireDeps,
   pass: RowPass,
   rows: readonly StoredRow[],
   answers: ReadonlyMap<string, LinkAnswer>,

@@ -4,7 +4,7 @@ import { cleanLine } from '#server/files/clean-line.ts';
 import type { ChoiceSource } from './choice-kinds.rules.ts';
 import type { FormField } from './row-access.rules.ts';
 import { findRowGate } from './row-gate.ts';
-import { wireRowsAlone, type WireOptions } from './row-wire.ts';
+import { wireRowsAlone, type WireDeps } from './row-wire.ts';
 import { findRowsOfTexts } from './row-words.store.ts';
 
 const lines: ReadonlySet<FormField['kind']> = new Set([
@@ -24,7 +24,7 @@ const chunk = 50;
  * its rows and its fields.
  */
 export async function knownWords(
-  parts: WireOptions,
+  parts: WireDeps,
   caller: Caller,
   { code, shown }: Extract<ChoiceSource, { from: 'words' }>,
   texts: readonly string[],

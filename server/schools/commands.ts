@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { createClosers } from '#server/disposables.ts';
+import { createDisposables } from '#server/disposables.ts';
 import { CommandRefused } from '#server/command-refused.ts';
 import { BadConfig, type Config } from '#server/config.ts';
 import { argon2Passwords, type Passwords } from '#server/http/password.ts';
@@ -19,7 +19,7 @@ import { openOneOfMany, type OpenDeps } from './start-schools.ts';
 import { createWatches } from './watches.ts';
 import type { CommandContext } from './types.ts';
 
-export type CommandOptions = Pick<CommandContext, 'say'> & {
+export type CommandDeps = Pick<CommandContext, 'say'> & {
   readonly env?: Environment;
   readonly passwords?: Passwords;
   readonly timeout?: number;
@@ -40,12 +40,12 @@ const usage = `用法：
 export async function runSchoolCommand(
   parameters: readonly string[],
   config: Config,
-  parts: CommandOptions,
+  parts: CommandDeps,
 ): Promise<void> {
   if (config.schools === undefined) throw new BadConfig('missing setting SCHOOLS_URL: school needs it');
   const { say, env = process.env, passwords = argon2Passwords, timeout = defaultTimeout } = parts;
   const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
-  const disposables = createClosers(log);
+  const disposables = createDisposables(log);
   try {
     const shared = await openSharedProcess(config, log, disposables);
     const watches = createWatches(log);

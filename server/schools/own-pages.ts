@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-type OwnOptions = { readonly isDraining: () => boolean; readonly awake: () => number };
+type OwnPagesDeps = { readonly isDraining: () => boolean; readonly awake: () => number };
 
 /**
  * Answers requests to the process under any host name: /livez and /healthz report that it runs; /readyz reports that
  * a proxy may send requests, even while a school is unavailable. Returns whether the request was one of these.
  */
-export function ownPages({ isDraining, awake }: OwnOptions) {
+export function ownPages({ isDraining, awake }: OwnPagesDeps) {
   return ({ url = '' }: IncomingMessage, response: ServerResponse): boolean => {
     const path = url.split('?')[0];
     if (path === '/livez' || path === '/healthz') return give(response, 200, { ok: true });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { createClosers, type Disposables } from '#server/disposables.ts';
+import { createDisposables, type Disposables } from '#server/disposables.ts';
 import { BadConfig, type Config } from '#server/config.ts';
 import { createDraining, type Draining } from '#server/draining.ts';
 import { boundEnd } from '#server/http/leaving.ts';
@@ -9,7 +9,7 @@ import { argon2Passwords, type Passwords } from '#server/http/password.ts';
 import type { Telemetry } from '#server/monitor/telemetry.ts';
 import { listenSecurely, openSecure } from '#server/listen.ts';
 import { openSchool, type School } from '#server/open-school.ts';
-import { openSharedProcess, type ProcessOptions } from '#server/process-parts.ts';
+import { openSharedProcess, type ProcessDeps } from '#server/process-parts.ts';
 import { directAddress } from '#server/store/open-stores.ts';
 import type { Product, ProductOptions } from '#server/product.ts';
 import { createAwake } from './awake.ts';
@@ -30,7 +30,7 @@ export type OpenDeps = {
   readonly log: Logger;
   readonly siteRoot: string;
   readonly passwords: Passwords;
-  readonly shared: ProcessOptions;
+  readonly shared: ProcessDeps;
   readonly watches: ReturnType<typeof createWatches>;
   readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
   readonly telemetry?: Telemetry | undefined;
@@ -42,13 +42,13 @@ export type OpenSchool = School & { readonly server: Server; readonly close: () 
 export async function openOneOfMany(parts: OpenDeps, entry: SchoolEntry): Promise<OpenSchool> {
   const config = schoolConfig(parts.env, entry);
   const log = parts.log.child({ school: entry.id });
-  const disposables = createClosers(log);
+  const disposables = createDisposables(log);
   const { lines, watch } = parts.watches.of(directAddress(config, undefined));
   // The watch is shared with other schools, so it stays open.
   const watching = { ...watch, close: async () => undefined };
   try {
     const { siteRoot, passwords, shared, draining, telemetry } = parts;
-    const own = { config, log, closers: disposables, lines, watch: () => watching, embedded: undefined };
+    const own = { config, log, disposables, lines, watch: () => watching, embedded: undefined };
     const school = await openSchool({ ...own, siteRoot, passwords, shared, draining, telemetry });
     await school.app.ready();
     return { ...school, server: school.app.server, close: disposables.close };
@@ -63,7 +63,7 @@ type SchoolsOptions = ProductOptions & { readonly env?: OpenDeps['env'] };
 /** Starts a server of many schools; a school is opened by its first request. */
 export async function startSchools(options: SchoolsOptions): Promise<Product> {
   const { config, log, siteRoot, abort, env = process.env, passwords = argon2Passwords } = options;
-  const disposables = createClosers(log);
+  const disposables = createDisposables(log);
   try {
     const secure = await openSecure(config, log);
     const shared = await openSharedProcess(config, log, disposables);
@@ -95,7 +95,7 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
     const listening =
       secure === undefined
         ? await listen(server, config, disposables)
-        : await listenSecurely({ server }, secure, { config, log, closers: disposables });
+        : await listenSecurely({ server }, secure, { config, log, disposables });
     disposables.add('drain', () =>
       draining.begin(async (time) => {
         await Promise.all(awake.open().map(({ sockets }) => sockets.dismiss(time)));

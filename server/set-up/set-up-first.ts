@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { Logger } from 'pino';
-import { createClosers } from '#server/disposables.ts';
+import { createDisposables } from '#server/disposables.ts';
 import { parseConfig, type Config } from '#server/config.ts';
 import { lanAddresses } from '#server/lan-addresses.ts';
 import { listen, openSecure } from '#server/listen.ts';
@@ -27,7 +27,7 @@ export async function setUpFirst(parts: Parts): Promise<Config> {
 }
 
 async function ask({ config, env, log, say, abort }: Parts): Promise<Answer> {
-  const disposables = createClosers(log);
+  const disposables = createDisposables(log);
   const code = randomCode();
   const asked = new Set<Field>(choiceNames.filter((name) => !env[name]));
   let settled: (answer: Answer) => void = () => undefined;
@@ -49,7 +49,7 @@ async function ask({ config, env, log, say, abort }: Parts): Promise<Answer> {
       settled: (answer) => settled(answer),
     });
     disposables.add('set-up', () => app.close());
-    url = await listen(app, secure, { config, log, closers: disposables });
+    url = await listen(app, secure, { config, log, disposables });
     say(`第一次启动，请在这台电脑的浏览器里打开并填写：${url}`);
     say(`在其他设备上打开时要输入设置码：${code}`);
     return await answer;

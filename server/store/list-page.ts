@@ -22,7 +22,7 @@ export class PageTooDeep extends Error {
 /**
  * Returns one page of the sorted query `found`, and its total. It reads complete rows only for the ids of the page;
  * otherwise the joins would run for every skipped row too. A row deleted meanwhile is left out. No page of a longer
- * list begins beyond `mostCounted`, because it would scan everything before it.
+ * list begins beyond `maxCounted`, because it would scan everything before it.
  */
 export async function readPage<Tables, Names extends keyof Tables, Row extends { readonly id: string }>(
   db: Db,

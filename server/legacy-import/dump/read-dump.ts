@@ -30,7 +30,7 @@ export type ReadOptions = {
    * Columns whose texts are read, by table; rows of other tables are only counted. Undefined: all columns of all
    * tables.
    */
-  readonly wanted?: ColumnsByTable;
+  readonly columnsToRead?: ColumnsByTable;
   /** Maximum bytes of one row, and of a statement without its rows. */
   readonly limit?: number;
 };
@@ -69,7 +69,7 @@ export async function* readDump(source: AsyncIterable<Buffer>, options: ReadOpti
 type Open = { readonly table: string; readonly columns: readonly string[]; readonly at: number };
 
 /** The position and state of the reader. */
-type Reading = Pick<ReadOptions, 'tables' | 'odd' | 'wanted'> & {
+type Reading = Pick<ReadOptions, 'tables' | 'odd' | 'columnsToRead'> & {
   line: number;
   /** Bytes of the file before the buffer. */
   consumed: number;
@@ -131,7 +131,8 @@ function readRows(reading: Reading, open: Open, bytes: Buffer, from: number, int
   const rows: Value[][] = [];
   const first = reading.line;
   const requested =
-    reading.wanted && columns.map((name) => reading.wanted?.get(table)?.includes(name) === true);
+    reading.columnsToRead &&
+    columns.map((name) => reading.columnsToRead?.get(table)?.includes(name) === true);
   const tell = () => reading.odd({ line: reading.line, what: `INSERT ${table}` });
   let at = from;
   while (reading.open === open && at < together) {

@@ -26,7 +26,7 @@ const inCamelCase = (name: string): string =>
     .join('');
 
 /** The message names the roles too: without the rule they see more rows than before. */
-function requireLimit(row: OldRow, { context }: Hand) {
+function readLimit(row: OldRow, { context }: Hand) {
   const { limited, menuUrls, permissions } = context;
   const isHeld = limited.has(row['id'] ?? '');
   const refused = (why: string) =>
@@ -55,16 +55,16 @@ export const dataRules: Rule = {
   name: '数据权限规则',
   columns: {
     id: id(),
-    permissionId: (row, hand) => requireLimit(row, hand).permissionId,
+    permissionId: (row, hand) => readLimit(row, hand).permissionId,
     ruleName: needed('rule_name', 50, '（无名称）'),
-    ruleColumn: (row, hand) => requireLimit(row, hand).column,
-    ruleConditions: (row, hand) => requireLimit(row, hand).condition,
-    ruleValue: (row, hand) => requireLimit(row, hand).value,
+    ruleColumn: (row, hand) => readLimit(row, hand).column,
+    ruleConditions: (row, hand) => readLimit(row, hand).condition,
+    ruleValue: (row, hand) => readLimit(row, hand).value,
     status: (row, hand) => String(flag('status', 1)(row, hand)),
     ...audit,
   },
   afterwards: (row, hand) => {
-    const { permissionId } = requireLimit(row, hand);
+    const { permissionId } = readLimit(row, hand);
     return (hand.context.limited.get(row['id'] ?? '') ?? []).flatMap((held) => {
       // Two old menus may correspond to one new menu.
       const isNew = hand.context.once(`limit ${row['id']} ${held.table} ${JSON.stringify(held.row)}`);

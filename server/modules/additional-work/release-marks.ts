@@ -14,7 +14,7 @@ export async function releaseMarks(
   manager: Manager,
   { id, departId }: BodyOf<'POST /teaching/teachingAdditionalWork/releaseMarks'>,
 ): Promise<number> {
-  const { told: answer, classes } = await inTransaction(deps.db, async (trx) => {
+  const { recipients, classes } = await inTransaction(deps.db, async (trx) => {
     const homework = await lockHomework(trx, id, manager);
     if (homework === undefined) throw refuse('未找到对应实体');
     if (homework.holdMarks !== 1) throw refuse('该作业没有设置统一公布成绩');
@@ -35,8 +35,8 @@ export async function releaseMarks(
       busType: 'homework-marks',
       busId: id,
     });
-    return { told: to, classes: released.length };
+    return { recipients: to, classes: released.length };
   });
-  deps.unread.forget(answer);
+  deps.unread.forget(recipients);
   return classes;
 }

@@ -3,7 +3,7 @@ import { isSendStatus, mayHappen } from '#machines/announcement/announcement-sta
 import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { parseWireEnd, parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import type { TextOptions } from '#server/http/rich-text.ts';
+import type { TextDeps } from '#server/http/rich-text.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { requiredLine, richText } from '#server/shared/records/checked-text.ts';
 import type { listManaged } from './manage-announcement.store.ts';
@@ -27,7 +27,7 @@ export function requireStatus(status: string, type: AnnouncementEvent['type']): 
  * Returns the columns of a body, checked field by field. This may take seconds, so it must not run in a
  * transaction.
  */
-export async function announcementValues(parts: TextOptions, body: AnnouncementBody) {
+export async function announcementValues(parts: TextDeps, body: AnnouncementBody) {
   const startTime = parseWireTime(body.startTime);
   if (startTime === undefined) throw refuse('请选择开始时间!', 'startTime');
   const endTime = parseWireEnd(body.endTime);

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { TextOptions } from '#server/http/rich-text.ts';
+import type { TextDeps } from '#server/http/rich-text.ts';
 import {
   onlyPath,
   pathList,
@@ -47,7 +47,7 @@ type UnitSite = {
 };
 
 /** Returns the body with sanitised rich text. This may take seconds, so it must not run in a transaction. */
-export async function cleanUnit(parts: TextOptions, body: UnitBody) {
+export async function cleanUnit(parts: TextDeps, body: UnitBody) {
   const { mediaContent } = body;
   return mediaContent === undefined ? body : { ...body, mediaContent: await richText(parts, mediaContent) };
 }

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import type { TextOptions } from '#server/http/rich-text.ts';
+import type { TextDeps } from '#server/http/rich-text.ts';
 import { pictures, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { dictValue, requiredLine, richText } from '#server/shared/records/checked-text.ts';
@@ -29,7 +29,7 @@ export const newCourse: HeldCourse = {
 };
 
 /** The body with its rich text as it may be stored. It may take seconds: not within a transaction. */
-export async function cleanCourse(parts: TextOptions, body: CourseBody) {
+export async function cleanCourse(parts: TextDeps, body: CourseBody) {
   const { courseDesc } = body;
   return courseDesc === undefined ? body : { ...body, courseDesc: await richText(parts, courseDesc) };
 }

@@ -18,7 +18,7 @@ type Parts = {
   readonly holders: readonly string[];
   /** The parent of the entry has changed. */
   readonly isMoved: boolean;
-  readonly wish: Pick<Schema<'PageMenuWish'>, 'roleIds' | 'lastRoleIds'>;
+  readonly request: Pick<Schema<'PageMenuWish'>, 'roleIds' | 'lastRoleIds'>;
 };
 
 /**
@@ -27,7 +27,7 @@ type Parts = {
  * themselves.
  */
 export async function grantPageMenu(trx: Db, caller: Caller, parts: Parts): Promise<void> {
-  const { id, holders, isMoved, wish: request } = parts;
+  const { id, holders, isMoved, request } = parts;
   const requested = new Set(request.roleIds);
   const last = new Set(request.lastRoleIds ?? holders);
   const added = [...requested].filter((role) => !last.has(role) && !holders.includes(role));

@@ -112,7 +112,7 @@ export async function keepPageMenu(
         : await changed(deps, trx, caller, { entry, place, revision: request.revision });
     await refreshLeaves(trx, [id, entry?.parentId ?? null, parentId]);
     const isMoved = entry !== undefined && entry.parentId !== parentId;
-    await grantPageMenu(trx, caller, { id, parentId, rows, holders, isMoved, wish: request });
+    await grantPageMenu(trx, caller, { id, parentId, rows, holders, isMoved, request });
     return entry === undefined ? '已添加到菜单' : '菜单已更新';
   });
 }

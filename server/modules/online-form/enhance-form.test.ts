@@ -53,9 +53,9 @@ const columnsTag = async (by: string) =>
 
 describe('the rules of a published form', () => {
   it('the rules are data with their slots, in order', async () => {
-    const { rules: received, version } = await read('admin');
+    const { rules, version } = await read('admin');
     expect(version).toBe(1);
-    expect(received).toEqual([
+    expect(rules).toEqual([
       { slot: 'loaded', act: 'set', target: 'open', expression: '1' },
       { slot: 'onlChange', act: 'show', target: 'open', expression: 'secret > 4711' },
       { slot: 'beforeAdd', act: 'check', expression: 'open > 0', message: '要大于零' },

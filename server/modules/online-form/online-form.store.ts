@@ -120,7 +120,7 @@ export async function listPublishedIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Counts the rows of a published form outside the bin; one more than `mostCounted` if there are more. */
+/** Counts the rows of a published form outside the bin; one more than `maxCounted` if there are more. */
 export async function countRows(db: Db, formId: string): Promise<number> {
   const [counted] = await runRows(db, boundedCount(sql`from ${rowsTable(formId)} where del_flag = 0`));
   return counted?.total ?? 0;

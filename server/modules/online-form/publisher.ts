@@ -116,7 +116,7 @@ async function apply(parts: PublisherDeps, formId: string, check: () => void): P
     if (error instanceof Stopped || troubleOf(error) !== undefined) throw error;
     log.warn({ err: error, formId }, 'publishing a form failed');
     await dropMadeKeys(parts, formId);
-    await requireValuesAgain(parts, formId);
+    await restoreNotNulls(parts, formId);
     await endAndTell(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
   }
 }
@@ -142,7 +142,7 @@ async function dropMadeKeys({ db, log, wait = delay }: PublisherDeps, formId: st
 }
 
 /** Restores the checks of the published version that a step has dropped. */
-async function requireValuesAgain({ db, log, wait = delay }: PublisherDeps, formId: string): Promise<void> {
+async function restoreNotNulls({ db, log, wait = delay }: PublisherDeps, formId: string): Promise<void> {
   try {
     for (const key of await missingNotNulls(db, formId)) await addKey(db, formId, { key }, wait);
   } catch (error) {

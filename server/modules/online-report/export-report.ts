@@ -4,7 +4,7 @@ import { pacedly } from '#server/online/in-turns.ts';
 import type { HeadColumn } from './report-head.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { maxRows } from './report-query.store.ts';
-import { findReport, readReportIds, type Asked, type FoundTable, type ReportOptions } from './read-report.ts';
+import { findReport, readReportIds, type Asked, type FoundTable, type ReportDeps } from './read-report.ts';
 
 /** Rows that are read at once, where there are ids to tell which. */
 const chunk = 1000;
@@ -15,7 +15,7 @@ const chunk = 1000;
  * refusal is still an envelope. What begins like a formula is marked by the writer.
  */
 export async function exportReport(
-  parts: ReportOptions,
+  parts: ReportDeps,
   plan: ReportPlan,
   name: string,
   asked: Asked,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createLine } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Creates tasks that run until they are ended, and records the order in which they start. */
-function counter(sizes: Parameters<typeof createLine>[0]) {
-  const line = createLine(sizes);
+function counter(sizes: Parameters<typeof createFairQueue>[0]) {
+  const queue = createFairQueue(sizes);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const refused: string[] = [];
   const ask = (who: string, name: string, closed = new AbortController()): AbortController => {
-    line({ who, closed: () => closed.signal })(async () => {
+    queue({ who, closed: () => closed.signal })(async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
     }).catch((error: unknown) => refused.push(`${name}: ${error instanceof Error ? error.message : ''}`));

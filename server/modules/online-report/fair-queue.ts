@@ -49,7 +49,7 @@ type Sizes = { readonly atOnce: number; readonly most: number; readonly each: nu
  * of charts does not block others. A user who leaves no longer waits. Errors: a refusal if `most` wait, or
  * `each` of one user.
  */
-export function createLine({ atOnce, most, each }: Sizes): FairQueue {
+export function createFairQueue({ atOnce, most, each }: Sizes): FairQueue {
   const waiting = new Set<QueueEntry>();
   const served = createServed(waiting);
   let busy = 0;

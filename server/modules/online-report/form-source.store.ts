@@ -40,17 +40,17 @@ const only = (
 ): SourceFields => new Map([...fields].filter(([, field]) => test(field)));
 
 /**
- * The rows of a published form through its gate, each use by the pass of its wish, so that nothing hidden is shown, grouped,
+ * The rows of a published form through its gate, each use by its own pass, so that nothing hidden is shown, grouped,
  * measured, asked for or sorted by. Errors: a refusal when the form is not there for the caller, or not to be exported.
  */
 export async function openForm(
   parts: GateDeps,
   { caller }: Person,
-  { code, wish: request }: { readonly code: string; readonly wish: 'show' | 'export' },
+  { code, use }: { readonly code: string; readonly use: 'show' | 'export' },
 ): Promise<OpenSource> {
   const gate = await findRowGate(parts, caller, code);
   if (gate === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
-  const shown = gate.pass(request === 'export' ? 'export' : 'detail');
+  const shown = gate.pass(use === 'export' ? 'export' : 'detail');
   const counted = withCommon(gate.pass('chart'));
   const present = sql<SqlBool>`${own('delFlag')} = 0`;
   return {

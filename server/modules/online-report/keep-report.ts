@@ -16,7 +16,7 @@ import {
   wasReportCode,
   type ReportRecord,
 } from './online-report.store.ts';
-import { openSource, type ReportOptions } from './read-report.ts';
+import { openSource, type ReportDeps } from './read-report.ts';
 import { readingOf } from './report-head.ts';
 import { sourceProblems } from './report-plan.ts';
 import { definitionProblems, type ReportDefinition } from './report.rules.ts';
@@ -28,7 +28,7 @@ export const kind: RecordKind<'onlReport'> = {
   taken: { onl_report_code_key: { message: '报表编码已存在!', field: 'code' } },
 };
 
-export type Parts = ReportOptions & Pick<Deps, 'newId'>;
+export type Parts = ReportDeps & Pick<Deps, 'newId'>;
 export type Actor = Person & Pick<QueueClient, 'closed'>;
 /** The dependencies for one user. */
 export type PartsFor = (person: Actor) => Parts;

@@ -32,7 +32,7 @@ import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { describeFields } from './report-source.store.ts';
 import { readRowsBehind } from './rows-behind.ts';
-import { createLine } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 type Operations = OperationsOf<'online-report'>;
 type Coded = { readonly path: { readonly code: string } };
@@ -47,10 +47,10 @@ const atOnce = 3;
 const waiting = { most: 120, each: 30 };
 
 export function onlineReportOperations(deps: Deps): Operations {
-  const line = createLine({ atOnce, ...waiting });
+  const queue = createFairQueue({ atOnce, ...waiting });
   const partsFor: PartsFor = ({ caller: { userId: who }, closed }) => ({
     ...deps,
-    turns: line({ who, closed }),
+    runInTurn: queue({ who, closed }),
   });
   return {
     ...keepingOperations(deps, partsFor),

@@ -30,7 +30,7 @@ import { groupTexts } from './report-texts.ts';
 import { noSql, type ReportDefinition } from './report.rules.ts';
 import { openView } from './view-source.store.ts';
 
-export type ReportOptions = ReportStore & Pick<RowDeps, 'clock' | 'dictionaries' | 'onlineForms'>;
+export type ReportDeps = ReportStore & Pick<RowDeps, 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** The query of a reader. */
 export type Asked = {
@@ -63,13 +63,13 @@ type Sourced = Pick<ReportDefinition, 'source'>;
 
 /** Opens a source for a user. Errors: a refusal if the user may not see it. */
 export async function openSource(
-  parts: ReportOptions,
+  parts: ReportDeps,
   person: Person,
   { source: { kind, code } }: Sourced,
-  request: 'show' | 'export' = 'show',
+  use: 'show' | 'export' = 'show',
 ): Promise<OpenSource> {
   if (kind === 'sql') throw refuse(noSql, 'source');
-  if (kind === 'form') return await openForm(parts, person, { code, wish: request });
+  if (kind === 'form') return await openForm(parts, person, { code, use });
   return openView({ ...person, now: parts.clock() }, code);
 }
 
@@ -78,12 +78,12 @@ export async function openSource(
  * rows.
  */
 export async function openReport(
-  parts: ReportOptions,
+  parts: ReportDeps,
   person: Person,
   definition: ReportDefinition,
-  request: 'show' | 'export' = 'show',
+  use: 'show' | 'export' = 'show',
 ): Promise<ReportPlan> {
-  return planReport(definition, await openSource(parts, person, definition, request));
+  return planReport(definition, await openSource(parts, person, definition, use));
 }
 
 /** Returns the fields by which a reader may filter: those of columns and groups. */
@@ -95,7 +95,7 @@ export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): S
 }
 
 /** Returns all conditions of a query: those of the report with its parameters, and those of the reader. */
-export function conditionsOf(parts: ReportOptions, plan: ReportPlan, asked: Asked): Condition[] {
+export function conditionsOf(parts: ReportDeps, plan: ReportPlan, asked: Asked): Condition[] {
   const { definition, source } = plan;
   const reading = readingOf(source.caller, parts.clock());
   const { filter, params = [] } = definition;
@@ -143,7 +143,7 @@ function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
 
 /** Reads one window of a report. */
 export async function readReport(
-  parts: ReportOptions,
+  parts: ReportDeps,
   plan: ReportPlan,
   asked: Asked,
   window: Window,
@@ -153,7 +153,7 @@ export async function readReport(
 
 /** Like `readReport`; for ungrouped reports only the rows with these ids. */
 export async function findReport(
-  parts: ReportOptions,
+  parts: ReportDeps,
   plan: ReportPlan,
   asked: Asked,
   window: Window,
@@ -169,14 +169,14 @@ export async function findReport(
       });
 }
 
-const rowsOf = (parts: ReportOptions, plan: ReportPlan, asked: Asked) => ({
+const rowsOf = (parts: ReportDeps, plan: ReportPlan, asked: Asked) => ({
   conditions: conditionsOf(parts, plan, asked),
   order: orderOf(plan, asked),
   most: maxOf(plan),
 });
 
 /** Like `readIds`; undefined also for grouped reports. */
-export async function readReportIds(parts: ReportOptions, plan: ReportPlan, asked: Asked) {
+export async function readReportIds(parts: ReportDeps, plan: ReportPlan, asked: Asked) {
   if (plan.isGrouped) return undefined;
   const { source } = plan;
   return await readIds(parts, { source, ...rowsOf(parts, plan, asked) });
@@ -193,7 +193,7 @@ type RowsRequest = {
 
 /** Reads rows of the source without grouping. */
 export async function readRows(
-  parts: ReportOptions,
+  parts: ReportDeps,
   plan: ReportPlan,
   request: RowsRequest,
 ): Promise<ReportTable> {
@@ -201,7 +201,7 @@ export async function readRows(
 }
 
 async function findRows(
-  parts: ReportOptions,
+  parts: ReportDeps,
   plan: ReportPlan,
   { columns, ...request }: RowsRequest,
 ): Promise<FoundTable> {
@@ -228,7 +228,7 @@ const withText = (key: string, text: string | null | undefined): [string, unknow
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 async function readGrouped(
-  parts: ReportOptions,
+  parts: ReportDeps,
   plan: ReportPlan,
   asked: Asked,
   window: Window,

@@ -93,7 +93,7 @@ const caller = callerOf('admin', {
 
 it('a sheet of rows has each that was there when it began, whatever is deleted meanwhile', async () => {
   const straight = <T>(work: () => Promise<T>): Promise<T> => work();
-  const parts = { ...server.deps, turns: straight };
+  const parts = { ...server.deps, runInTurn: straight };
   const definition: Definition = {
     source,
     columns: [{ field: 'name' }],

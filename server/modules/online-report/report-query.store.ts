@@ -43,14 +43,14 @@ type Reader = (query: RawBuilder<unknown>) => Promise<readonly Raw[]>;
  * The database of reports and the queue that limits parallel reads, so that connections remain for other
  * requests.
  */
-export type ReportStore = { readonly db: Db; readonly turns: RunInTurn };
+export type ReportStore = { readonly db: Db; readonly runInTurn: RunInTurn };
 
 /**
  * Runs the queries of a report in a read-only transaction with a time limit. Errors: a refusal if it takes
  * too long.
  */
 async function reading<T>(
-  { db, turns }: ReportStore,
+  { db, runInTurn }: ReportStore,
   { kind }: OpenSource,
   work: (read: Reader) => Promise<T>,
 ): Promise<T> {
@@ -72,7 +72,7 @@ async function reading<T>(
         return await work(ask);
       });
   try {
-    return await turns(read);
+    return await runInTurn(read);
   } catch (error) {
     if (isStatementTimeout(error)) throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
     throw error;

@@ -3,7 +3,7 @@ import type { RowDeps } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import type { GroupPart, Step } from './report-parts.store.ts';
 
-export type TextOptions = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;
+export type TextDeps = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;
 /** Returns the label of a group's value; undefined: the value is its own label. */
 export type GroupTexts = (part: GroupPart, value: string | null) => string | undefined;
 
@@ -11,7 +11,7 @@ export const emptyText = '（空）';
 
 /** The texts of the values of these groups, each kind of them read once. */
 export async function groupTexts(
-  parts: TextOptions,
+  parts: TextDeps,
   caller: Caller,
   groups: readonly (readonly [part: GroupPart, values: readonly (string | null)[]])[],
 ): Promise<GroupTexts> {

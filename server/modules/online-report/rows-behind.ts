@@ -8,7 +8,7 @@ import {
   readReport,
   readRows,
   type Asked,
-  type ReportOptions,
+  type ReportDeps,
   type ReportTable,
 } from './read-report.ts';
 
@@ -31,7 +31,7 @@ function readGroup(text: string | undefined): Readonly<Record<string, string | n
  * refusal of a field that the report does not group by.
  */
 export async function readRowsBehind(
-  parts: ReportOptions,
+  parts: ReportDeps,
   plan: ReportPlan,
   asked: Asked & { readonly group?: string | undefined },
   window: Window,

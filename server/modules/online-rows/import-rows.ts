@@ -324,8 +324,7 @@ async function choiceMessages(parts: RowDeps, actor: Actor, pass: RowPass, error
     const texts =
       source.from === 'options' ? source.texts : new Map(items.map((one) => [one.value, one.text]));
     const words = offered?.map((value) => texts.get(value) ?? value) ?? first?.names ?? [];
-    const received = notOffered(found.header, text, words, offered?.length ?? first?.total);
-    return received.replace(/。$/, '');
+    return notOffered(found.header, text, words, offered?.length ?? first?.total).replace(/。$/, '');
   };
 }
 

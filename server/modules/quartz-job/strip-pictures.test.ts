@@ -26,13 +26,13 @@ async function put(id: string, bytes: Buffer, purpose = 'cover', mimeType = 'ima
 const read = async (id: string): Promise<Buffer> =>
   (await server.call('GET', `/sys/common/static/${id}.jpg`, { token: await server.login('admin') })).raw
     .rawPayload;
-async function run(): Promise<{ readonly message: string; readonly told: readonly string[] }> {
-  const received: string[] = [];
+async function run(): Promise<{ readonly message: string; readonly progress: readonly string[] }> {
+  const progress: string[] = [];
   const message = await stripStoredPictures(
     { db: server.database.db, files: server.deps.files, parsing: server.deps.parsing },
-    async (progress) => void received.push(progress),
+    async (text) => void progress.push(text),
   );
-  return { message, told: received };
+  return { message, progress };
 }
 const secret = /Secret|GPS/;
 
@@ -46,9 +46,9 @@ it('stored pictures lose place and camera, keep their address, and are counted',
   await put('moving', gif, 'image', 'image/gif');
   await put('kept', await withPlace('jpeg', { width: 61 }), 'backpack');
   await put('work', taken, 'work', 'application/x.scratch.sb3');
-  const { message, told: received } = await run();
+  const { message, progress } = await run();
   expect(message).toBe('检查了 4 张图片，清除了 2 张里的拍摄位置等信息');
-  expect(received).toEqual(['已检查 4 / 4 张图片，清除了 2 张']);
+  expect(progress).toEqual(['已检查 4 / 4 张图片，清除了 2 张']);
   for (const id of ['taken', 'twice', 'askew'])
     expect((await read(id)).toString('latin1')).not.toMatch(secret);
   expect((await read('twice')).equals(await read('taken'))).toBe(true);
@@ -81,10 +81,10 @@ it('a picture that is lost or odd does not keep the others from it, and the prog
     })
     .execute();
   for (let at = 0; at < 25; at += 1) await put(`many${at}`, await withPlace('jpeg', { width: 70 + at }));
-  const { message, told: received } = await run();
+  const { message, progress } = await run();
   expect(message).toBe('检查了 26 张图片，清除了 25 张里的拍摄位置等信息；1 张无法读取或过大，保持原样');
-  expect(received.length).toBe(2);
-  expect(received[0]).toMatch(/^已检查 20 \/ 26 张图片，清除了 (?:19|20) 张$/);
+  expect(progress.length).toBe(2);
+  expect(progress[0]).toMatch(/^已检查 20 \/ 26 张图片，清除了 (?:19|20) 张$/);
 });
 
 it('the work waits for another time while a backup reads the files', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
-import type { TextOptions } from '#server/http/rich-text.ts';
+import type { TextDeps } from '#server/http/rich-text.ts';
 import { pathList, pictures, type ChosenFiles } from '#server/shared/records/chosen-file.rules.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
@@ -20,7 +20,7 @@ const maxBanners = 10;
  * anything. Errors: refusals that name their key.
  */
 export async function siteConfigValues(
-  parts: TextOptions,
+  parts: TextDeps,
   body: SiteConfig,
   { allowsScript }: { readonly allowsScript: boolean },
 ): Promise<[key: string, value: string][]> {
@@ -33,7 +33,7 @@ export async function siteConfigValues(
   );
 }
 
-async function siteValue(parts: TextOptions, key: string, value: string): Promise<string> {
+async function siteValue(parts: TextDeps, key: string, value: string): Promise<string> {
   if (htmlKeys.has(key)) return (await richText(parts, value)) ?? '';
   if (key === 'brandName') return requiredLine(value, '请输入品牌名!', key);
   if (key === 'customJS') return value;

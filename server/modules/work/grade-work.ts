@@ -30,20 +30,20 @@ export async function gradeWork(
   scope: RowScope,
   body: BodyOf<'PUT /teaching/teachingWork/edit'>,
 ): Promise<Schema<'WorkGraded'>> {
-  const { told: received, revision } = await inTransaction(deps.db, (trx) =>
+  const { recipients, revision } = await inTransaction(deps.db, (trx) =>
     gradeIn(deps, trx, { caller, scope }, body),
   );
-  deps.unread.forget(received);
+  deps.unread.forget(recipients);
   return { revision };
 }
 
-/** Grades within a transaction; the users in `told` are notified after it. */
+/** Grades within a transaction; the users in `recipients` are notified after it. */
 export async function gradeIn(
   deps: Deps,
   trx: Db,
   { caller, scope }: Person,
   body: BodyOf<'PUT /teaching/teachingWork/edit'>,
-): Promise<{ readonly told: readonly string[]; readonly revision: string }> {
+): Promise<{ readonly recipients: readonly string[]; readonly revision: string }> {
   const { clock, newId } = deps;
   const workName = cleanLine(body.workName);
   if (workName === '') throw refuse('请输入作业名!', 'workName');
@@ -77,9 +77,9 @@ export async function gradeIn(
     await saveVoice(trx, { caller, scope }, { workId: work.id, voice: given.voice, now });
   }
   const graded = revisionOf({ createTime: work.createTime, updateTime: now });
-  if (!isReturned) return { told: [], revision: graded };
+  if (!isReturned) return { recipients: [], revision: graded };
   await tellReturned(deps, trx, caller, { ...work, workName });
-  return { told: [work.userId], revision: graded };
+  return { recipients: [work.userId], revision: graded };
 }
 
 type LockedWork = NonNullable<Awaited<ReturnType<typeof lockWorkInScope>>>;

@@ -33,7 +33,7 @@ export function marksImport(deps: Deps, person: Person): ImportParts<MarkLine> {
       const recipients = await inTransaction(deps.db, async (trx) => {
         const all: string[] = [];
         await writeEdits(rows, async ({ body }) => {
-          all.push(...(await gradeIn(deps, trx, person, body)).told);
+          all.push(...(await gradeIn(deps, trx, person, body)).recipients);
         });
         return all;
       });

@@ -1,5 +1,5 @@
 import { refuse } from '#server/http/refusal.ts';
-import { cleanText, type TextOptions } from '#server/http/rich-text.ts';
+import { cleanText, type TextDeps } from '#server/http/rich-text.ts';
 import type { DictTexts } from './dictionaries.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 
@@ -11,7 +11,7 @@ export function requiredLine(text: string, message: string, field: string): stri
 }
 
 /** Returns sanitised HTML; empty text becomes null. PostgreSQL refuses the NUL character. */
-export async function richText(parts: TextOptions, html: string | null): Promise<string | null> {
+export async function richText(parts: TextDeps, html: string | null): Promise<string | null> {
   const clean = (await cleanText(parts, (html ?? '').replaceAll('\0', ''))).trim();
   return clean === '' ? null : clean;
 }

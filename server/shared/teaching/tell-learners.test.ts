@@ -36,7 +36,7 @@ afterAll(async () => {
  * Returns those of three people who are notified: a pupil of class one, one of class two, and the teacher of class
  * one.
  */
-async function received(work: () => Promise<unknown>): Promise<readonly string[]> {
+async function recipientsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const people = ['student', 's30201', 'teacher'];
   const heard = new Set<string>();
   const line = new EventEmitter();
@@ -60,14 +60,16 @@ describe('the pupils of a class', () => {
   it('are notified when it is given a course, and when that is opened, closed and removed', async () => {
     const courseId = await school.course();
     const body = { deptId: one, courseIdList: [courseId] };
-    expect(await received(() => call('POST', `${courseDept}/addOrUpdate`, body))).toEqual(['student']);
+    expect(await recipientsOf(() => call('POST', `${courseDept}/addOrUpdate`, body))).toEqual(['student']);
     const id = await rowId(courseId);
     for (const openTime of ['2026-01-01 08:00:00', null])
-      expect(await received(() => call('PUT', `${courseDept}/edit`, { id, openTime }))).toEqual(['student']);
-    expect(await received(() => call('DELETE', `${courseDept}/delete`, undefined, { id }))).toEqual([
+      expect(await recipientsOf(() => call('PUT', `${courseDept}/edit`, { id, openTime }))).toEqual([
+        'student',
+      ]);
+    expect(await recipientsOf(() => call('DELETE', `${courseDept}/delete`, undefined, { id }))).toEqual([
       'student',
     ]);
-    expect(await received(() => call('POST', `${courseDept}/add`, { deptId: two, courseId }))).toEqual([
+    expect(await recipientsOf(() => call('POST', `${courseDept}/add`, { deptId: two, courseId }))).toEqual([
       's30201',
     ]);
   });
@@ -76,14 +78,14 @@ describe('the pupils of a class', () => {
     const courseId = await school.course();
     const courseIdList = [courseId, 'missing'];
     expect(
-      await received(() => call('POST', `${courseDept}/addOrUpdate`, { deptId: one, courseIdList })),
+      await recipientsOf(() => call('POST', `${courseDept}/addOrUpdate`, { deptId: one, courseIdList })),
     ).toEqual([]);
   });
 
   it('are notified of the units of a course that is open to them, and no other pupils are', async () => {
     const courseId = await school.course({}, { given: { [classOne]: past, [classTwo]: null } });
     const added = () => call('POST', `${unit}/add`, { courseId, unitName: '新单元' });
-    expect(await received(added)).toEqual(['student']);
+    expect(await recipientsOf(added)).toEqual(['student']);
     const id = savedId(await added());
     for (const work of [
       () => call('PUT', `${unit}/edit`, { id, courseId, unitName: '改名' }),
@@ -91,11 +93,11 @@ describe('the pupils of a class', () => {
       () => call('DELETE', `${unit}/delete`, undefined, { id }),
       () => call('PUT', `${unit}/restore`, { ids: id }),
     ])
-      expect(await received(work)).toEqual(['student']);
+      expect(await recipientsOf(work)).toEqual(['student']);
     const shared = await school.course({ isShared: 1 });
-    expect(await received(() => call('POST', `${unit}/add`, { courseId: shared, unitName: '共享' }))).toEqual(
-      [],
-    );
+    expect(
+      await recipientsOf(() => call('POST', `${unit}/add`, { courseId: shared, unitName: '共享' })),
+    ).toEqual([]);
   });
 
   it('are notified when a course that is open to them is changed, deleted and restored', async () => {
@@ -105,7 +107,7 @@ describe('the pupils of a class', () => {
       () => call('DELETE', `${course}/delete`, undefined, { id: courseId }),
       () => call('PUT', `${course}/restore`, { ids: courseId }),
     ])
-      expect(await received(work)).toEqual(['s30201']);
+      expect(await recipientsOf(work)).toEqual(['s30201']);
   });
 
   it('are notified of homework once it is published, also when they lose it', async () => {
@@ -114,14 +116,16 @@ describe('the pupils of a class', () => {
     const add = async () => {
       id = savedId(await call('POST', `${homework}/add`, set(0, one)));
     };
-    expect(await received(add)).toEqual([]);
+    expect(await recipientsOf(add)).toEqual([]);
     const edit = (status: number, workDept: string) => () =>
       call('PUT', `${homework}/edit`, { id, ...set(status, workDept) });
-    expect(await received(edit(1, one))).toEqual(['student']);
-    expect(await received(edit(1, two))).toEqual(['student', 's30201']);
-    expect(await received(edit(0, two))).toEqual(['s30201']);
+    expect(await recipientsOf(edit(1, one))).toEqual(['student']);
+    expect(await recipientsOf(edit(1, two))).toEqual(['student', 's30201']);
+    expect(await recipientsOf(edit(0, two))).toEqual(['s30201']);
     await edit(1, two)();
-    expect(await received(() => call('DELETE', `${homework}/delete`, undefined, { id }))).toEqual(['s30201']);
-    expect(await received(() => call('PUT', `${homework}/restore`, { ids: id }))).toEqual(['s30201']);
+    expect(await recipientsOf(() => call('DELETE', `${homework}/delete`, undefined, { id }))).toEqual([
+      's30201',
+    ]);
+    expect(await recipientsOf(() => call('PUT', `${homework}/restore`, { ids: id }))).toEqual(['s30201']);
   });
 });

@@ -19,13 +19,13 @@ import { exampleForms } from '#server/store/seed/demo/forms/forms.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { hasRows, listAccounts, listDeparts, listUnfilled, noteFilled, orgCodeOf } from './examples.store.ts';
 
-export type ExampleOptions = Omit<RowDeps, 'onlineForms'> & PublishDeps;
+export type ExampleDeps = Omit<RowDeps, 'onlineForms'> & PublishDeps;
 
 /**
  * Publishes the form drafts of the seed and fills in their rows. An example that has been filled once is
  * skipped: the school may have changed or deleted it.
  */
-export async function publishExamples(parts: ExampleOptions): Promise<void> {
+export async function publishExamples(parts: ExampleDeps): Promise<void> {
   if ((await listUnfilled(parts.db)).size === 0) return;
   await whileExamplesLocked(parts.db, async () => {
     const left = await listUnfilled(parts.db);
@@ -38,7 +38,7 @@ const owner = 'admin';
 const dayHours = 24;
 
 /** A failing example does not prevent the others; the next start tries it again. */
-async function tryExample(parts: ExampleOptions, form: ExampleForm): Promise<void> {
+async function tryExample(parts: ExampleDeps, form: ExampleForm): Promise<void> {
   try {
     await publishExample(parts, form);
   } catch (error) {
@@ -46,7 +46,7 @@ async function tryExample(parts: ExampleOptions, form: ExampleForm): Promise<voi
   }
 }
 
-async function publishExample(parts: ExampleOptions, example: ExampleForm): Promise<void> {
+async function publishExample(parts: ExampleDeps, example: ExampleForm): Promise<void> {
   const { db, publisher } = parts;
   const { code } = example;
   const form = await findFormByCode(db, code);
@@ -64,11 +64,7 @@ async function publishExample(parts: ExampleOptions, example: ExampleForm): Prom
 /** The number of checks whether another server has finished publishing: for a minute. */
 const looks = 240;
 
-async function untilPublished(
-  { db, publisher }: ExampleOptions,
-  formId: string,
-  code: string,
-): Promise<void> {
+async function untilPublished({ db, publisher }: ExampleDeps, formId: string, code: string): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
     await publisher.settled();
     if ((await findPublishedForm(db, code)) !== undefined) return;
@@ -83,7 +79,7 @@ async function untilPublished(
  * Inserts all rows and records it, or does nothing. A form that a user has written to or changed meanwhile
  * gets no rows.
  */
-async function fillExample(parts: ExampleOptions, example: ExampleForm, isThere: boolean): Promise<void> {
+async function fillExample(parts: ExampleDeps, example: ExampleForm, isThere: boolean): Promise<void> {
   const { db, clock } = parts;
   const now = clock();
   const departs = await listDeparts(db);
@@ -132,7 +128,7 @@ async function openLink(
   });
 }
 
-async function callersOf({ db }: ExampleOptions, usernames: readonly string[]): Promise<Map<string, Caller>> {
+async function callersOf({ db }: ExampleDeps, usernames: readonly string[]): Promise<Map<string, Caller>> {
   const callers = new Map<string, Caller>();
   if (usernames.length === 0) return callers;
   for (const [username, userId] of await listAccounts(db, usernames)) {

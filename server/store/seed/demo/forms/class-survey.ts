@@ -149,9 +149,9 @@ export const classSurvey: ExampleForm = {
     once: 'device',
   },
   rows: () =>
-    answers.map(([by, activity, works, pace, learn, stars, request], index) => ({
+    answers.map(([by, activity, works, pace, learn, stars, wish], index) => ({
       by,
       age: 70 - index * 5,
-      values: { activity, works, pace, learn, stars, wish: request || null },
+      values: { activity, works, pace, learn, stars, wish: wish || null },
     })),
 };

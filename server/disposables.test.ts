@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createClosers } from './disposables.ts';
+import { createDisposables } from './disposables.ts';
 
-describe('createClosers', () => {
+describe('createDisposables', () => {
   it('closes the newest first, once, and leaves behind what does not end or fails', async () => {
     const done: string[] = [];
     const warned: object[] = [];
-    const disposables = createClosers({ warn: (details: object) => void warned.push(details) });
+    const disposables = createDisposables({ warn: (details: object) => void warned.push(details) });
     disposables.add('database', async () => void done.push('database'));
     disposables.add('pool', () => new Promise(() => undefined), 1);
     disposables.add('bus', () => Promise.reject(new Error('gone')), 1000);
