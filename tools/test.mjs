@@ -67,8 +67,6 @@ function count(passed, failed) {
 function vitest(name, parameters, env = process.env) {
   const started = Date.now();
   const file = path.join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const outside = path.join(results, 'outside.json');
-  rmSync(outside, { force: true });
   const code = run(
     process.execPath,
     [
@@ -76,29 +74,19 @@ function vitest(name, parameters, env = process.env) {
       'run',
       ...parameters,
       ...(order === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seedOf(order)}`]),
-      // The minimal reporter names failures, also those outside of tests; the JSON report is counted.
       '--reporter=minimal',
-      '--reporter=json',
-      '--reporter=./tools/errors-outside.mjs',
+      '--reporter=./tools/test-report.mjs',
       '--silent',
-      `--outputFile.json=${file}`,
     ],
-    { ...env, ERRORS_OUTSIDE: outside },
+    { ...env, TEST_REPORT: file },
   );
+  /** @type {import('./test-report.mjs').TestReport} */
   const found = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0, numTotalTests: 0, testResults: [] };
-  for (const { name: testFile, message, assertionResults } of found.testResults) {
-    if (message !== '') note(testFile, message);
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed') note(`${path.relative(root, testFile)} › ${fullName}`, ...failureMessages);
-  }
-  /** @type {string[]} */
-  const thrown = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : [];
-  if (thrown.length > 0) note(`${thrown.length} errors outside of tests`, ...thrown.slice(0, 3));
-  // Skipped tests and errors outside of tests count as failures, so that nothing is omitted silently.
-  const failed = Math.max(found.numTotalTests - found.numPassedTests + thrown.length, code === 0 ? 0 : 1);
-  count(found.numPassedTests, failed);
+    : { passed: 0, failed: 0, failures: [] };
+  for (const { what, reasons } of found.failures) note(what, ...reasons);
+  const failed = Math.max(found.failed, code === 0 ? 0 : 1);
+  count(found.passed, failed);
   report(name, failed === 0, started);
 }
 
@@ -197,7 +185,7 @@ function messagesOf({ errors }) {
 /** @param {string} what @param {string[]} reasons */
 function note(what, ...reasons) {
   const lines = reasons.map((reason) =>
-    stripVTControlCharacters(reason).split('\n').slice(0, 8).join('\n    '),
+    stripVTControlCharacters(reason).split('\n').slice(0, 20).join('\n    '),
   );
   failures.push([what, ...lines].join('\n    '));
 }
