@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { loginAs, stored } from '#tests/support/journey-actions.ts';
+import { logOut, loginAs, stored } from '#tests/support/journey-actions.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
 const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存的内容');
@@ -72,8 +72,7 @@ test('a logout deletes the drafts @long', async ({ page }) => {
   await typeAndVanish(page, '还没走');
   const next = await context.newPage();
   await next.goto('/dashboard/index');
-  await next.getByRole('button', { name: '退出登录' }).click();
-  await next.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await logOut(next);
   await next.waitForURL((url) => url.pathname === '/home');
   expect(await stored(next, `pro__Drafts_${userId}`)).toBe(undefined);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expectPath, loginAs, openMenu } from '#tests/support/journey-actions.ts';
+import { enterAs, expectPath, logOut, loginAs, openMenu } from '#tests/support/journey-actions.ts';
 import {
   expectKept,
   expectSprite,
@@ -108,14 +108,12 @@ test('a logout keeps the draft for its author and hides it from the next user', 
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '退出前的狐狸');
   await leaveStudio(page);
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await asks(page).getByRole('button', { name: '确定' }).click();
+  await logOut(page);
   await expectPath(page, '/home');
   await enterAs(page, '/create', 's30123');
   await expectSprite(page, '小狐狸');
   await leaveStudio(page);
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await asks(page).getByRole('button', { name: '确定' }).click();
+  await logOut(page);
   await expectPath(page, '/home');
   await enterAs(page, '/create', 's30122');
   await restoreDraft(page, '退出前的狐狸');

@@ -1,5 +1,5 @@
 import { type Page, type Route } from '@playwright/test';
-import { expectPath, failures, loginAs, openUsers } from '#tests/support/journey-actions.ts';
+import { expectPath, failures, logOut, loginAs, openUsers } from '#tests/support/journey-actions.ts';
 import { filterBar } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { quiet } from '#tests/support/journey-watch.ts';
@@ -55,8 +55,7 @@ test('a failed logout is reported on the page it leads to @long', async ({ page 
       json: { success: false, code: 500, message: '退出登录失败！', result: null, timestamp: 0 },
     }),
   );
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await logOut(page);
   await expectPath(page, '/home');
   await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
   await expect(failures(page)).toHaveText('错误退出登录失败！');

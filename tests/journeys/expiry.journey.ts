@@ -7,6 +7,7 @@ import {
   failureNotice,
   loginAgain,
   loginByHand,
+  logOut,
   notice,
   stored,
   submitLogin,
@@ -14,6 +15,7 @@ import {
 import { inspect } from '#tests/support/journey-axe.ts';
 import { chooseDepart, pressAction, rowOf } from '#tests/support/journey-teaching.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { liveSocketOpen } from '#tests/support/journey-watch.ts';
 
 const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存的内容');
 
@@ -180,8 +182,7 @@ test.describe('a page that ends', () => {
     await page.goto('/account/mineWork');
     expect(asked).toBe('beforeunload');
     expect(await kept(page)).toContain('写到一半的名字');
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await logOut(page);
     await expectPath(page, '/home');
     await expect.poll(() => kept(page)).not.toContain('写到一半的名字');
   });
@@ -197,9 +198,9 @@ test.describe('two windows of one browser', () => {
     const other = await page.context().newPage();
     await other.goto('/account/mineWork');
     await expect(other.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
+    await liveSocketOpen(other);
 
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await logOut(page);
     await expectPath(page, '/home');
     expect(await expectLoginPage(other)).toBe('/account/mineWork');
     await expect(notice(other)).toContainText('您已在其他页面退出登录');

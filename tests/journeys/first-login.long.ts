@@ -13,6 +13,7 @@ import {
 import { inspect } from '#tests/support/journey-axe.ts';
 import { addNewcomer, addPerson, givenPassword } from '#tests/support/journey-people.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { liveSocketOpen } from '#tests/support/journey-watch.ts';
 
 const duty = (page: Page) => page.getByRole('dialog', { name: '请设置新密码' });
 const newcomer = { role: 'student', departs: ['三年级二班'] } as const;
@@ -95,6 +96,7 @@ test('a password reset meanwhile is changed in the dialog that renews the login'
   await loginAs(page, username);
   await page.goto('/account/settings/base');
   await page.getByLabel('邮箱').fill('half@written.cn');
+  await liveSocketOpen(page);
   const secret = { password: givenPassword, confirmpassword: givenPassword };
   await callApi(admin, 'PUT', '/sys/user/changePassword', { username, ...secret });
   await expired(page).getByLabel('密码', { exact: true }).fill(givenPassword);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { choosePersonEntry, enterAs, loginAs, submitLogin } from '#tests/support/journey-actions.ts';
+import { choosePersonEntry, enterAs, logOut, loginAs, submitLogin } from '#tests/support/journey-actions.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { seriousViolations } from '#tests/support/journey-axe.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
@@ -41,8 +41,7 @@ test('the inspector observes a login in another tab, and no secret reaches it @l
   const session = inspector.getByRole('button', { name: /^会话/ });
   await expect(session).toHaveText('会话authenticated.ready');
 
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('button', { name: '确定' }).click();
+  await logOut(page);
   await expect(session).toHaveText('会话anonymous');
   // The logout navigates to the public home, which would cancel another navigation.
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/dashboard'));

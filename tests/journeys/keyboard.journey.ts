@@ -3,6 +3,7 @@ import { bell, bellPanel, unread } from '#tests/support/journey-announcements.ts
 import { expectVisibleFocus, tabTo } from '#tests/support/journey-keys.ts';
 import { expectTabs, tab } from '#tests/support/journey-tabs.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
+import { liveSocketOpen } from '#tests/support/journey-watch.ts';
 import type { Page } from '@playwright/test';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 
@@ -124,6 +125,7 @@ test('everything in the shell is reachable by keyboard, and the focus returns @l
   await expect(drawer).toHaveCount(0);
   await expect(personButton(page)).toBeFocused();
 
+  await liveSocketOpen(page);
   const leave = page.getByRole('button', { name: '退出登录' });
   await tabTo(page, leave);
   await page.keyboard.press('Enter');

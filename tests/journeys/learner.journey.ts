@@ -8,7 +8,7 @@ import {
 } from '#tests/support/journey-actions.ts';
 import { openThemeDrawer } from '#tests/support/journey-look.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
-import { quiet } from '#tests/support/journey-watch.ts';
+import { liveSocketOpen, quiet } from '#tests/support/journey-watch.ts';
 import type { Page } from '@playwright/test';
 
 const places = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
@@ -42,6 +42,7 @@ test('a pupil has five places, and the other functions stay reachable', async ({
   // A list is simplified in this layout.
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '高级查询' })).toHaveCount(0);
+  await liveSocketOpen(page);
   await choosePersonEntry(page, '退出登录');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();

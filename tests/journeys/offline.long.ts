@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { choosePersonEntry, enterAs, loginByHand } from '#tests/support/journey-actions.ts';
 import { expectSprite, renameSprite, save, state, studio } from '#tests/support/journey-editor.ts';
 import { expect } from '#tests/support/journey-test.ts';
+import { liveSocketOpen } from '#tests/support/journey-watch.ts';
 import { test } from '#tests/support/killable-server.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -78,6 +79,7 @@ test('lesson and editor open without the server, and a logout deletes the caches
 
   await page.goto(lesson);
   expect(await cacheNames(page)).toContain('campus-answers');
+  await liveSocketOpen(page);
   await choosePersonEntry(page, '退出登录');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();

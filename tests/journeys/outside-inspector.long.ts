@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { loginAs } from '#tests/support/journey-actions.ts';
+import { loginAs, logOut } from '#tests/support/journey-actions.ts';
 import { journeyPassword } from '#tests/support/product-process.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 
@@ -13,8 +13,7 @@ test('recorded events are saved as a file in the protocol of @statelyai/inspect'
   await inspector.getByRole('tab', { name: '实时' }).click();
   const session = inspector.getByRole('button', { name: /^会话/ });
   await expect(session).toHaveText('会话authenticated.ready');
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('button', { name: '确定' }).click();
+  await logOut(page);
   await expect(session).toHaveText('会话anonymous');
 
   await inspector.getByText('外部检查器（@statelyai/inspect）').click();

@@ -1,9 +1,11 @@
 import { type Page } from '@playwright/test';
 import {
+  endSession,
   expectLoginPage,
   expectPath,
   failureNotice,
   loginByHand,
+  logOut,
   notice,
   openMenu,
   stored,
@@ -12,7 +14,7 @@ import {
 } from '#tests/support/journey-actions.ts';
 import { slowLine } from '#tests/support/slow-line.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
-import { quiet } from '#tests/support/journey-watch.ts';
+import { liveSocketOpen } from '#tests/support/journey-watch.ts';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -26,15 +28,6 @@ const people = [
 ] as const;
 
 const logoutButton = (page: Page) => page.getByRole('button', { name: '退出登录' });
-
-/** Ends the session from outside, like a password change on another device. */
-async function endSessionElsewhere(page: Page): Promise<void> {
-  const answer = await fetch(new URL('/api/sys/logout', page.url()), {
-    method: 'POST',
-    headers: { 'X-Access-Token': await tokenOf(page) },
-  });
-  expect(answer.status).toBe(200);
-}
 
 test('a page that is left before its menu is loaded does not end the session @long', async ({ page }) => {
   await loginByHand(page, 'student');
@@ -250,6 +243,7 @@ test.describe('the end of a session', () => {
     await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
+    await liveSocketOpen(page);
 
     await logoutButton(page).click();
     const question = page.getByRole('alertdialog');
@@ -279,8 +273,7 @@ test.describe('the end of a session', () => {
   test('a failing logout call logs the user out all the same @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.route('**/api/sys/logout', (route) => route.abort());
-    await logoutButton(page).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await logOut(page);
     await expectPath(page, '/home');
     expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
   });
@@ -289,7 +282,7 @@ test.describe('the end of a session', () => {
     await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
-    await endSessionElsewhere(page);
+    await endSession(page);
     const dialog = page.getByRole('alertdialog', { name: '登录已过期' });
     await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录');
     await expect(page.getByRole('alertdialog')).toHaveCount(1);
@@ -303,12 +296,8 @@ test.describe('the end of a session', () => {
   });
 
   test('a session that expired while the page was closed asks for a login', async ({ page }) => {
-    const socket = page.waitForEvent('websocket');
     await loginByHand(page, 'student');
-    // The server would refuse a socket of an ended session, which the console reports.
-    await socket;
-    await quiet(page);
-    await endSessionElsewhere(page);
+    await endSession(page);
     await page.goto('/account/mineWork');
     await page
       .getByRole('alertdialog', { name: '登录已过期' })

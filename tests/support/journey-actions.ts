@@ -2,6 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { businessConstants } from '#machines/business-constants.ts';
 import { storeKeys } from '#lib/storage.ts';
+import { liveSocketOpen } from './journey-watch.ts';
 import { journeyPassword } from './product-process.ts';
 
 const session = z.object({
@@ -154,13 +155,26 @@ export async function tokenOf(page: Page): Promise<string> {
   throw new Error('nobody is logged in');
 }
 
-/** Ends the session from outside, like a password change on another device. */
+/** Ends the session of an open page from outside, like a password change on another device. */
 export async function endSession(page: Page): Promise<void> {
+  await liveSocketOpen(page);
+  await endToken(page);
+}
+
+/** Ends the session of a page that has no live socket yet. */
+export async function endToken(page: Page): Promise<void> {
   const answer = await fetch(new URL('/api/sys/logout', page.url()), {
     method: 'POST',
     headers: { 'X-Access-Token': await tokenOf(page) },
   });
   expect(answer.status).toBe(200);
+}
+
+/** Logs out by the button of the header, and confirms. */
+export async function logOut(page: Page): Promise<void> {
+  await liveSocketOpen(page);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 }
 
 /** The dialog of an expired login. */

@@ -24,6 +24,7 @@ export function watchContext(context: BrowserContext): ContextWatch {
   context.on('page', (page) => {
     page.on('websocket', (socket) => watch.requests.push(socket.url()));
     watchTraffic(page);
+    watchLiveSocket(page);
   });
   return watch;
 }
@@ -63,6 +64,30 @@ function watchTraffic(page: Page): void {
     note((request) => traffic.open.add(request)),
   );
   page.on('requestfinished', end).on('requestfailed', end);
+}
+
+/** The newest live socket of a document: the server sends the department of the user as it opens. */
+const liveSockets = new WeakMap<Page, { isOpen: boolean }>();
+
+function watchLiveSocket(page: Page): void {
+  page.on('domcontentloaded', () => liveSockets.delete(page));
+  page.on('websocket', (socket) => {
+    if (!new URL(socket.url()).pathname.startsWith('/api/websocket/')) return;
+    const state = { isOpen: false };
+    liveSockets.set(page, state);
+    socket.once('framereceived', () => (state.isOpen = true));
+    socket.once('close', () => (state.isOpen = false));
+  });
+}
+
+/**
+ * Waits until the live socket of the page is open. The browser reports an error on the console when a socket that is
+ * still connecting is closed by its page, or is refused because its session has ended.
+ */
+export async function liveSocketOpen(page: Page): Promise<void> {
+  await expect
+    .poll(() => liveSockets.get(page)?.isOpen, { message: 'the live socket is open', timeout: 60_000 })
+    .toBe(true);
 }
 
 /** Milliseconds without a request after which the page is quiet. */

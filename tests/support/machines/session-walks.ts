@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { endSession, enterAs, expired, loginAgain, submitLogin } from '#tests/support/journey-actions.ts';
+import { endToken, enterAs, expired, loginAgain, submitLogin } from '#tests/support/journey-actions.ts';
 import { chooseTabs } from '#tests/support/journey-look.ts';
 import { bell } from '#tests/support/journey-announcements.ts';
 import { addNewcomer, givenPassword } from '#tests/support/journey-people.ts';
@@ -89,7 +89,7 @@ export const session: BrowserMachine = {
       await stage.answer('authenticate');
     },
     'token.expired': async ({ page, answer }) => {
-      await endSession(page);
+      await endToken(page);
       await answer('bootstrap');
     },
     'token.refused': ({ say }) => say('bootstrap', lost, 401),
