@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathDefect } from './menu-defects.ts';
-import { buildMenuRegistry, landingPath } from './menu-registry.ts';
+import { buildMenuRegistry, findRoute, landingPath } from './menu-registry.ts';
 import type { MenuEntry } from './menu-node.ts';
 
 function build(menu: readonly MenuEntry[]) {
@@ -22,6 +22,14 @@ describe('an unusable menu entry', () => {
     ['/work-detail', '固定页面'],
     ['/workList', '固定页面'],
     ['/api/sys', '固定页面'],
+    ['/help', '固定页面'],
+    ['/start', '固定页面'],
+    ['/learn/c1/u1', '固定页面'],
+    ['/teach/d1/c1/u1', '固定页面'],
+    ['/browsers', '固定页面'],
+    ['/price/$5', '$'],
+    ['/a/{$x}', '$'],
+    ['/a/{-$x}', '$'],
     ['/a%2Fb', '%2F'],
     ['/online/cgformList/:code', '带有参数'],
   ])('gives the reason: %s', (path, words) => {
@@ -83,6 +91,22 @@ describe('the landing page', () => {
     ]);
     expect(landingPath(registry, '/dashboard/index')).toBe('/group/one');
   });
+
+  it.each(['/user/login', 'dashboard/index', '//evil.example', '/a/../user/login'])(
+    'is not the configured one if a login cannot lead there: %s',
+    (configured) => {
+      expect(landingPath(build([page('/a')]).registry, configured)).toBe('/a');
+      expect(landingPath(build([]).registry, configured)).toBe('/dashboard/index');
+    },
+  );
+
+  it.each(['/c/x', '/user/list', '/a%2Fb', '/help'])(
+    'of / is not the page %s, which cannot be opened',
+    (path) => {
+      const { registry } = build([page(path), page('/ok')]);
+      expect(findRoute(registry, '/')).toMatchObject({ redirectTo: '/ok' });
+    },
+  );
 
   it('is a hidden page if there is no other', () => {
     expect(landingPath(build([page('/hidden', true)]).registry, '/dashboard/index')).toBe('/hidden');

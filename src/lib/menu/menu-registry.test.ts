@@ -128,6 +128,38 @@ describe('a redirect', () => {
     expect(findRoute(registry, '/b')).toMatchObject({ kind: 'redirect', redirectTo: '/a' });
     expect(lines).toEqual(['菜单跳转循环：/a']);
   });
+
+  it.each([
+    ['through /', [page('/account/center', { redirect: '/' })], '/account/center'],
+    ['of an entry with parameters', [page('/p/:id', { redirect: '/p/1' })], '/p/2'],
+    [
+      'of two entries, one with parameters',
+      [page('/a', { redirect: '/p/1' }), page('/p/:id', { redirect: '/a' })],
+      '/a',
+    ],
+    ['by another spelling of its path', [page('/a', { redirect: '/b/../a' })], '/a'],
+    ['through the login page', [page('/a', { redirect: '/user/login?redirect=/a' })], '/a'],
+  ])('in a circle %s is broken', (_name, menu, start) => {
+    const { registry } = build(menu);
+    expect(findRoute(registry, start)).toMatchObject({ kind: 'page' });
+  });
+
+  it('in a chain of ten thousand entries is followed in less than five seconds', () => {
+    const chain = Array.from({ length: 10_000 }, (_, at) => page(`/m${at}`, { redirect: `/m${at + 1}` }));
+    const began = performance.now();
+    const { registry, lines } = build([...chain, page('/m10000')]);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(findRoute(registry, '/m0')).toMatchObject({ kind: 'redirect', redirectTo: '/m1' });
+    expect(lines).toEqual([]);
+  });
+
+  it.each(['/c/x', '/user/list', '/a%2Fb', '/x\\y', '/a/../b', '/help'])(
+    'passes over the child %s, which cannot be opened',
+    (path) => {
+      expect(find([group('/g', [page(path), page('/ok')])], '/g')).toMatchObject({ redirectTo: '/ok' });
+      expect(find([group('/g', [page(path)])], '/g')).toMatchObject({ kind: 'layout' });
+    },
+  );
 });
 
 describe('a menu with route flag 0', () => {

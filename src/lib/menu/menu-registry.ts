@@ -2,7 +2,7 @@ import { findFixedRoute } from './fixed-routes.ts';
 import { flattenNodes, readMenu } from './menu-node.ts';
 import { bySpecificity, canonicalPath, hasParams, matchPattern } from './menu-path.ts';
 import { readOwnTarget, readTarget } from './menu-target.ts';
-import { pathDefect } from './menu-defects.ts';
+import { canRedirectTo, isTaken, pathDefect } from './menu-defects.ts';
 import { buildSideMenu, defectOf } from './side-menu.ts';
 import type { MenuEntry, MenuNode } from './menu-node.ts';
 import type { TargetOptions } from './menu-target.ts';
@@ -28,6 +28,8 @@ export type MenuRegistry = {
   tree: readonly SideMenuItem[];
 };
 
+type Routes = Pick<MenuRegistry, 'routes' | 'patterns'>;
+
 export type RegistryOptions = TargetOptions & { log: (line: string) => void };
 
 /**
@@ -41,15 +43,15 @@ export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryO
   const routes = new Map(
     [...registered].map(([path, node]) => [path, routeOf(node, readTarget(node, options))]),
   );
-  for (const [path, node] of registered) {
-    if (!redirectsInCircle(routes, path)) continue;
+  for (const path of circularRedirects(routes)) {
+    const node = registered.get(path);
+    if (node === undefined) continue;
     options.log(`菜单跳转循环：${path}`);
     routes.set(path, routeOf(node, readOwnTarget(node, options)));
   }
-  const withParams = [...routes.values()].filter((route) => hasParams(route.path));
   return {
     routes,
-    patterns: withParams.sort((a, b) => bySpecificity(a.path, b.path)),
+    patterns: patternsOf(routes),
     names: readNames(registered, options),
     tree: buildSideMenu(nodes, options),
   };
@@ -59,7 +61,7 @@ export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryO
  * Returns the route of a pathname, percent-encoded or not; undefined leads to /404. `/` redirects
  * (docs/behaviour.md#routes).
  */
-export function findRoute(registry: MenuRegistry, pathname: string): RouteMatch | undefined {
+export function findRoute(registry: Routes, pathname: string): RouteMatch | undefined {
   const path = canonicalPath(pathname);
   if (path === '/') return rootRoute(registry);
   const fixed = findFixedRoute(path);
@@ -78,12 +80,13 @@ export function findRoute(registry: MenuRegistry, pathname: string): RouteMatch 
  * to no menu, otherwise the first visible page of the menu.
  */
 export function landingPath(registry: MenuRegistry, configured: string): string {
-  const path = configured.replace(/[?#].*$/s, '');
-  if (findRoute(registry, path) !== undefined || pathDefect(path) !== undefined) return configured;
+  const path = pathPart(configured);
+  const isUsable = canRedirectTo(configured);
+  if (isUsable && (findRoute(registry, path) !== undefined || isTaken(path))) return configured;
   const pages = [...registry.routes.values()].filter((route) => canBeLandedOn(route));
   const isSeen = ({ entry, chain }: MenuRoute) =>
     entry.hidden !== true && chain.every(({ entry: group }) => group.hidden !== true);
-  return (pages.find(isSeen) ?? pages[0])?.path ?? configured;
+  return (pages.find(isSeen) ?? pages[0])?.path ?? (isUsable ? configured : homePath);
 }
 
 const canBeLandedOn = ({ kind, path }: MenuRoute): boolean =>
@@ -97,9 +100,9 @@ function wrongItems(nodes: readonly MenuNode[], options: RegistryOptions): { rea
   });
 }
 
-function rootRoute({ routes }: MenuRegistry): RouteMatch | undefined {
+function rootRoute({ routes }: Routes): RouteMatch | undefined {
   const shown = routes.get(accountPath) ?? routes.get(homePath);
-  const target = shown ?? [...routes.values()].find(({ kind, path }) => kind === 'page' && !hasParams(path));
+  const target = shown ?? [...routes.values()].find((route) => canBeLandedOn(route));
   if (!target) return undefined;
   const { title, entry, keepAlive, permissionList } = target;
   const common = { path: '/', title, entry, chain: [], keepAlive, permissionList, params: {} };
@@ -148,15 +151,40 @@ function readNames(registered: ReadonlyMap<string, MenuNode>, { log }: RegistryO
   return names;
 }
 
-function redirectsInCircle(routes: ReadonlyMap<string, MenuRoute>, start: string): boolean {
-  const seen = new Set<string>();
-  let path = start;
-  for (;;) {
-    const route = routes.get(path);
-    if (route?.kind !== 'redirect') return false;
-    seen.add(path);
-    path = canonicalPath(route.redirectTo.replace(/[?#].*$/s, ''));
-    if (path === start) return true;
-    if (seen.has(path)) return false;
-  }
+/** Returns the routes with parameters, most specific first. */
+function patternsOf(routes: ReadonlyMap<string, MenuRoute>): MenuRoute[] {
+  return [...routes.values()]
+    .filter((route) => hasParams(route.path))
+    .sort((a, b) => bySpecificity(a.path, b.path));
 }
+
+/**
+ * Returns the redirects that have to end for every redirect to reach a page: of each circle the first in the menu.
+ * A circle may pass `/` and entries with parameters.
+ */
+function circularRedirects(routes: ReadonlyMap<string, MenuRoute>): string[] {
+  const registry = { routes, patterns: patternsOf(routes) };
+  const order = new Map([...routes.keys()].map((path, index) => [path, index]));
+  // Every redirect is followed once: ten thousand in a chain must not take a minute.
+  const followed = new Set<string>();
+  return [...routes.values()].flatMap((start) => {
+    const walk = new Set<string>();
+    let route: MenuRoute | undefined = start;
+    while (route?.kind === 'redirect' && !followed.has(route.path)) {
+      walk.add(route.path);
+      followed.add(route.path);
+      route = findRoute(registry, pathPart(route.redirectTo));
+    }
+    if (route?.kind !== 'redirect' || !walk.has(route.path)) return [];
+    const circle = [...walk].slice([...walk].indexOf(route.path));
+    const [first] = circle
+      .filter((path) => order.has(path))
+      .sort((a, b) => indexIn(order, a) - indexIn(order, b));
+    return first === undefined ? [] : [first];
+  });
+}
+
+const indexIn = (order: ReadonlyMap<string, number>, path: string): number => order.get(path) ?? order.size;
+
+/** An address without its search and hash. */
+const pathPart = (address: string): string => address.replace(/[?#].*$/s, '');

@@ -1,7 +1,7 @@
 import { layoutName } from './menu-layout.ts';
-import { canonicalPath, hasParams, isAddress } from './menu-path.ts';
+import { canRedirectTo, pathDefect } from './menu-defects.ts';
+import { canonicalPath, isAddress } from './menu-path.ts';
 import { readMenuUrl } from './menu-url.ts';
-import { isSitePath } from './safe-redirect.ts';
 import type { MenuNode } from './menu-node.ts';
 import type { LateUrl, UrlSettings } from './menu-url.ts';
 import type { RouteTarget } from './types.ts';
@@ -60,14 +60,14 @@ function redirectOf(node: MenuNode): string | undefined {
   const isGroup = component === '' || layoutName(component) !== undefined;
   if (alwaysShow === true) return undefined;
   // The seed contains a redirect "15": only a path of this site counts as a redirect.
-  const isUsable = typeof redirect === 'string' && isSitePath(redirect);
+  const isUsable = typeof redirect === 'string' && canRedirectTo(redirect);
   if (isUsable && canonicalPath(redirect) !== node.path) return redirect;
   return isGroup ? node.children.find((child) => canLeadTo(child, node))?.href : undefined;
 }
 
 function canLeadTo(child: MenuNode, group: MenuNode): boolean {
   const isRegistered = child.entry.route !== '0' && child.path !== group.path;
-  return isRegistered && !child.hidden && !hasParams(child.path) && !opensWindow(child);
+  return isRegistered && !child.hidden && !opensWindow(child) && pathDefect(child.path) === undefined;
 }
 
 function componentOf({ entry }: MenuNode): string {
