@@ -170,7 +170,7 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
     once === true
       ? (await import('./lost-posts.ts')).sendOnce(path, init.params, caller.headers, exchanging, form)
       : () => exchanging(caller.headers);
-  const { response, error, text } =
+  const { response, error, text, place } =
     init.once === true ? await ask() : await askAgain(ask, foundIn, method === 'get', init.signal);
   if (response.status === 304) return { response, answer: undefined };
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
@@ -179,7 +179,10 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   const body = parseJson(text);
   const failure = bodyFailure(body, { token, quiet: init.quiet });
   if (failure !== undefined) throw failure;
-  return { response, answer: checkedAnswer<Key>(operation, schema, body) };
+  const answer = checkedAnswer<Key>(operation, schema, body);
+  // A refusal, or the page of a proxy, must not replace an answer that works without the server.
+  if (place !== undefined) void keepAnswer(place, text);
+  return { response, answer };
 }
 
 /** The promise is awaited later or never: an unawaited failure must not become an unhandled rejection. */
@@ -208,12 +211,12 @@ async function exchange(method: Method, path: string, init: RawCall, { token, he
     const { response, error } = await send(method, path, { ...init, signal: limit.signal }, headers);
     traffic.answered(response.headers.get(buildHeader));
     const text = response.ok ? await response.text() : '';
-    if (place !== undefined && text !== '') void keepAnswer(place, text);
-    return { response, error, text };
+    return { response, error, text, place };
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
     const kept = place && (await answerWhileAway(place));
-    if (kept !== undefined) return { response: kept, error: undefined, text: await kept.text() };
+    if (kept !== undefined)
+      return { response: kept, error: undefined, text: await kept.text(), place: undefined };
     throw networkFailure({ token, quiet: init.quiet });
   } finally {
     limit.clear();

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { traffic } from '#lib/traffic.ts';
+import { read } from './client.ts';
 import { connectApi } from './connection.ts';
 import { answerWhileAway, dropKeptAnswers, keepAnswer, keptPlace } from './kept-answers.ts';
 
@@ -97,4 +98,25 @@ it('the offline cache reports that the server did not answer', async () => {
   await found(lessons);
   stop();
   expect(outcomes).toEqual(['unanswered']);
+});
+
+describe('an answer that is no success', () => {
+  const menu = '/teaching/menu/getUserMenu';
+  const mine = JSON.stringify({ success: true, result: [{ id: 'm1', title: '首页' }] });
+  const ask = async (text: string, status = 200): Promise<void> => {
+    vi.stubGlobal('fetch', async () => new Response(text, { status }));
+    await read(menu, { quiet: true, once: true }).catch(() => undefined);
+  };
+
+  it.each([
+    ['the page of a proxy', '<!doctype html><title>请先登录校园网</title>'],
+    ['a refusal', JSON.stringify({ success: false, message: '不行' })],
+    ['a truncated answer', mine.slice(0, -5)],
+    ['a result that breaks the contract', JSON.stringify({ success: true, result: 7 })],
+  ])('does not replace the kept one: %s', async (_what, text) => {
+    await ask(mine);
+    await vi.waitFor(async () => expect(await found(menu)).toBe(mine));
+    await ask(text);
+    expect(await found(menu)).toBe(mine);
+  });
 });
