@@ -52,6 +52,14 @@ describe('the local store', () => {
     ]).toEqual([1500, 0, 0]);
   });
 
+  it('does not know the time of a write when the clock was ahead', () => {
+    const { storage, store, wait } = open();
+    wait(365 * day);
+    store.write('systemConfig', {});
+    expect(writtenAt(storage, 'systemConfig', () => 365 * day)).toBe(0);
+    expect(writtenAt(storage, 'systemConfig', () => 366 * day)).toBe(1000 + 365 * day);
+  });
+
   it('writes {value, expire} under the prefixed key, for 7 days', () => {
     const { storage, store } = open();
     expect(store.write('accessToken', 'token-1')).toBe(true);

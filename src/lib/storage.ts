@@ -148,10 +148,14 @@ export function createPreferenceStore(storage: Storage | undefined) {
   };
 }
 
-/** Returns the time of a value's last write, in milliseconds since the epoch; 0 if it is unknown. */
-export function writtenAt(storage: Storage | undefined, key: StoreKey): number {
+/**
+ * Returns the time of a value's last write, in milliseconds since the epoch; 0 if it is unknown or in the future: the
+ * clock was wrong then, and the value would count as new until that time.
+ */
+export function writtenAt(storage: Storage | undefined, key: StoreKey, clock: Clock = Date.now): number {
   const { expire = null } = z.safeParse(envelope, guard(storage).read(storeKeys[key])).data ?? {};
-  return expire === null ? 0 : expire - lifetimes[key];
+  const time = expire === null ? 0 : expire - lifetimes[key];
+  return time > clock() ? 0 : time;
 }
 
 /** Data of this window, such as button permissions and open tabs: the bare value, removed with the window. */
