@@ -1,4 +1,5 @@
-import { decodedXml, OddXml, xmlTokens, type XmlToken } from '#openapi/xml-scan.ts';
+import { decodedXml, OddXml, xmlTags, xmlTokens, type XmlToken } from '#openapi/xml-scan.ts';
+import { bareDataUrl } from './bare-data-url.ts';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 const xlinkSpace = 'http://www.w3.org/1999/xlink';
@@ -9,9 +10,12 @@ const notes: ReadonlySet<string> = new Set(['metadata', 'title', 'desc']);
 /** Scratch writes the centre of a costume, without which it moves. */
 const centre = /^<!--\s*rotationCenter:-?[\d.]{1,40}:-?[\d.]{1,40}\s*-->$/;
 
-/** The namespaces that an element declares, by prefix, and those around it; the empty prefix is that of elements. */
-type Scope = { readonly own: ReadonlyMap<string, string>; readonly outer?: Scope };
-const outermost: Scope = {
+/**
+ * Namespaces that an element declares, by prefix; the empty one is that of elements without a prefix. A copy of the
+ * outer ones for each element would take quadratic time.
+ */
+type Spaces = { readonly own: ReadonlyMap<string, string>; readonly outer?: Spaces };
+const atFirst: Spaces = {
   own: new Map([
     ['', svgSpace],
     ['svg', svgSpace],
@@ -19,13 +23,21 @@ const outermost: Scope = {
   ]),
 };
 
+function spaceOf(prefix: string, spaces: Spaces): string | undefined {
+  let found: string | undefined;
+  for (let at: Spaces | undefined = spaces; at !== undefined && found === undefined; at = at.outer)
+    found = at.own.get(prefix);
+  return found;
+}
+
 /**
  * Returns an SVG without the notes of its author and of drawing programs: comments, instructions, metadata, titles, and
- * elements and attributes of other namespaces, which contain names and paths. The rest stays as it is written.
- * Undefined for text that is no plain SVG. Runs in linear time.
+ * elements and attributes of other namespaces, which contain names and paths, and the metadata of images inside. The
+ * rest stays as it is written. Undefined for text that is no plain SVG. Runs in linear time.
  */
 export function bareSvg(text: string): string | undefined {
   try {
+    for (const tag of xmlTags(text, limits)) void tag;
     const bare = [...keptParts(text)].join('');
     // The root may belong to another namespace.
     return /<(?:[\w.-]+:)?svg[\s>/]/i.test(bare) ? bare : undefined;
@@ -36,10 +48,10 @@ export function bareSvg(text: string): string | undefined {
 }
 
 function* keptParts(text: string): Generator<string> {
-  type Open = { readonly scope: Scope; readonly isKept: boolean; readonly isStyle: boolean };
+  type Open = { readonly spaces: Spaces; readonly isKept: boolean; readonly isStyle: boolean };
   const open: Open[] = [];
   for (const token of xmlTokens(text, limits)) {
-    const outer = open.at(-1) ?? { scope: outermost, isKept: true, isStyle: false };
+    const outer = open.at(-1) ?? { spaces: atFirst, isKept: true, isStyle: false };
     const written = text.slice(token.start, token.end);
     switch (token.kind) {
       case 'comment':
@@ -57,11 +69,13 @@ function* keptParts(text: string): Generator<string> {
         open.pop();
         break;
       case 'open': {
-        const scope = scopeOf(token, outer.scope);
+        const spaces = declaredIn(token, outer.spaces);
         const [prefix, local] = split(token.tag.name);
-        const isKept = outer.isKept && spaceOf(prefix, scope) === svgSpace && !notes.has(local.toLowerCase());
-        if (isKept) yield bareTag(token, text, scope);
-        if (!token.isClosed) open.push({ scope, isKept, isStyle: isKept && local.toLowerCase() === 'style' });
+        const isKept =
+          outer.isKept && spaceOf(prefix, spaces) === svgSpace && !notes.has(local.toLowerCase());
+        if (isKept) yield bareTag(token, text, spaces);
+        if (!token.isClosed)
+          open.push({ spaces, isKept, isStyle: isKept && local.toLowerCase() === 'style' });
         break;
       }
       default:
@@ -72,7 +86,7 @@ function* keptParts(text: string): Generator<string> {
 
 type OpenToken = XmlToken & { readonly kind: 'open' };
 
-function scopeOf({ tag }: OpenToken, outer: Scope): Scope {
+function declaredIn({ tag }: OpenToken, outer: Spaces): Spaces {
   const own = tag.attributes.flatMap(([name, value]) => {
     const [prefix, local] = split(name);
     if (name !== 'xmlns' && prefix !== 'xmlns') return [];
@@ -81,32 +95,41 @@ function scopeOf({ tag }: OpenToken, outer: Scope): Scope {
   return own.length === 0 ? outer : { own: new Map(own), outer };
 }
 
-/** Returns the namespace of a prefix. Scopes are as many as the depth limit, so they are searched, not copied. */
-function spaceOf(prefix: string, { own, outer }: Scope): string | undefined {
-  return own.get(prefix) ?? (outer === undefined ? undefined : spaceOf(prefix, outer));
-}
-
-/** Returns the tag without attributes that are not drawn, and the blanks before them. */
-function bareTag({ start, end, tag, places }: OpenToken, text: string, scope: Scope): string {
+/**
+ * Returns the tag without attributes that are not drawn, and the blanks before them. Images inside lose their
+ * metadata.
+ */
+function bareTag({ start, end, tag, places }: OpenToken, text: string, spaces: Spaces): string {
   let from = start;
   let bare = '';
-  for (const [at, [name]] of tag.attributes.entries()) {
+  for (const [at, [name, value]] of tag.attributes.entries()) {
     const place = places[at];
-    if (place === undefined || isDrawn(name, scope)) continue;
-    bare += text.slice(from, place.start);
+    if (place === undefined) continue;
+    const kept = isDrawn(name, spaces) ? bareAttribute(name, value) : '';
+    if (kept === undefined) continue;
+    bare += text.slice(from, place.start) + kept;
     from = place.end;
   }
   return bare + text.slice(from, end);
 }
 
-function isDrawn(name: string, scope: Scope): boolean {
+/** Returns what replaces an attribute with an image in it; undefined if the attribute stays as it is written. */
+function bareAttribute(name: string, value: string): string | undefined {
+  if (split(name)[1].toLowerCase() !== 'href') return undefined;
+  const address = decodedXml(value);
+  const bare = bareDataUrl(address);
+  if (bare === '' && address !== '') throw new OddXml('an image that cannot be read');
+  return bare === address ? undefined : ` ${name}="${bare}"`;
+}
+
+function isDrawn(name: string, spaces: Spaces): boolean {
   const [prefix, local] = split(name);
-  if (name === 'xmlns') return spaceOf('', scope) === svgSpace;
-  if (prefix === 'xmlns') return [svgSpace, xlinkSpace].includes(spaceOf(local, scope) ?? '');
+  if (name === 'xmlns') return spaceOf('', spaces) === svgSpace;
+  if (prefix === 'xmlns') return [svgSpace, xlinkSpace].includes(spaceOf(local, spaces) ?? '');
   // The paint editor of Scratch keeps its layers in it.
   if (prefix === '') return name === 'data-paper-data' || !/^(?:data|aria)-/i.test(name);
   if (prefix === 'xml') return local !== 'base';
-  return spaceOf(prefix, scope) === xlinkSpace && local !== 'title';
+  return spaceOf(prefix, spaces) === xlinkSpace && local !== 'title';
 }
 
 /** Splits a name into prefix and local name. */
