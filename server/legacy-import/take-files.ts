@@ -47,7 +47,7 @@ async function takeFile(parts: FileDeps, row: OldRow, counter: Counter, trx: Db)
     counter.drop(id, `${where} ${old}`);
     return;
   }
-  // An old project may name a drawing by the hash of its bytes.
+  // An old project may name a drawing by the hash of its bytes; the job for stored pictures cleans the others.
   const announced = { fileName: nameOf(row, old), limit, room: anyRoom, keepsDrawing: true };
   try {
     const file = await receiveFile(parts.receive, await found(), announced, async (file) => file);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,16 +17,25 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** As an older build has stored it. */
-async function put(id: string, bytes: Buffer, purpose = 'cover', mimeType = 'image/jpeg'): Promise<void> {
+async function put(
+  id: string,
+  bytes: Buffer,
+  purpose = 'cover',
+  mimeType = 'image/jpeg',
+  filePath = `${id}.jpg`,
+): Promise<void> {
   const { sha256, size } = await server.deps.files.put(Readable.from([bytes]), { limit: bytes.length });
   await server.database.db
     .insertInto('sysFile')
-    .values({ id, filePath: `${id}.jpg`, fileName: 'a.jpg', sha256, fileSize: size, mimeType, purpose })
+    .values({ id, filePath, fileName: 'a.jpg', sha256, fileSize: size, mimeType, purpose })
     .execute();
 }
-const read = async (id: string): Promise<Buffer> =>
-  (await server.call('GET', `/sys/common/static/${id}.jpg`, { token: await server.login('admin') })).raw
-    .rawPayload;
+const read = async (name: string, extension = 'jpg'): Promise<Buffer> =>
+  (
+    await server.call('GET', `/sys/common/static/${name}.${extension}`, {
+      token: await server.login('admin'),
+    })
+  ).raw.rawPayload;
 async function run(): Promise<{ readonly message: string; readonly progress: readonly string[] }> {
   const progress: string[] = [];
   const message = await stripStoredPictures(
@@ -64,6 +74,33 @@ it('stored pictures lose place and camera, keep their address, and are counted',
     .where('id', '=', 'taken')
     .executeTakeFirstOrThrow();
   expect(fileSize).toBe((await read('taken')).length);
+  expect((await run()).message).toBe('没有需要处理的图片');
+});
+
+it('stored drawings lose their notes and the metadata of photos inside, except those named by a hash', async () => {
+  const svgType = 'image/svg+xml';
+  const photo = (await withPlace('jpeg')).toString('base64');
+  const drawing = (mark: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg"><!--${mark}--><title>${mark}</title><image href="data:image/jpeg;base64,${photo}"/></svg>`,
+    );
+  const named = drawing('SecretNamed');
+  const hash = createHash('md5').update(named).digest('hex');
+  await put('drawing', drawing('SecretChild'), 'cover', svgType);
+  await put('library', drawing('SecretAsset'), 'asset', svgType);
+  await put('named', named, 'material', svgType, `${hash}.svg`);
+  await put('broken', Buffer.from('<svg><g'), 'cover', svgType);
+  const { message } = await run();
+  expect(message).toBe('检查了 3 张图片，清除了 1 张里的拍摄位置等信息；1 张无法读取或过大，保持原样');
+  const cleaned = (await read('drawing')).toString();
+  const [, data = ''] = /base64,([^"]*)"/.exec(cleaned) ?? [];
+  expect(cleaned).toBe(
+    `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/jpeg;base64,${data}"/></svg>`,
+  );
+  expect(Buffer.from(data, 'base64').toString('latin1')).not.toMatch(secret);
+  expect((await read('library')).toString()).toContain('SecretAsset');
+  expect((await read(hash, 'svg')).equals(named)).toBe(true);
+  await server.database.db.deleteFrom('sysFile').where('id', '=', 'broken').execute();
   expect((await run()).message).toBe('没有需要处理的图片');
 });
 

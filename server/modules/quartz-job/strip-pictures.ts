@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { FileMissing } from '#server/files/object-store.ts';
 import type { FileStore, StoredBytes } from '#server/files/file-store.ts';
 import { PICTURE_BYTES } from '#server/files/picture-metadata.ts';
-import { strippedBytes } from '#server/files/strip-picture.ts';
+import { strippedBytes, svgType } from '#server/files/strip-picture.ts';
+import { SVG_LIMIT } from '#server/files/svg-limit.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Parsing } from '#server/parsing/parsing.ts';
 import {
   countUnstripped,
+  isNamedByHash,
   listUnstripped,
   markStripped,
   type Unstripped,
@@ -23,8 +28,9 @@ type Parts = {
 const batch = 20;
 
 /**
- * Takes place, camera and author out of the pictures that were stored before uploads did so; answers one line for the
- * history. Files keep their addresses. The old contents are named by no row then, and go with the clean-up of unused
+ * Takes place, camera and author out of the pictures, and notes out of the drawings, that were stored before uploads did
+ * so; answers one line for the history. Files keep their addresses, and those addressed by a hash of their bytes stay
+ * as they are: assets, backpacks, and drawings of an old system that a project names by their hash. The old contents are named by no row then, and go with the clean-up of unused
  * files. A run that is broken off is taken up by the next one.
  */
 export async function stripStoredPictures(
@@ -54,18 +60,18 @@ export async function stripStoredPictures(
   return `检查了 ${done.seen} 张图片，清除了 ${done.changed} 张里的拍摄位置等信息${failed}`;
 }
 
-async function stripOne(
-  { db, files, parsing }: Parts,
-  picture: Unstripped,
-): Promise<'changed' | 'bare' | 'failed'> {
-  if (picture.fileSize > PICTURE_BYTES) return 'failed';
+async function stripOne(parts: Parts, picture: Unstripped): Promise<'changed' | 'bare' | 'failed'> {
+  const { db, files } = parts;
+  const isDrawing = picture.mimeType === svgType;
+  if (picture.fileSize > (isDrawing ? SVG_LIMIT : PICTURE_BYTES)) return 'failed';
   try {
     const stored = await files.whileLocal(
       picture.sha256,
       async (path): Promise<StoredBytes | 'odd' | undefined> => {
-        const bare = await parsing.run('barePicture', path);
-        if (bare.isOdd) return 'odd';
-        const bytes = await strippedBytes(path, picture.mimeType, bare);
+        const bytes = isDrawing
+          ? await bareDrawing(parts, picture, path)
+          : await barePicture(parts, picture, path);
+        if (bytes === 'odd') return 'odd';
         return bytes && (await files.put(bytes, { limit: Number.MAX_SAFE_INTEGER }));
       },
     );
@@ -76,4 +82,22 @@ async function stripOne(
     if (error instanceof FileMissing) return 'failed';
     throw error;
   }
+}
+
+/** The bytes to store instead of those at the path; undefined: they stay. */
+type Bare = AsyncIterable<Uint8Array> | 'odd' | undefined;
+
+async function barePicture({ parsing }: Parts, { mimeType }: Unstripped, path: string): Promise<Bare> {
+  const bare = await parsing.run('barePicture', path);
+  return bare.isOdd ? 'odd' : await strippedBytes(path, mimeType, bare);
+}
+
+async function bareDrawing({ db, parsing }: Parts, { sha256 }: Unstripped, path: string): Promise<Bare> {
+  const md5 = createHash('md5')
+    .update(await readFile(path))
+    .digest('hex');
+  if (await isNamedByHash(db, sha256, md5)) return undefined;
+  const bare = await parsing.run('bareSvg', path);
+  if (bare === undefined) return 'odd';
+  return bare === null ? undefined : Readable.from([Buffer.from(bare)]);
 }

@@ -46,7 +46,7 @@ export type CheckedFile = {
   /** One spelling for each kind. */
   readonly extension: string;
   readonly mimeType: string;
-  /** True when a picture was checked for metadata, and stored without it. */
+  /** False for a drawing that is stored unchanged; other files contain no metadata that the server removes. */
   readonly stripped: boolean;
 };
 
@@ -61,7 +61,7 @@ export async function receiveFile<Result>(
   announced: Announced,
   register: (file: CheckedFile) => Promise<Result>,
 ): Promise<Result> {
-  const { fileName } = announced;
+  const { fileName, keepsDrawing = false } = announced;
   const staged = await stage(parts, stream, announced);
   try {
     const { extension, mime } = await checkedType(parts, staged, fileName);
@@ -74,7 +74,7 @@ export async function receiveFile<Result>(
         sha256,
         extension,
         mimeType: mime,
-        stripped: true,
+        stripped: !(keepsDrawing && mime === svgType),
       });
     } finally {
       await bare.discard();
