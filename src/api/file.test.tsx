@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from './connection.ts';
 import { ContractError } from './errors.ts';
 import { downloadFile, fileUrl, postFile, uploadFile } from './file.ts';
@@ -72,6 +72,31 @@ describe('an import of rows without a key of their own', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect([second, third]).toEqual([first, first]);
     expect(new Set([first, other, next]).size).toBe(3);
+  });
+
+  it('is sent again with its key if the page was reloaded before the answer, and the next import has another', async () => {
+    server.use(
+      http.post(`${api}/online/cgform/api/importXls/:code`, async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return await new Promise<Response>(() => undefined);
+      }),
+    );
+    void importRows('a', 'all');
+    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    vi.resetModules();
+    const reloaded = await import('./file.ts');
+    (await import('./connection.ts')).connectApi({
+      apiBase: api,
+      token: () => 'secret-token',
+      onFailure: () => undefined,
+    });
+    server.resetHandlers();
+    answer(() => HttpResponse.json(accepted));
+    for (const code of ['a', 'a', 'b'])
+      await reloaded.postFile(path, file, { mode: 'all' }, { params: { code } });
+    const [lost, again, next, other] = keys;
+    expect(again).toBe(lost);
+    expect(new Set([lost, next, other]).size).toBe(3);
   });
 
   it('has no key while it is only checked', async () => {

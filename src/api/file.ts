@@ -104,7 +104,7 @@ export async function sendFile<Key extends OperationKey>(
   const isImport = fields['mode'] === 'all' || fields['mode'] === 'valid';
   const ask =
     isImport && (await contractOf())?.once === true
-      ? (await import('./lost-posts.ts')).sendOnce(path, params, headers, exchange)
+      ? (await import('./lost-posts.ts')).importOnce(path, params, headers, exchange)
       : () => exchange(headers);
   const { response } = await askAgain(ask, (found) => found.response, false, options.signal);
   const { status, body } = response;

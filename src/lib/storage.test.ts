@@ -84,6 +84,7 @@ describe('the local store', () => {
       'pro__Notice',
       'pro__Login_Redirect',
       'pro__Lesson',
+      'pro__Lost_Imports',
     ]);
   });
 

@@ -46,6 +46,8 @@ export const tabKeys = {
   loginRedirect: 'pro__Login_Redirect',
   /** Ours: timer and draws of the lesson on the projector. */
   lesson: 'pro__Lesson',
+  /** Ours: the keys of imports without an answer, which survive a reload. */
+  lostImports: 'pro__Lost_Imports',
 } as const;
 
 /**
