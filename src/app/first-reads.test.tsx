@@ -3,14 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { connectApi } from '#api/connection.ts';
 import { AppProvider } from '#lib/app-context.tsx';
-import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
+import { buildMenuRegistry, findRoute } from '#lib/menu/menu-registry.ts';
+import { createStore, openStorage } from '#lib/storage.ts';
 import { testApp } from '#lib/testing/test-app.ts';
 import DashboardPage from '#pages/dashboard/index.page.tsx';
 import HttpTracePage from '#pages/modules/monitor/http-trace.page.tsx';
 import { showApp } from '#resource/testing/show-app.tsx';
-import { readAhead } from './first-reads.ts';
+import { readAhead, readLanding } from './first-reads.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -72,6 +74,25 @@ it.each([
   const names = asked.map((path) => path.split('/').at(-1));
   expect(new Set(names)).toEqual(new Set([...panels, 'getConfig']));
   expect(names.length).toBe(panels.length + 1);
+});
+
+it('the paths of the first queries are stored, with their parameters, for the next visit', () => {
+  const store = createStore(openStorage('local'), Date.now);
+  const menu = buildMenuRegistry(
+    [{ path: '/first', component: 'dashboard/Index', meta: { title: '首页' } }],
+    { config: {}, siteOrigin: '', hasComponent: () => true, log: () => undefined },
+  );
+  const app = testApp({ menu: () => menu, findRoute: (pathname) => findRoute(menu, pathname) });
+  const stored = () => store.read('firstReads', z.unknown());
+  readLanding(app, { pathname: '/first', searchStr: '', search: {} });
+  const expected = {
+    page: '/first',
+    paths: ['/teaching/dashboard/mine', '/sys/config/getConfig?key=_indexHtml'],
+  };
+  expect(stored()).toEqual(expected);
+  // A page with parameters has no first queries and leaves them.
+  readLanding(app, { pathname: '/first', searchStr: '?tab=1', search: {} });
+  expect(stored()).toEqual(expected);
 });
 
 const figures: Readonly<Record<string, unknown>> = {

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { myHomeworkListQuery, homeworkQuery } from '#api/additional-work.ts';
 import { contactsQuery } from '#api/address-list.ts';
 import { announcementsQuery, myAnnouncementsQuery } from '#api/announcement.ts';
@@ -26,6 +27,7 @@ import { positionCalls } from '#api/position.ts';
 import { profileQuery } from '#api/profile.ts';
 import { myLearningQuery } from '#api/progress.ts';
 import { jobsQuery } from '#api/quartz-job.ts';
+import { browserStore } from '#api/remembered.ts';
 import { mySubRolesQuery, rolesQuery } from '#api/role.ts';
 import { scratchAssetsQuery } from '#api/scratch-asset.ts';
 import { siteConfigQuery } from '#api/site-config.ts';
@@ -48,31 +50,29 @@ const newest = { ...firstPage, column: 'createTime', order: 'desc' } as const;
 const defaultSpan = () => lastDays(60, new Date());
 
 type Question = () => { readonly queryKey: QueryKey };
-type Ask = (client: QueryClient, visitor: Visitor) => readonly Promise<void>[];
+type Questions = (visitor: Visitor) => readonly Question[];
 
-/** Prefetches queries: the page then finds the answer or the pending request. The page shows a failure. */
 const reads =
-  (...makers: readonly Question[]): Ask =>
-  (client) =>
-    makers.map((make) => client.prefetchQuery(make()));
+  (...makers: readonly Question[]): Questions =>
+  () =>
+    makers;
 
-const panelReads: Ask = (client, visitor) => {
+const panelReads: Questions = (visitor) => {
   const { watches, grades, teaches, learns } = panelsOf(visitor);
   // The figures come first; the school's own text can follow.
-  const questions: readonly Question[] = [
+  return [
     ...(watches ? [dashboard.siteCountsQuery, dashboard.loginInfoQuery, () => dashboard.visitsQuery(7)] : []),
     ...(teaches ? [dashboard.teacherOverviewQuery] : []),
     ...(grades ? [dashboard.gradingOverviewQuery, dashboard.classProgressQuery] : []),
     ...(learns ? [dashboard.myProgressQuery] : []),
     indexHtmlQuery,
   ];
-  return reads(...questions)(client, visitor);
 };
 
 /**
  * The first queries of each page, by its path below src/pages: they start in the same tick as the fetch of its code.
  */
-export const firstReads: Readonly<Record<string, Ask>> = {
+export const firstReads: Readonly<Record<string, Questions>> = {
   'account/center/index': reads(() => myWorksQuery({ ...newest, pageSize: 12 })),
   'account/center/mine-work-list': reads(() => myWorksQuery(newest)),
   'account/center/my-progress': reads(myLearningQuery, () => myWorksQuery({ ...newest, pageSize: 4 })),
@@ -135,15 +135,17 @@ export type Visit = Pick<Visitor, 'routes'> & {
   readonly permissions: Schema<'UserPermissions'> | undefined;
 };
 
-/** Prefetches the first queries of a page. A page with search parameters sends other queries, so it is skipped. */
-export async function readAhead(
-  { component, search, permissions, routes }: Visit,
-  client: QueryClient,
-): Promise<void> {
-  const ask = firstReads[pagePathOf(component)];
-  if (ask === undefined || Object.keys(search).length > 0) return;
+/** Returns the first queries of a page. A page with search parameters sends other queries, so it has none. */
+function questionsOf({ component, search, permissions, routes }: Visit) {
+  const questions = firstReads[pagePathOf(component)];
+  if (questions === undefined || Object.keys(search).length > 0) return [];
   const can = createPermissionCheck(permissions?.auth, permissions?.allAuth);
-  await Promise.all(ask(client, { can, routes }));
+  return questions({ can, routes }).map((make) => make());
+}
+
+/** Prefetches the first queries of a page: it then finds the answers or the pending requests, and shows a failure. */
+export async function readAhead(visit: Visit, client: QueryClient): Promise<void> {
+  await Promise.all(questionsOf(visit).map((question) => client.prefetchQuery(question)));
 }
 
 type Place = {
@@ -152,14 +154,37 @@ type Place = {
   readonly search: { readonly redirect?: unknown };
 };
 
-/** Prefetches the first queries of a landing page; from the login form, of its redirect. */
+/**
+ * Prefetches the first queries of a landing page; from the login form, of its redirect. Stores their paths, so that
+ * src/public/first-paint.js can send them at the next visit before the app is loaded.
+ */
 export function readLanding(
-  { landing, findRoute, readAhead: begin }: App,
+  { landing, findRoute, readAhead: begin, menu, session }: App,
   { pathname, searchStr, search }: Place,
 ): void {
   const target =
     pathname === '/user/login' ? (safeRedirect(search.redirect) ?? landing()) : pathname + searchStr;
   const address = new URL(target, location.origin);
   const found = findRoute(address.pathname);
-  if (found?.kind === 'page') begin(found.component, Object.fromEntries(address.searchParams));
+  if (found?.kind !== 'page') return;
+  const parameters = Object.fromEntries(address.searchParams);
+  begin(found.component, parameters);
+  const { permissions } = session.getSnapshot().context;
+  const visit = { component: found.component, search: parameters, permissions, ...menu() };
+  const paths = questionsOf(visit).flatMap(({ queryKey }) => pathOf(queryKey) ?? []);
+  if (paths.length > 0) browserStore.write('firstReads', { page: address.pathname, paths });
+}
+
+const plainArgs = z.object({
+  query: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+/** Returns the path and query of a plain read from its key; undefined for other queries. */
+function pathOf([, , path, args]: QueryKey): string | undefined {
+  const given = z.safeParse(plainArgs, args).data;
+  if (given === undefined || typeof path !== 'string' || path.includes('{')) return undefined;
+  const pairs = Object.entries(given.query ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }

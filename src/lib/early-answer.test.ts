@@ -11,27 +11,40 @@ const question = (token: string, of = `http://localhost${path}`, signal?: AbortS
     ...(signal === undefined ? {} : { signal }),
   });
 
-type Opened = { readonly answer?: Promise<Response>; readonly config?: unknown };
+type Opened = {
+  readonly answer?: Promise<Response>;
+  readonly config?: unknown;
+  /** The paths that the last visit to the page /dashboard/index requested. */
+  readonly paths?: unknown;
+  readonly address?: string;
+};
 
 /** Simulates a page of Ann's that has just opened: the answer of the early script to a request. */
 function opened({
   answer = Promise.resolve(new Response('early')),
   config = { apiBase: '/api' },
+  paths = [],
+  address = 'http://localhost/dashboard/index',
 }: Opened = {}) {
   const asked: string[] = [];
   let now = 1_700_000_000_000;
-  const stored = JSON.stringify({ value: 'of-ann', expire: now + 1000 });
+  const values: Readonly<Record<string, unknown>> = {
+    [storeKeys.accessToken]: 'of-ann',
+    [storeKeys.firstReads]: { page: '/dashboard/index', paths },
+  };
   let signal: AbortSignal | null | undefined;
   const world = createContext({
     AbortController,
     campusConfig: config,
     document: { documentElement: { style: {} }, getElementById: () => null },
-    location: { pathname: '/dashboard/index', href: 'http://localhost/dashboard/index' },
+    location: new URL(address),
     URL,
     Date: { now: () => now },
-    localStorage: { getItem: (key: string) => (key === storeKeys.accessToken ? stored : null) },
-    fetch: async (address: string, init: RequestInit) => {
-      asked.push(address.split('?')[0] ?? '');
+    localStorage: {
+      getItem: (key: string) => JSON.stringify({ value: values[key], expire: now + 1000 }),
+    },
+    fetch: async (sent: string, init: RequestInit) => {
+      asked.push(sent.replace(/[?&]_t=\d+$/, ''));
       signal = init.signal;
       return await answer;
     },
@@ -116,5 +129,48 @@ describe('an early answer, requested before the app started', () => {
   it('rejects like the request itself', async () => {
     const { take } = opened({ answer: Promise.reject(new TypeError('Failed to fetch')) });
     await expect(take(question('of-ann'))).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('the first answers of a page, whose paths the last visit stored', () => {
+  const permissions = `http://localhost${path}`;
+  const paths = ['/teaching/dashboard/site', '/sys/visitInfo?days=7'];
+  const figures = 'http://localhost/api/teaching/dashboard/site';
+  const visits = 'http://localhost/api/sys/visitInfo?days=7';
+  const asks = (address: string, token = 'of-ann') =>
+    new Request(`${address}${address.includes('?') ? '&' : '?'}_t=1`, {
+      headers: { 'X-Access-Token': token },
+    });
+
+  it('are requested with the permissions and used once each', async () => {
+    const { asked, take } = opened({ paths });
+    expect(asked).toEqual([permissions, figures, visits]);
+    expect(await take(asks(visits))).toBe('early');
+    expect(await take(asks(visits))).toBe('anew');
+    expect(await take(asks(visits.replace('7', '30')))).toBe('anew');
+  });
+
+  it.each([
+    'http://localhost/isystem/user',
+    'http://localhost/dashboard/index?departId=1',
+    'http://localhost/user/login',
+  ])('are not requested for %s', (address) => {
+    expect(opened({ paths, address }).asked.filter((sent) => sent !== permissions)).toEqual([]);
+  });
+
+  it.each([undefined, 7, ['@elsewhere.example/', '//elsewhere.example/', '', 7, null]])(
+    'are not requested when the stored paths are %j, so the token is sent nowhere else',
+    (foreign) => {
+      expect(opened({ paths: foreign }).asked).toEqual([permissions]);
+    },
+  );
+
+  it('are discarded with the permissions of another user', async () => {
+    const { take, isGivenUp } = opened({ paths });
+    expect([await take(question('of-bob')), await take(asks(figures)), isGivenUp()]).toEqual([
+      'anew',
+      'anew',
+      true,
+    ]);
   });
 });

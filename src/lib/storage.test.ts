@@ -78,6 +78,7 @@ describe('the local store', () => {
       'pro__SYS_CONFIG',
       'pro__MENU',
       'pro__RECENT_MENUS',
+      'pro__FIRST_READS',
       'pro__LOGIN_USER_BUTTON_AUTH',
       'pro__SYS_BUTTON_AUTH',
       'pro__OPEN_TABS',
@@ -97,6 +98,7 @@ describe('the local store', () => {
     ['systemConfig', 600_000],
     ['frontMenu', 600_000],
     ['recentMenus', 7 * day],
+    ['firstReads', 7 * day],
   ] as const)('keeps %s for %i ms and no longer', (key, lifetime) => {
     const { storage, store, wait } = open();
     store.write(key, 'x');

@@ -12,6 +12,8 @@ export const storeKeys = {
   systemConfig: 'pro__SYS_CONFIG',
   frontMenu: 'pro__MENU',
   recentMenus: 'pro__RECENT_MENUS',
+  /** Ours: the first requests of the page that a visit begins with, for src/public/first-paint.js. */
+  firstReads: 'pro__FIRST_READS',
 } as const;
 
 /**
@@ -76,19 +78,14 @@ export const sessionStoreKeys = [
   'roles',
   'dictionaries',
   'recentMenus',
+  'firstReads',
 ] as const;
 
 /** The lifetime of a value, in milliseconds (docs/behaviour.md#timing). */
-const lifetimes: Readonly<Record<StoreKey, number>> = {
-  accessToken: businessConstants.sessionLifetime,
-  username: businessConstants.sessionLifetime,
-  userInfo: businessConstants.sessionLifetime,
-  roles: businessConstants.sessionLifetime,
-  dictionaries: businessConstants.sessionLifetime,
-  systemConfig: businessConstants.configCacheLifetime,
-  frontMenu: businessConstants.configCacheLifetime,
-  recentMenus: businessConstants.sessionLifetime,
-};
+const lifetimeOf = (key: StoreKey): number =>
+  key === 'systemConfig' || key === 'frontMenu'
+    ? businessConstants.configCacheLifetime
+    : businessConstants.sessionLifetime;
 
 const envelope = z.object({ value: z.unknown(), expire: z.nullable(z.number()) });
 
@@ -122,7 +119,7 @@ export function createStore(storage: Storage | undefined, clock: Clock): Store<S
       const parsed = z.safeParse(schema, value);
       return parsed.success ? parsed.data : undefined;
     },
-    write: (key, value) => raw.write(storeKeys[key], { value, expire: clock() + lifetimes[key] }),
+    write: (key, value) => raw.write(storeKeys[key], { value, expire: clock() + lifetimeOf(key) }),
     remove: (key) => raw.remove(storeKeys[key]),
   };
 }
@@ -156,7 +153,7 @@ export function createPreferenceStore(storage: Storage | undefined) {
  */
 export function writtenAt(storage: Storage | undefined, key: StoreKey, clock: Clock = Date.now): number {
   const { expire = null } = z.safeParse(envelope, guard(storage).read(storeKeys[key])).data ?? {};
-  const time = expire === null ? 0 : expire - lifetimes[key];
+  const time = expire === null ? 0 : expire - lifetimeOf(key);
   return time > clock() ? 0 : time;
 }
 

@@ -14,41 +14,58 @@
     }
   };
   /**
-   * Requests the menu before the app is loaded. The token goes to the configured server only: without a base nothing is requested.
+   * Requests the menu and the first answers of the page before the app is loaded. The token goes to the configured
+   * server only: without a base nothing is requested.
    * @param {string} token @param {unknown} config
    */
   const askEarly = (token, config) => {
     const apiBase =
       typeof config === 'object' && config !== null && 'apiBase' in config ? config.apiBase : '';
-    if (typeof apiBase !== 'string' || apiBase === '') return;
+    if (typeof apiBase !== 'string' || apiBase === '') return undefined;
     // The address that src/api/client.ts computes.
     const base = new URL(apiBase.replace(/\/+$/, ''), location.href).href.replace(/\/$/, '');
-    const address = `${base}/sys/permission/getUserPermissionByToken`;
-    const ending = new AbortController();
-    const end = () => ending.abort();
-    const answer = fetch(`${address}?_t=${Math.floor(Date.now() / 1000)}`, {
-      headers: { 'X-Access-Token': token },
-      signal: ending.signal,
-    });
-    // The consumer handles the rejection too.
-    answer.catch(() => undefined);
+    const early = new Map();
     const asked = Date.now();
-    // Returns the answer once, to an early request; another user, another server or a late request gets undefined and
+    const time = `_t=${Math.floor(asked / 1000)}`;
+    /** @param {string} path */
+    const ask = (path) => {
+      const address = new URL(base + path).href;
+      const ending = new AbortController();
+      const answer = fetch(address + (path.includes('?') ? '&' : '?') + time, {
+        headers: { 'X-Access-Token': token },
+        signal: ending.signal,
+      });
+      // The consumer handles the rejection too.
+      answer.catch(() => undefined);
+      early.set(address, { answer, end: () => ending.abort() });
+    };
+    // Returns an answer once, to an early request; another user, another server or a late request gets undefined and
     // sends its own.
     globalThis.campusEarly = (request) => {
-      if (request.url.split('?')[0] !== address) return undefined;
-      globalThis.campusEarly = undefined;
-      request.signal.addEventListener('abort', end);
+      const address = request.url.replace(/[?&]_t=\d+$/, '');
+      const found = early.get(address);
+      if (found === undefined) return undefined;
+      early.delete(address);
+      request.signal.addEventListener('abort', found.end);
       const isMeant = request.headers.get('X-Access-Token') === token && Date.now() - asked < 30_000;
-      if (isMeant && !request.signal.aborted) return answer;
-      end();
+      if (isMeant && !request.signal.aborted) return found.answer;
+      for (const { end } of [found, ...early.values()]) end();
+      early.clear();
       return undefined;
     };
+    ask('/sys/permission/getUserPermissionByToken');
+    return ask;
+  };
+  /** The first answers of this page at the last visit (src/app/first-reads.ts stores their paths). */
+  const firstReads = () => {
+    const { page, paths } = read('FIRST_READS') ?? {};
+    const isSame = page === location.pathname && location.search === '';
+    return isSame && Array.isArray(paths) ? paths : [];
   };
   const isPublic = /^\/(?:user\/|f\/|home$|[\w-]+-detail$|\w+List$)/.test(location.pathname);
   const token = read('Access-Token');
   if (typeof token === 'string' && token !== '' && !isPublic) {
-    askEarly(token, globalThis.campusConfig);
+    const ask = askEarly(token, globalThis.campusConfig);
     for (const file of JSON.parse(document.getElementById('files-behind-login')?.textContent ?? '[]')) {
       const link = document.createElement('link');
       link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
@@ -57,6 +74,8 @@
       link.href = file;
       document.head.append(link);
     }
+    // After the files: HTTP/1.1 allows six requests at a time, and nothing is shown without the files.
+    for (const path of firstReads()) if (/^\/\w/.test(path)) ask?.(path);
   }
   const appearance = read('DEFAULT_APPEARANCE');
   if (appearance === 'light' || appearance === 'dark') root.dataset.appearance = appearance;

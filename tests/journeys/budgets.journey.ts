@@ -68,20 +68,24 @@ test('the login page names the files behind the login for users who are logged i
   expect(hrefs).toEqual(named.filter((file) => file.endsWith('.css')));
 });
 
-test('a logged-in user waits for permissions and files in parallel, and for no answer twice', async ({
+test('a logged-in user waits for permissions, figures and files in parallel, and for no answer twice', async ({
   page,
 }) => {
   await page.goto('/user/login');
   await loginAs(page, 'admin');
+  await expectFigures(page);
   await quiet(page);
   const requests = await timeRequests(page);
   // Simulates a user whose last visit was before the files were renamed.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // The script of the app is held back until the request is sent, which proves that an earlier script sends
-  // it.
-  const question = page.waitForRequest((request) => isPermission({ url: request.url() }));
+  // The script of the app is held back until the requests are sent, which proves that an earlier script sends
+  // them.
+  const early = ['/api/sys/permission/getUserPermissionByToken', ...answersWithFigures];
+  const question = Promise.all(
+    early.map((path) => page.waitForRequest((request) => pathOf(request.url()) === path)),
+  );
   const app = z.string().parse(await page.locator('script[type=module][src]').getAttribute('src'));
   await page.route(`**${app}`, async (route) => {
     await question;
@@ -93,11 +97,12 @@ test('a logged-in user waits for permissions and files in parallel, and for no a
   expect(asked.filter(isPermission)).toHaveLength(1);
   expectFew(urlsOf(asked).filter(isFile), 16, 'files');
   expectFew(urlsOf(asked).filter(isCall), 10, 'calls');
-  expectShortChain(asked, 4);
+  // The page, its first scripts, and everything else.
+  expectShortChain(asked, 3);
   await quiet(page);
   const all = [...asked, ...requests.take()].filter(({ url }) => !isIcon(url));
   expect(askedTwice(urlsOf(all))).toEqual([]);
-  expectShortChain(all, 7);
+  expectShortChain(all, 5);
 });
 
 function isPermission({ url }: { readonly url: string }): boolean {
