@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
-import { fetchListsAfter } from './after-first-page.ts';
+import { fetchListsAfter, firstPageIsThere } from './after-first-page.ts';
 import { createPages } from './component-registry.ts';
 
 const entry = (path: string, component: string) => ({ path, component, meta: { title: path } });
@@ -62,4 +63,24 @@ it('no list is prefetched for a user without one', async () => {
   );
   await fetchListsAfter(Promise.resolve(), { pages: () => pages, menu: () => menu });
   expect(fetched).toEqual([]);
+});
+
+it('the first page is there at once when its answers came before the question, and not without them', async () => {
+  vi.useFakeTimers();
+  try {
+    const client = new QueryClient();
+    await client.prefetchQuery({ queryKey: ['', '', '/shared'], queryFn: async () => 1 });
+    const seen: string[] = [];
+    const early = firstPageIsThere(client).then(() => seen.push('without answers'));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(seen).toEqual([]);
+    await client.prefetchQuery({ queryKey: ['ann', 'a01', '/figures'], queryFn: async () => 1 });
+    await early;
+    expect(seen).toEqual(['without answers']);
+    void firstPageIsThere(client).then(() => seen.push('with answers'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual(['without answers', 'with answers']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { App } from '#lib/app-context.tsx';
 import { idleTime } from '#lib/idle-time.ts';
-import { fetchKitAfter } from './fetch-kit.ts';
 import { keepForOffline } from './offline.ts';
 import { pagePathOf } from './page-path.ts';
 
@@ -15,12 +14,18 @@ export function startAfterFirstPage(app: App, queryClient: QueryClient): Promise
   return firstPage;
 }
 
-/** All lists share one file, which is fetched with any of them; a user without lists does not fetch it. */
+/**
+ * All lists share one file, which is fetched with any of them, in parallel with their common code; a user without lists
+ * does not fetch it.
+ */
 export async function fetchListsAfter(something: Promise<void>, { pages, menu }: ListsPlace): Promise<void> {
-  await fetchKitAfter(something);
-  for (const route of menu().routes.values())
-    if (route.kind === 'page' && /^(system|teaching)\/.*-list$/.test(pagePathOf(route.component)))
-      return pages().prepare(route.component);
+  await something;
+  const list = [...menu().routes.values()].find(
+    (route) => route.kind === 'page' && /^(system|teaching)\/.*-list$/.test(pagePathOf(route.component)),
+  );
+  // These are prefetches: the first list imports its code again and shows a failure.
+  const kit = import('#resource/resource-page.tsx').catch(() => undefined);
+  await Promise.all([kit, list?.kind === 'page' ? pages().prepare(list.component) : undefined]);
 }
 
 type ListsPlace = Pick<App, 'pages' | 'menu'>;
@@ -28,9 +33,18 @@ type ListsPlace = Pick<App, 'pages' | 'menu'>;
 /** The maximum wait for the first page, in milliseconds. */
 const maxTimeout = 5000;
 
-/** Waits until the first page behind the login has its data: background updates start after that. */
-async function firstPageIsThere(queryClient: QueryClient): Promise<void> {
+/**
+ * Resolves when the first page behind the login has its data, which may be the case already: background updates start
+ * after that.
+ */
+export async function firstPageIsThere(queryClient: QueryClient): Promise<void> {
   const isQuiet = (): boolean => queryClient.isFetching() === 0;
+  // Shared data (an empty user in the key) may come from the browser's storage or the login page.
+  const hasAnswers = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => queryKey[0] !== '' })
+    .some(({ state }) => state.dataUpdateCount + state.errorUpdateCount > 0);
+  if (hasAnswers && isQuiet()) return;
   await new Promise<void>((resolve) => {
     const late = setTimeout(done, maxTimeout);
     const stop = queryClient.getQueryCache().subscribe((event) => {
