@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 for (const [part, all] of Object.entries(damagedProjects))
   test(`the upload, the player and the editor agree on damaged ${part}`, async ({ page, watch }) => {
     await loginAs(page, 's30127');
+    await page.goto('/404');
     const found: Record<string, Partial<Outcome>> = {};
     const expected: Record<string, Partial<Outcome>> = {};
     for (const { what, name = '损坏.sb3', bytes, refused } of all)

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { talkTo } from './frame-talk.ts';
 import { tokenOf } from './journey-actions.ts';
@@ -62,11 +64,34 @@ async function opened(page: Page, bytes: Buffer): Promise<Buffer | string> {
   return saved;
 }
 
+/**
+ * The results of opening saved files again, by their contents. Most damaged files become one of a few whole
+ * projects, and booting the editor takes longer than everything else.
+ */
+const reopened = new Map<string, Promise<Buffer | string>>();
+
+async function openedAgain(page: Page, saved: Buffer): Promise<Buffer | string> {
+  const key = contentsOf(saved);
+  const known = reopened.get(key) ?? opened(page, saved);
+  reopened.set(key, known);
+  return await known;
+}
+
+/** Names and bytes of the packed files, without the times that the archive contains. */
+function contentsOf(archive: Buffer): string {
+  const hash = createHash('sha256');
+  for (const [name, bytes] of Object.entries(unzipSync(archive)).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  ))
+    hash.update(`${name}\0${bytes.length}\0`).update(bytes);
+  return hash.digest('hex');
+}
+
 /** Opens the file in the editor's frame, saves it, and opens the saved file. */
 export async function edited(page: Page, bytes: Buffer): Promise<string> {
   const once = await opened(page, bytes);
   if (typeof once === 'string') return once;
-  const again = await opened(page, once);
+  const again = await openedAgain(page, once);
   if (typeof again === 'string') return `再打开：${again}`;
   const [before, after] = [projectFacts(once), projectFacts(again)].map(
     ({ sprites, blocks, opcodes, assets }) =>
@@ -75,9 +100,8 @@ export async function edited(page: Page, bytes: Buffer): Promise<string> {
   return before === after ? fine.editor : '再打开后不同';
 }
 
-/** Runs all three, one after the other, on a page that is logged in. */
+/** Runs all three, one after the other, on a page of a logged-in user without other frames. */
 export async function outcomeOf(page: Page, name: string, bytes: Buffer): Promise<Outcome> {
-  await page.goto('/404');
   return {
     server: await uploaded(page, name, bytes),
     player: await played(page, bytes),
