@@ -22,6 +22,7 @@ export const workSavingEntry: CatalogueEntry = {
   compares: {
     'work.save': { data: ['handIn'], context: ['next'] },
     'conflict.resolve': { data: ['choice'] },
+    'handIn.withdraw': { context: ['handIn', 'next'] },
     'work.copy': { context: ['work.id', 'isCopy'] },
     [doneType('saveWork')]: { context: ['handIn', 'isCopy', 'problem', 'conflict'] },
   },

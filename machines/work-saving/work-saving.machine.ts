@@ -15,6 +15,8 @@ export type WorkSavingEvent =
   /** 另存为: from now on the open project is another work, of this name. */
   | { type: 'work.copy'; workName: string }
   | { type: 'conflict.resolve'; choice: ConflictChoice }
+  /** 不交了: the work is still saved. */
+  | { type: 'handIn.withdraw' }
   | { type: 'page.hidden' | 'network.found' | 'session.renewed' };
 
 /** The work on the server; no id: it was never saved. */
@@ -96,6 +98,10 @@ export const workSavingMachine = setup({
     noteNext: assign(({ context }, { handIn }: { handIn: boolean }) => ({
       next: handIn || context.next === 'handIn' ? ('handIn' as const) : ('save' as const),
     })),
+    forgetWish: assign(({ context: { next } }) => ({
+      handIn: false,
+      next: next === 'handIn' ? ('save' as const) : next,
+    })),
     takeNext: assign(({ context }) => ({
       handIn: context.handIn || context.next === 'handIn',
       next: undefined,
@@ -140,7 +146,10 @@ export const workSavingMachine = setup({
     conflict: undefined,
   }),
   initial: 'settled',
-  on: { 'work.changed': { actions: { type: 'noteChange', params: ({ event }) => event } } },
+  on: {
+    'work.changed': { actions: { type: 'noteChange', params: ({ event }) => event } },
+    'handIn.withdraw': { actions: 'forgetWish' },
+  },
   states: {
     settled: {
       on: {

@@ -374,3 +374,30 @@ describe('work-saving: rare orders of events', () => {
     });
   });
 });
+
+describe('a submission that its author withdraws', () => {
+  it('is only saved when the server is back', async () => {
+    const { actor, inputs, told, save, fail, answer, becomes, clock } = start();
+    save(true);
+    fail('unreachable');
+    await becomes('unreachable');
+    actor.send({ type: 'handIn.withdraw' });
+    clock.increment(10_000);
+    expect(inputs[1]).toMatchObject({ handIn: false });
+    answer(2, 0);
+    await becomes('settled');
+    expect(told).toMatchObject([{ handIn: false }]);
+  });
+
+  it('during a save is not requested after it, unlike a plain save', async () => {
+    const { actor, inputs, save, answer, becomes } = start();
+    save();
+    save(true);
+    actor.send({ type: 'handIn.withdraw' });
+    answer(2, 0);
+    await expect.poll(() => inputs.length).toBe(2);
+    answer(3, 0);
+    await becomes('settled');
+    expect(inputs.map(({ handIn }) => handIn)).toEqual([false, false]);
+  });
+});

@@ -554,6 +554,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
       'work.save': '点击「保存」或「提交」',
       'work.copy': '点击「更多操作」中的「另存为」并保存',
       'conflict.resolve': '在「这个作品在别处保存过」中选择一项',
+      'handIn.withdraw': '连不上服务器时点击「提交」，再在「等着上交的作品」中点击「不交了」并确定',
       'page.hidden': hidden,
     },
     waits: {

@@ -1,6 +1,7 @@
 import { idleTime } from './idle-time.ts';
 
 export const handInDatabase = 'hand-ins';
+export const handInTable = 'queue';
 
 /**
  * Tracks whether queued submissions may exist on this computer, so that a page without any does not load their code. In
@@ -19,7 +20,8 @@ function createHandInSignal() {
     if (typeof indexedDB === 'undefined') return;
     await idleTime();
     const known = await indexedDB.databases?.().catch(() => []);
-    if (known === undefined || known.some(({ name }) => name === handInDatabase)) raise();
+    if (known === undefined) return raise();
+    if (known.some(({ name }) => name === handInDatabase) && (await isAnyKept())) raise();
   };
   return {
     /** Called when a submission is queued. */
@@ -27,10 +29,36 @@ function createHandInSignal() {
     has: (): boolean => isThere === true,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      if (isThere === undefined) void look();
+      if (isThere === undefined) {
+        void look();
+        // Another tab may have been closed while it was sending one.
+        document.addEventListener('visibilitychange', () => {
+          if (document.visibilityState === 'visible' && isThere === false) void look();
+        });
+      }
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Returns whether the database, which remains after the first submission, contains any. */
+function isAnyKept(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(handInDatabase);
+    // The code of the submissions reports a database that cannot be read.
+    opening.addEventListener('error', () => resolve(true));
+    opening.addEventListener('success', () => {
+      const { result: database } = opening;
+      try {
+        const count = database.transaction(handInTable).objectStore(handInTable).count();
+        count.addEventListener('success', () => resolve(count.result > 0));
+        count.addEventListener('error', () => resolve(true));
+      } catch {
+        resolve(true);
+      }
+      database.close();
+    });
+  });
 }
 
 export const handInSignal = createHandInSignal();

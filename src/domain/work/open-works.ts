@@ -47,12 +47,12 @@ export function takeOver(subject: string): void {
   taker.close();
 }
 
-/** Resolves to whether another tab of this browser has it open. */
-export function isOpenElsewhere(subject: string): Promise<boolean> {
+/** Resolves to whether another tab of this browser has it open and answers within `time` milliseconds. */
+export function isOpenElsewhere(subject: string, time = answerTime): Promise<boolean> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
   const channel = new BroadcastChannel(channelName);
   return new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), answerTime);
+    setTimeout(() => resolve(false), time);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (isWord(data) && data.kind === 'here' && data.subject === subject) resolve(true);
     });

@@ -2,14 +2,14 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { UploadPurpose } from '#api/file.ts';
 import { connection } from '#api/connection.ts';
 import type { submitWork } from '#api/work.ts';
-import { handInDatabase, handInSignal } from '#lib/hand-in-signal.ts';
+import { handInDatabase, handInSignal, handInTable } from '#lib/hand-in-signal.ts';
 import type { Standing } from '#machines/hand-in-queue/hand-in-queue.machine.ts';
 import type { Conflict, SaveFailure } from '#machines/work-saving/save-failure.ts';
 import type { ConflictChoice } from '#machines/work-saving/work-saving.machine.ts';
 
 export type SubmitBody = Parameters<typeof submitWork>[0];
 
-/** A submission that its author has requested and that no server has received. */
+/** A submission that its author has requested and that no server is known to have received. */
 export type QueuedHandIn = {
   /** The id of its editor's draft; the editor sends the submission itself while it is open. */
   readonly id: string;
@@ -29,18 +29,23 @@ export type QueuedHandIn = {
   readonly standing: Standing;
   readonly problem: string;
   readonly conflict: Conflict | undefined;
+  /**
+   * Its page is sending it for the first time and shows that itself. Noted before the upload, so that the submission
+   * survives the end of the page; the queue sends it when that page is gone.
+   */
+  readonly isSending?: true;
 };
 
 export type NewHandIn = Omit<QueuedHandIn, 'userId' | 'orgCode' | 'standing' | 'problem' | 'conflict'>;
 
-type Tables = DBSchema & { queue: { key: string; value: QueuedHandIn } };
+type Tables = DBSchema & { [handInTable]: { key: string; value: QueuedHandIn } };
 
 let opened: Promise<IDBPDatabase<Tables>> | undefined;
 
 function database(): Promise<IDBPDatabase<Tables>> {
   opened ??= openDB<Tables>(handInDatabase, 1, {
     upgrade: (db) => {
-      db.createObjectStore('queue', { keyPath: 'id' });
+      db.createObjectStore(handInTable, { keyPath: 'id' });
     },
     terminated: () => (opened = undefined),
   });
@@ -51,12 +56,26 @@ function database(): Promise<IDBPDatabase<Tables>> {
 /** Returns the submissions of the logged-in user in this department, oldest first. */
 export async function listHandIns(): Promise<readonly QueuedHandIn[]> {
   const [userId, orgCode] = connection().scope();
-  const all = await (await database()).getAll('queue');
+  const all = await (await database()).getAll(handInTable);
   return all.filter((one) => one.userId === userId && one.orgCode === orgCode).sort((a, b) => a.at - b.at);
 }
 
 export async function findHandIn(id: string): Promise<QueuedHandIn | undefined> {
   return (await listHandIns()).find((one) => one.id === id);
+}
+
+/** Returns whether this computer holds it, for any user. */
+export async function isHandInKept(id: string): Promise<boolean> {
+  return (await (await database()).getKey(handInTable, id)) !== undefined;
+}
+
+/** Returns a submission that the queue sends: its page is gone, so that the queue shows it. */
+export async function takeHandIn(id: string): Promise<QueuedHandIn | undefined> {
+  const found = await findHandIn(id);
+  if (found?.isSending !== true) return found;
+  const { isSending: _, ...taken } = found;
+  await write(taken);
+  return taken;
 }
 
 /** A later submission of the same work replaces the earlier one. */
@@ -70,17 +89,18 @@ export async function keepHandIn(handIn: NewHandIn): Promise<void> {
     (additionalId !== undefined && target.additionalId === additionalId);
   const earlier = (await listHandIns()).filter((one) => one.id !== handIn.id && isSame(one));
   // In one transaction: without space for the later one the earlier one stays.
-  const transaction = (await database()).transaction('queue', 'readwrite');
+  const transaction = (await database()).transaction(handInTable, 'readwrite');
   await Promise.all([
     transaction.store.put({ ...handIn, userId, orgCode, ...waiting }),
     ...earlier.map((one) => transaction.store.delete(one.id)),
     transaction.done,
   ]);
+  if (handIn.isSending !== true) handInSignal.raise();
   tellChanged();
 }
 
 export async function dropHandIn(id: string): Promise<void> {
-  await (await database()).delete('queue', id);
+  await (await database()).delete(handInTable, id);
   tellChanged();
 }
 
@@ -89,7 +109,7 @@ export async function dropHandIn(id: string): Promise<void> {
  * or continues it in an editor.
  */
 export async function noteHandInBody(id: string, body: SubmitBody): Promise<boolean> {
-  const transaction = (await database()).transaction('queue', 'readwrite');
+  const transaction = (await database()).transaction(handInTable, 'readwrite');
   const found = await transaction.store.get(id);
   if (found !== undefined) await transaction.store.put({ ...found, body });
   await transaction.done;
@@ -128,7 +148,8 @@ export async function resolveHandIn(handIn: QueuedHandIn, choice: ConflictChoice
 const waiting = { standing: 'waiting', problem: '', conflict: undefined } as const;
 
 async function write(handIn: QueuedHandIn): Promise<void> {
-  await (await database()).put('queue', handIn);
+  await (await database()).put(handInTable, handIn);
+  handInSignal.raise();
   tellChanged();
 }
 
@@ -136,7 +157,6 @@ const channelName = 'hand-ins';
 
 /** Notifies this tab and the others. A browser without channels has one tab, which checks when it opens. */
 function tellChanged(): void {
-  handInSignal.raise();
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
   const post = channel.postMessage.bind(channel);

@@ -6,14 +6,24 @@ import { isOpenElsewhere } from './open-works.ts';
 import {
   dropHandIn,
   findHandIn,
+  listHandIns,
   noteHandInBody,
+  takeHandIn,
   type QueuedHandIn,
   type SubmitBody,
 } from './queued-hand-ins.ts';
 import { arrivedVersion, saveFailure } from './submit-failure.ts';
 import { noteDraftSent } from './work-drafts.ts';
 
-const ownCalls = { uploadFile, submitWork, isOpen: (id: string) => isOpenElsewhere(`draft ${id}`) };
+/** Milliseconds: a page that packs a large project for its upload answers late. */
+const busyTime = 5000;
+
+const ownCalls = {
+  uploadFile,
+  submitWork,
+  isOpen: async (id: string) =>
+    await isOpenElsewhere(`draft ${id}`, (await findHandIn(id))?.isSending === true ? busyTime : undefined),
+};
 
 /** Sends the first of these that no editor has open. Rejects with a `HandInFailure`. */
 export async function sendHandIn(ids: readonly string[], calls = ownCalls): Promise<HandInSent> {
@@ -22,9 +32,18 @@ export async function sendHandIn(ids: readonly string[], calls = ownCalls): Prom
   throw failure;
 }
 
+/**
+ * Sends those that wait to become a version of a known work, unit or homework, until one fails: an editor that opens
+ * now would otherwise continue from the version before.
+ */
+export async function sendBeforeOpening(calls = ownCalls): Promise<void> {
+  for (const { id, standing, target } of await listHandIns())
+    if (standing === 'waiting' && Object.keys(target).length > 0) await sendHandIn([id], calls);
+}
+
 async function sendOne(id: string, calls: typeof ownCalls): Promise<HandInSent> {
   // Another tab may have sent it already.
-  const handIn = await findHandIn(id);
+  const handIn = await takeHandIn(id);
   if (handIn === undefined) return { id, workName: undefined };
   try {
     const body = handIn.body ?? (await uploaded(handIn, calls));
@@ -74,10 +93,17 @@ async function submitOnce(body: SubmitBody, calls: typeof ownCalls) {
   }
 }
 
+/** The submission that this page is sending. */
+let sending: Promise<unknown> = Promise.resolve();
+
 /**
- * Runs in one tab at a time, if the browser has locks; otherwise the server distinguishes a retry from a second work.
+ * Runs one after the other: in all tabs if the browser has locks, otherwise in this page; then the server distinguishes
+ * a retry from a second work.
  */
 async function alone<T>(send: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
-  return locks === undefined ? await send() : await locks.request('hand-ins', send);
+  if (locks !== undefined) return await locks.request('hand-ins', send);
+  const result = sending.then(send);
+  sending = result.catch(() => undefined);
+  return await result;
 }

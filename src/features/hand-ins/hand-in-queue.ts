@@ -31,10 +31,12 @@ export function handInQueue(queryClient: QueryClient, notices: Notices) {
 }
 
 function createQueue(queryClient: QueryClient, notices: Notices) {
-  let kept: readonly QueuedHandIn[] = [];
+  /** Without those that their pages are sending and show themselves. */
+  let shown: readonly QueuedHandIn[] = [];
   const listeners = new Set<() => void>();
   const read = async (): Promise<readonly QueuedHandIn[]> => {
-    kept = await listHandIns().catch(() => []);
+    const kept = await listHandIns().catch(() => []);
+    shown = kept.filter(({ isSending }) => isSending !== true);
     for (const listener of listeners) listener();
     return kept;
   };
@@ -69,7 +71,7 @@ function createQueue(queryClient: QueryClient, notices: Notices) {
   ).start();
   return {
     actor,
-    kept: () => kept,
+    shown: () => shown,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

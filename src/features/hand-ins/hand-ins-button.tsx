@@ -10,7 +10,7 @@ import { HandInsDialog } from './hand-ins-dialog.tsx';
 /** 几份作品等着上交. */
 export function HandInsButton() {
   const queue = handInQueue(useQueryClient(), useNotices());
-  const kept = useSyncExternalStore(queue.subscribe, queue.kept);
+  const kept = useSyncExternalStore(queue.subscribe, queue.shown);
   const [isOpen, setOpen] = useState(false);
   useSessionRenewed(() => void queue.renew());
   return (

@@ -4,6 +4,7 @@ import { keyOf } from '#api/client.ts';
 import { openCloudRoom } from '#api/cloud.ts';
 import { openWorkQuery, workVersionsQuery } from '#api/work.ts';
 import { createCloudLine } from '#domain/work/cloud-line.ts';
+import { sendBeforeOpening } from '#domain/work/send-hand-in.ts';
 import { missingWords } from '#domain/frames/extension-words.ts';
 import { replacedWords } from '#domain/frames/replaced-words.ts';
 import { inspected } from '#lib/inspected.ts';
@@ -61,6 +62,7 @@ export function createStudio(place: StudioPlace, deps: StudioDeps) {
       const saving = createSaving(means);
       drafts.follow(saving);
       void goOnHandingIn(means, saving);
+      followHandIn(means, saving);
       link.onChange((revision) => {
         saving.send({ type: 'work.changed', revision });
         keeping.send({ type: 'work.changed', revision });
@@ -145,6 +147,7 @@ function createEditor({ place, work, openNow, deps, link, transfer, drafts }: Me
       actors: {
         loadWork: fromPromise(async () => {
           work.start();
+          await sendBeforeOpening().catch(() => undefined);
           const { savedId, file } = openNow();
           const at = savedId === undefined ? place : { ...place, workId: savedId };
           const found = await loadStudioWork(deps.queryClient, at, transfer.note).finally(transfer.end);
@@ -159,9 +162,10 @@ function createEditor({ place, work, openNow, deps, link, transfer, drafts }: Me
         linkFrame: link.logic,
         claimWork: fromCallback(({ sendBack }) => {
           const subjects = () => {
-            const { subject, draftId } = openNow();
-            const draft = `draft ${draftId}`;
-            return subject.startsWith('new') ? [draft] : [subject, draft];
+            const { subject, draftId, draft } = openNow();
+            // The queue leaves a submission of the restored draft to this page, too.
+            const own = [draftId, draft?.id].flatMap((id) => (id === undefined ? [] : [`draft ${id}`]));
+            return subject.startsWith('new') ? own : [subject, ...own];
           };
           const watch = watchOpenWork(subjects, () => sendBack({ type: 'copy.opened' }));
           watch.claim();
@@ -214,6 +218,22 @@ async function goOnHandingIn({ keeper, noteUnanswered }: Means, saving: ReturnTy
   const handIn = await keeper.handIn();
   if (handIn?.body !== undefined) noteUnanswered(handIn.body);
   if (handIn !== undefined) saving.send({ type: 'work.save', handIn: true });
+}
+
+/** Keeps a submission that is requested during a running save, and forgets one that its author withdraws. */
+function followHandIn({ keeper, link }: Means, saving: ReturnType<typeof createSaving>): void {
+  let isNext = false;
+  const keepNext = async () => {
+    const { work, workName, isCopy } = saving.getSnapshot().context;
+    const input = { ...work, workName, handIn: true, isCopy };
+    await keeper.begin(input, await link.exportProject(), undefined);
+  };
+  saving.subscribe(({ context: { next } }) => {
+    if (next === 'handIn' && !isNext) void keepNext().catch(() => undefined);
+    isNext = next === 'handIn';
+  });
+  const stop = keeper.watch(() => saving.send({ type: 'handIn.withdraw' }));
+  saving.subscribe({ complete: stop });
 }
 
 /** The server has the work: everything on this page that shows or stores it continues from there. */

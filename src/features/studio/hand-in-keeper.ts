@@ -1,7 +1,10 @@
 import {
   dropHandIn,
+  isHandInKept,
   keepHandIn,
   moveHandIn,
+  noteHandInBody,
+  watchHandIns,
   type QueuedHandIn,
   type SubmitBody,
 } from '#domain/work/queued-hand-ins.ts';
@@ -13,6 +16,8 @@ import { targetOf, type StudioPlace } from './studio-place.ts';
 
 /** A sent save with an unknown result: its answer never arrived. */
 export type Unanswered = { readonly body: SubmitBody; readonly revision: number };
+
+type ExportedProject = Awaited<ReturnType<EditorLink['exportProject']>>;
 
 type KeeperOptions = {
   readonly link: Pick<EditorLink, 'kind' | 'exportProject' | 'takePicture'>;
@@ -26,7 +31,10 @@ export type HandInKeeper = ReturnType<typeof createHandInKeeper>;
  * The submission of an open project, stored so that it survives the page; the page sends it itself while it is open.
  */
 export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
-  let isKept = false;
+  /** `sending`: the page sends it for the first time; `waiting`: for the server. */
+  let kept: 'no' | 'sending' | 'waiting' = 'no';
+  let isWithdrawn = false;
+  let tellWithdrawn = (): void => undefined;
   let adopting: Promise<QueuedHandIn | undefined> = Promise.resolve(undefined);
   const cover = async (): Promise<File | undefined> => {
     try {
@@ -35,34 +43,77 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
       return undefined;
     }
   };
+  /** A browser without space keeps only the draft. */
+  const keep = async (
+    input: SaveInput,
+    { bytes, revision }: ExportedProject,
+    unanswered: Unanswered | undefined,
+    standing: 'sending' | 'waiting',
+  ): Promise<void> => {
+    try {
+      const at = Date.now();
+      const isThis = unanswered?.revision === revision && unanswered.body.workStatus === 1;
+      await keepHandIn({
+        id: draftId(),
+        at,
+        workName: input.workName,
+        fileName: `${input.workName}.${workKinds[link.kind()].ending}`,
+        purpose: 'work',
+        bytes,
+        cover: await cover(),
+        // Never overwrites a version that this page has not seen.
+        target: { ...(isFree(input, place) ? {} : { baseVersion: 0 }), ...targetOf(input, place) },
+        body: isThis ? unanswered.body : undefined,
+        ...(standing === 'sending' ? { isSending: true } : {}),
+      });
+      kept = standing;
+    } catch {
+      // The disk is full.
+    }
+  };
+  const withdraw = (): void => {
+    kept = 'no';
+    isWithdrawn = true;
+    tellWithdrawn();
+  };
   return {
-    /** The server is away. A browser without space keeps only the draft. */
+    /** Before anything is sent: the submission survives a page that ends meanwhile. */
+    begin: async (
+      input: SaveInput,
+      exported: ExportedProject,
+      unanswered: Unanswered | undefined,
+    ): Promise<void> => {
+      isWithdrawn = false;
+      // One that waits for the server is already kept, and is shown as waiting.
+      if (kept !== 'waiting') await keep(input, exported, unanswered, 'sending');
+    },
+    /**
+     * Before the work is submitted: its repetition is not a second submission. Returns false if its author has withdrawn
+     * it.
+     */
+    noteBody: async (body: SubmitBody): Promise<boolean> => {
+      if (kept === 'no' || (await noteHandInBody(draftId(), body).catch(() => true))) return true;
+      withdraw();
+      return false;
+    },
+    /** Calls when the author withdraws the submission in the list of those that wait. */
+    watch: (onWithdrawn: () => void): (() => void) => {
+      tellWithdrawn = onWithdrawn;
+      const look = async (): Promise<void> => {
+        if (!(await isHandInKept(draftId())) && kept !== 'no') withdraw();
+      };
+      return watchHandIns(() => void look().catch(() => undefined));
+    },
+    /** The server is away. */
     keep: async (input: SaveInput, unanswered: Unanswered | undefined): Promise<void> => {
-      try {
-        const { bytes, revision } = await link.exportProject();
-        const at = Date.now();
-        const isThis = unanswered?.revision === revision && unanswered.body.workStatus === 1;
-        await keepHandIn({
-          id: draftId(),
-          at,
-          workName: input.workName,
-          fileName: `${input.workName}.${workKinds[link.kind()].ending}`,
-          purpose: 'work',
-          bytes,
-          cover: await cover(),
-          // Never overwrites a version that this page has not seen.
-          target: { ...(isFree(input, place) ? {} : { baseVersion: 0 }), ...targetOf(input, place) },
-          body: isThis ? unanswered.body : undefined,
-        });
-        isKept = true;
-      } catch {
-        // The disk is full.
-      }
+      const exported = await link.exportProject().catch(() => undefined);
+      if (exported !== undefined && !isWithdrawn) await keep(input, exported, unanswered, 'waiting');
     },
     /** The server has answered: the page shows the result. */
     drop: async (): Promise<void> => {
-      if (isKept) await dropHandIn(draftId()).catch(() => undefined);
-      isKept = false;
+      const wasKept = kept !== 'no';
+      kept = 'no';
+      if (wasKept) await dropHandIn(draftId()).catch(() => undefined);
     },
     /** The page continues with a draft; a submission of it is continued from here. */
     adopt: (from: string | undefined): void => {
@@ -72,7 +123,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
     handIn: async (): Promise<QueuedHandIn | undefined> => {
       const found = await adopting;
       adopting = Promise.resolve(undefined);
-      isKept ||= found !== undefined;
+      if (found !== undefined) kept = 'waiting';
       return found;
     },
   };

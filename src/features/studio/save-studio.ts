@@ -31,8 +31,8 @@ type SaverOptions = {
   /** Returns the work's latest known status on the server. */
   readonly statusNow: () => number;
   readonly transfer: Pick<Transfer, 'note' | 'end'>;
-  /** Stores a submission while the server is away, so that it survives the page. */
-  readonly keeper?: Pick<HandInKeeper, 'keep' | 'drop'>;
+  /** Stores a submission until the server has it, so that it survives the page. */
+  readonly keeper?: Pick<HandInKeeper, 'begin' | 'noteBody' | 'keep' | 'drop'>;
   readonly calls?: typeof ownCalls;
 };
 
@@ -62,13 +62,15 @@ export function createSaver({ link, place, statusNow, transfer, keeper, calls = 
     }
   };
   const save = async (input: SaveInput): Promise<SaveOutput> => {
+    const submitted = input.handIn ? await link.exportProject() : undefined;
+    if (submitted !== undefined) await keeper?.begin(input, submitted, unanswered);
     // A repeated file identifies an earlier save, so that no work is created twice or mistaken for another's.
     const earlier = unanswered?.body.id === input.id ? unanswered : undefined;
     const base = earlier === undefined ? undefined : await send(earlier.body, earlier.revision);
     // Everything is already saved: another version would be identical.
     if (base !== undefined && base.revision >= link.revision() && isAsRequested(earlier?.body, input))
       return base;
-    const { bytes, revision } = await link.exportProject();
+    const { bytes, revision } = submitted ?? (await link.exportProject());
     const stored = await sendFile(workFile(bytes, link.kind(), input.workName));
     const workCover = await takeCover(input.handIn);
     const body: Body = {
@@ -78,6 +80,9 @@ export function createSaver({ link, place, statusNow, transfer, keeper, calls = 
       workStatus: input.handIn || (await staysHandedIn(input)) ? handedIn : 0,
       ...targetOf({ ...input, ...base }, place),
     };
+    // A submission that was withdrawn during the upload is a plain save.
+    if (input.handIn && (await keeper?.noteBody(body)) === false)
+      return await send({ ...body, workStatus: (await staysHandedIn(input)) ? handedIn : 0 }, revision);
     return await send(body, revision);
   };
   return {
