@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { LoginResult } from './gen/schemas/session.ts';
 import { UserPermissions } from './gen/schemas/permission.ts';
-import { answer, refusal } from './wire.ts';
+import { answer, page, refusal } from './wire.ts';
 
 const said: string[] = [];
 const { warn } = globalThis.console;
@@ -48,6 +48,15 @@ describe('an unusable menu entry', () => {
     expect(said).toHaveLength(4);
   });
 
+  it.each([
+    ['the menu', { menu: { 0: home } }, { menu: [] }],
+    ['the buttons', { menu: [], auth: {}, allAuth: 'user:add' }, { menu: [], auth: [], allAuth: [] }],
+    ['the entries of a group', { menu: [{ ...home, children: {} }] }, { menu: [{ ...home, children: [] }] }],
+  ])('a value that is not a list counts as an empty list and is logged: %s', (_what, given, read) => {
+    expect(z.parse(UserPermissions, given)).toEqual(read);
+    expect(said.length).toBeGreaterThan(0);
+  });
+
   it('an unusable entry in the answer of a login is omitted', () => {
     const login = { token: 't', userInfo: { id: 'u1', username: 'a' }, permissions: { menu: [{}, home] } };
     const read = z.safeParse(LoginResult, login);
@@ -61,6 +70,21 @@ describe('an unusable menu entry', () => {
     expect(pathsIn(read)).toEqual(['/l1999', '/dashboard/index']);
     expect(JSON.stringify(read).split('children').length - 1).toBe(20);
     expect(said).toHaveLength(1);
+  });
+});
+
+describe('a page of a list', () => {
+  it.each([
+    ['null', { size: null, current: null, pages: null, totalRelation: null }],
+    ['other kinds', { size: '10', current: {}, pages: 'many', totalRelation: 'about' }],
+  ])('is read although the fields that no list uses are %s', (_what, fields) => {
+    const read = z.safeParse(page(z.string()), { records: ['a'], total: '1', ...fields });
+    expect(read.data).toMatchObject({ records: ['a'], total: 1, totalRelation: 'eq' });
+  });
+
+  it('keeps the total as a lower bound', () => {
+    const read = z.safeParse(page(z.string()), { records: [], total: 10_000, totalRelation: 'gte' });
+    expect(read.data).toMatchObject({ totalRelation: 'gte' });
   });
 });
 

@@ -36,14 +36,15 @@ let level = 0;
 
 /**
  * A list whose items are read one by one. Invalid items are omitted and logged, the others stay; null is an
- * empty list.
+ * empty list, and so is, logged, any other value that is not a list.
  */
 export const usableItems = <Item extends z.ZodMiniType>(item: () => Item): UsableItems<Item> =>
   z.pipe(
-    z.pipe(
-      z.transform((found) => found ?? []),
-      z.array(z.unknown()),
-    ),
+    z.transform((found: unknown): unknown[] => {
+      if (Array.isArray(found)) return found;
+      if (found !== null && found !== undefined) leaveOut(found, 'not a list');
+      return [];
+    }),
     z.transform((found: unknown[]): z.output<Item>[] => {
       if (level === maxLevels) {
         if (found.length > 0) leaveOut(found[0], `more than ${maxLevels} levels`);
@@ -85,8 +86,13 @@ const readAs = <T>(take: (found: unknown) => T) => z.pipe(z.unknown(), z.transfo
 /** A number or text; any other value is read as empty. */
 const code = readAs((found) => (typeof found === 'number' || typeof found === 'string' ? found : ''));
 const words = readAs((found) => (typeof found === 'string' ? found : ''));
-/** A time that the client does not use: a value that is not a number becomes 0. */
-const time = z.exactOptional(readAs((found) => (typeof found === 'number' ? found : 0)));
+/** A number that the client does not use: a value that is not a number becomes 0. */
+const unused = z.exactOptional(
+  readAs((found) => {
+    const number = toNumber(found);
+    return typeof number === 'number' ? number : 0;
+  }),
+);
 
 /** The shape of every refusal, whatever its status. Unused parts may have any value. */
 export const refusal = z.object({
@@ -94,7 +100,7 @@ export const refusal = z.object({
   message: z._default(words, ''),
   code: z._default(code, ''),
   result: z.exactOptional(z.unknown()),
-  timestamp: time,
+  timestamp: unused,
 });
 
 /** The parts of an answer beside the result. Unused parts may have any value. */
@@ -102,7 +108,7 @@ const envelope = {
   success: done,
   message: z.exactOptional(readAs((found) => (typeof found === 'string' ? found : null))),
   code: z.exactOptional(code),
-  timestamp: time,
+  timestamp: unused,
 };
 
 /** The 200 answer of an operation: a success with a result, or a refusal. */
@@ -123,10 +129,10 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     records: z.array(item),
     total: integer,
-    totalRelation: z.exactOptional(z.enum(['eq', 'gte'])),
-    size: z.exactOptional(integer),
-    current: z.exactOptional(integer),
-    pages: z.exactOptional(integer),
+    totalRelation: z.exactOptional(readAs((found) => (found === 'gte' ? 'gte' : 'eq'))),
+    size: unused,
+    current: unused,
+    pages: unused,
   });
 
 /** The schemas with which the client checks an operation's request and answers. */
