@@ -82,10 +82,23 @@ describe('drafts of works', () => {
     await keepDraft(draft({ savedAt: now - 89 * day }), []);
     await keepDraft(draft({ id: 'b', savedAt: now - 91 * day }), []);
     await sweepDrafts(now);
+    await sweepDrafts(now + 8 * day);
     expect(await found()).toEqual(['a']);
     await keepDraft(draft({ savedAt: now - 2 * day, isSettled: true }), [file(fox, '<svg/>')]);
     await sweepDrafts(now);
     await keepDraft(draft(), []);
     expect(await draftProject(draft())).toBe(undefined);
+  });
+
+  it('stay for a week after the clock was set from another year', async () => {
+    await keepDraft(draft({ savedAt: Date.UTC(2009, 0, 1) }), [file(fox, '<svg/>')]);
+    await sweepDrafts(now);
+    await sweepDrafts(now + 6 * day);
+    await sweepDrafts(Date.UTC(2009, 0, 1));
+    expect(await found()).toEqual(['a']);
+    const [kept] = await findDrafts('pupil', 'work 1');
+    expect(kept && (await draftProject(kept))).toBeInstanceOf(ArrayBuffer);
+    await sweepDrafts(now + 8 * day);
+    expect(await found()).toEqual([]);
   });
 });

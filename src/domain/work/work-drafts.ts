@@ -5,13 +5,15 @@ import type { WorkDraft } from '#machines/studio-work/studio-work.machine.ts';
 export type DraftFile = { readonly name: string; readonly bytes: ArrayBuffer };
 
 type Tables = DBSchema & {
-  drafts: { key: string; value: WorkDraft };
+  drafts: { key: string; value: WorkDraft & { readonly oldSince?: number } };
   files: { key: [string, string]; value: ArrayBuffer };
 };
 
 const day = 24 * 60 * 60 * 1000;
 /** The lifetime of an abandoned draft. */
 const keptDays = 90;
+/** A draft stays for this time after it was first found abandoned: the clock may have been wrong when it was saved. */
+const graceDays = 7;
 
 let opened: Promise<IDBPDatabase<Tables>> | undefined;
 
@@ -113,9 +115,20 @@ export function draftText({ project }: WorkDraft): ArrayBuffer {
   return new TextEncoder().encode(project).slice().buffer;
 }
 
-/** Removes unneeded drafts: settled ones after a day, and abandoned ones after a season. */
+/**
+ * Removes unneeded drafts: settled ones after a day, and abandoned ones after a season and a week. A computer whose
+ * battery is empty starts years back, and its drafts look abandoned as soon as the clock is set.
+ */
 export async function sweepDrafts(now: number): Promise<void> {
-  const all = await (await database()).getAll('drafts');
-  const old = all.filter(({ savedAt, isSettled }) => now - savedAt > (isSettled ? day : keptDays * day));
-  await Promise.all(old.map(({ id }) => dropDraft(id)));
+  const transaction = (await database()).transaction('drafts', 'readwrite');
+  const unneeded: string[] = [];
+  for (const draft of await transaction.store.getAll()) {
+    const { id, savedAt, isSettled, oldSince } = draft;
+    const isOld = now - savedAt > (isSettled ? day : keptDays * day);
+    if (!isOld) continue;
+    if (isSettled || (oldSince !== undefined && now - oldSince > graceDays * day)) unneeded.push(id);
+    else if (oldSince === undefined) await transaction.store.put({ ...draft, oldSince: now });
+  }
+  await transaction.done;
+  await Promise.all(unneeded.map((id) => dropDraft(id)));
 }
