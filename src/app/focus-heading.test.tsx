@@ -91,4 +91,27 @@ describe('the focus after a page change', () => {
     const heading = await arrive();
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
+
+  it('moves to the visible heading in a browser without checkVisibility', async () => {
+    const methods = Object.getOwnPropertyDescriptors(Element.prototype);
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+    // The test environment has no layout.
+    Element.prototype.getClientRects = function rects() {
+      return Object.assign(this.textContent === '别的' ? [] : [new DOMRect()], { item: () => null });
+    };
+    try {
+      const { leave, arrive } = await showPages(() => (
+        <>
+          <h1>别的</h1>
+          <h1>后来</h1>
+        </>
+      ));
+      await leave();
+      const heading = await arrive();
+      expect(document.activeElement).toBe(heading);
+    } finally {
+      Object.defineProperty(Element.prototype, 'checkVisibility', methods.checkVisibility);
+      Object.defineProperty(Element.prototype, 'getClientRects', methods.getClientRects);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isVisible } from '#lib/is-visible.ts';
 
 /**
  * Moves the focus after a page change to the page's last focused element if it still exists, otherwise to its heading,
@@ -27,6 +28,7 @@ export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): 
     // A keyboard user who moves between tabs stays in the tab bar (WAI-ARIA: tabs).
     if (document.activeElement?.closest('[role=tablist]') instanceof Element) return;
     const last = pane === undefined ? undefined : lastFocus.get(pane)?.deref();
+    // The hidden pages of other tabs are in the document too.
     const heading = [...main.querySelectorAll<HTMLElement>('h1')].find(isVisible);
     const target = last?.isConnected === true ? last : (heading ?? main);
     if (target === heading) target.tabIndex = -1;
@@ -45,9 +47,4 @@ export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): 
     });
     waiting.observe(pane, { childList: true });
   });
-}
-
-/** The hidden pages of other tabs are in the document too. */
-function isVisible(element: Element): boolean {
-  return element.checkVisibility();
 }

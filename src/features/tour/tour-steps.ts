@@ -1,3 +1,5 @@
+import { isVisible } from '#lib/is-visible.ts';
+
 /**
  * The tour of a teacher's first day, with its places on 首页 and in the layout. A step whose place does not exist is
  * shown in the middle.
@@ -48,5 +50,5 @@ function menuPlace(path: string): Element | undefined {
   const entry = menu?.querySelector(`a[href="${path}"]`);
   const group = entry?.closest('details')?.querySelector('summary');
   const button = document.querySelector('button[aria-label="打开菜单"]');
-  return [entry, group, button, menu].find((one) => one?.checkVisibility() === true) ?? undefined;
+  return [entry, group, button, menu].find((one) => one instanceof Element && isVisible(one)) ?? undefined;
 }
