@@ -167,4 +167,11 @@ describe('a key', () => {
       expect(said(form([{ ...a, key }]))).toEqual([`字段「A」的标识「${key}」是保留字`]);
     },
   );
+
+  it.each(['toString', 'toLocaleString', 'isPrototypeOf', 'propertyIsEnumerable'])(
+    'that every object has is refused: %s',
+    (key) => {
+      expect(said(form([{ ...a, key }]))).toEqual([`字段「A」的标识「${key}」是保留字`]);
+    },
+  );
 });

@@ -18,8 +18,8 @@ const maxIndexed = 600;
 const defaultLength = 200;
 
 /**
- * Keys that fields may not have: the columns of every table and names used by rules. Keywords of CEL are
- * excluded too.
+ * Keys that fields may not have: the columns of every table, names used by rules, and the members that
+ * every object has. Keywords of CEL are excluded too.
  */
 const reservedKeys: ReadonlySet<string> = new Set([
   ...Object.keys(rowColumns),
@@ -30,11 +30,8 @@ const reservedKeys: ReadonlySet<string> = new Set([
   'me',
   'now',
   'today',
-  'constructor',
   'prototype',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
+  ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
 const longKinds: ReadonlySet<string> = new Set(['textarea', 'richText', 'markdown', 'password']);
