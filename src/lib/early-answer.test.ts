@@ -92,7 +92,7 @@ describe('an early answer, requested before the app started', () => {
     expect(await take(question('of-ann', address))).toBe('early');
   });
 
-  it.each([null, {}, { apiBase: '' }, { apiBase: 7 }])(
+  it.each([null, {}, { apiBase: '' }, { apiBase: 7 }, { apiBase: 'http://[1' }])(
     'is not requested when the configuration is %j, so the token is sent nowhere else',
     (config) => {
       expect(opened({ config }).asked).toEqual([]);

@@ -22,8 +22,15 @@
     const apiBase =
       typeof config === 'object' && config !== null && 'apiBase' in config ? config.apiBase : '';
     if (typeof apiBase !== 'string' || apiBase === '') return undefined;
-    // The address that src/api/client.ts computes.
-    const base = new URL(apiBase.replace(/\/+$/, ''), location.href).href.replace(/\/$/, '');
+    /** @type {string} */
+    let base;
+    try {
+      // The address that src/api/client.ts computes.
+      base = new URL(apiBase.replace(/\/+$/, ''), location.href).href.replace(/\/$/, '');
+    } catch {
+      // A typing error in the configuration: the app reports that the server does not answer.
+      return undefined;
+    }
     const early = new Map();
     const asked = Date.now();
     const time = `_t=${Math.floor(asked / 1000)}`;
