@@ -25,6 +25,12 @@ describe('toasts', () => {
     expect(texts(notices)).toEqual(['出错了（编号 c3）']);
   });
 
+  it('show the beginning of a very long text', () => {
+    const notices = createNotices();
+    for (let i = 0; i < 2; i += 1) notices.show({ kind: 'error', text: '错'.repeat(100_000) });
+    expect(texts(notices)).toEqual([`${'错'.repeat(600)}…`]);
+  });
+
   it('disappear after four seconds', () => {
     const notices = createNotices();
     notices.show({ kind: 'error', text: '拒绝访问' });

@@ -27,6 +27,9 @@ export type NoticeInput = Pick<Notice, 'action'> & {
 export type Notices = ReturnType<typeof createNotices>;
 
 const maxShown = 4;
+/** The characters of a text that a toast shows: a server may send a whole page as its message. */
+const maxText = 600;
+const shortened = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
 
 /** The toasts on screen. Equal visible ones count as one: a burst of failing requests shows one toast. */
 export function createNotices() {
@@ -62,7 +65,7 @@ export function createNotices() {
       actors.set(id, actor.start());
       for (const old of shown.slice(0, Math.max(0, shown.length + 1 - maxShown))) dismiss(old.id);
       causes.set(id, cause);
-      publish([...shown, { id, kind, title, text, ...more }]);
+      publish([...shown, { id, kind, title, text: shortened(text), ...more }]);
       return id;
     },
     dismiss,
