@@ -4,10 +4,23 @@ export const handInDatabase = 'hand-ins';
 export const handInTable = 'queue';
 
 /**
+ * Returns the databases of this browser; none if it refuses them (cookies blocked: null, or an error at each access),
+ * and undefined if it cannot list them.
+ */
+async function databases(): Promise<IDBDatabaseInfo[] | undefined> {
+  try {
+    const factory: IDBFactory | null | undefined = globalThis.indexedDB;
+    return factory ? await factory.databases?.() : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
  * Tracks whether queued submissions may exist on this computer, so that a page without any does not load their code. In
  * a browser that cannot list its databases they are checked.
  */
-function createHandInSignal() {
+export function createHandInSignal() {
   const listeners = new Set<() => void>();
   let isThere: boolean | undefined;
   const raise = (): void => {
@@ -17,11 +30,10 @@ function createHandInSignal() {
   };
   const look = async (): Promise<void> => {
     isThere = false;
-    if (typeof indexedDB === 'undefined') return;
     await idleTime();
-    const known = await indexedDB.databases?.().catch(() => []);
+    const known = await databases();
     if (known === undefined) return raise();
-    if (known.some(({ name }) => name === handInDatabase) && (await isAnyKept())) raise();
+    if (known.some(({ name }) => name === handInDatabase) && (await isAnyKept().catch(() => true))) raise();
   };
   return {
     /** Called when a submission is queued. */
@@ -45,6 +57,8 @@ function createHandInSignal() {
 function isAnyKept(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(handInDatabase);
+    // Opening must not create a database that was deleted meanwhile.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     // The code of the submissions reports a database that cannot be read.
     opening.addEventListener('error', () => resolve(true));
     opening.addEventListener('success', () => {
