@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
 import { browserArguments } from './tests/support/browser-arguments.ts';
 import { chromium109 } from './tests/support/chromium-109.ts';
@@ -30,7 +31,9 @@ const oldest: Project = {
  */
 const projects: Readonly<Record<string, Project[]>> = {
   usual: [{ testMatch: journeys, grepInvert: /@long/ }],
-  long: [{ name: 'long', testMatch: long }, { name: 'rare', testMatch: journeys, grep: /@long/ }, oldest],
+  // The projects start in this order. The longest groups of journeys (menu.journey.ts) start early, so that
+  // no worker runs alone at the end.
+  long: [oldest, { name: 'rare', testMatch: journeys, grep: /@long/ }, { name: 'long', testMatch: long }],
   oldest: [oldest],
   city: [{ testMatch: teaching }],
   all: [{ testMatch: [journeys, long] }],
@@ -39,17 +42,20 @@ const projects: Readonly<Record<string, Project[]>> = {
 };
 
 /**
- * Journeys run the built product with a real database and a real browser. One worker per core of the smallest
- * machine.
+ * The journeys of a cluster share its school. The others have one worker per core of the smallest machine; the
+ * long journeys have one more, because a journey uses six tenths of a core and waits for timers and answers
+ * in the remaining time. A worker takes 1 GB with its browser and its product, and more for large projects.
  */
+const workers: Readonly<Record<string, number>> = { city: 1, long: totalmem() > 7e9 ? 3 : 2 };
+
+/** Journeys run the built product with a real database and a real browser. */
 export default defineConfig({
   testDir: 'tests/journeys',
   projects: projects[process.env['JOURNEYS'] ?? 'all'] ?? [],
   globalSetup: './tests/support/journey-setup.ts',
   outputDir: '.cache/journeys',
   fullyParallel: false,
-  // The journeys of a cluster share its school.
-  workers: process.env['JOURNEYS'] === 'city' ? 1 : 2,
+  workers: workers[process.env['JOURNEYS'] ?? 'all'] ?? 2,
   retries: 0,
   forbidOnly: true,
   // The timeouts suit a slow and busy machine.
