@@ -16,13 +16,13 @@ type Asking = Pick<Caller, 'username' | 'departIds'>;
 /** Parses a default. Errors: WrongValue if the kind of field does not accept it. */
 function readDefault(field: FormField, { username, departIds }: Asking, now: Date): unknown {
   if (field.default === undefined || field.default === '') return undefined;
-  const texts: Readonly<Record<string, string>> = {
-    '{now}': field.kind === 'time' ? wireTime(now).slice(11) : wireTime(now),
-    '{today}': wireTime(now).slice(0, 10),
-    '{me}': username,
-    '{myDepart}': departIds[0] ?? '',
-  };
-  const text = texts[field.default] ?? field.default;
+  const texts = new Map([
+    ['{now}', field.kind === 'time' ? wireTime(now).slice(11) : wireTime(now)],
+    ['{today}', wireTime(now).slice(0, 10)],
+    ['{me}', username],
+    ['{myDepart}', departIds[0] ?? ''],
+  ]);
+  const text = texts.get(field.default) ?? field.default;
   return text === '' ? undefined : readers[field.kind](text, field);
 }
 

@@ -120,21 +120,13 @@ const files: Reader = (value, field) => {
   return found;
 };
 
-const flags: Readonly<Record<string, boolean>> = {
-  true: true,
-  Y: true,
-  '1': true,
-  TRUE: true,
-  是: true,
-  false: false,
-  N: false,
-  '0': false,
-  FALSE: false,
-  否: false,
-};
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'Y', '1', 'TRUE', '是'].map((word) => [word, true] as const),
+  ...['false', 'N', '0', 'FALSE', '否'].map((word) => [word, false] as const),
+]);
 
 const flag: Reader = (value) => {
-  const found = typeof value === 'boolean' ? value : flags[text(value)];
+  const found = typeof value === 'boolean' ? value : flags.get(text(value));
   if (found === undefined) throw new WrongValue('请选择是或否');
   return found;
 };

@@ -55,6 +55,8 @@ describe('a definition', () => {
     ['字段「A」的默认值：请输入整数', form([field('a', { kind: 'integer', default: '1.5' })])],
     ['字段「A」的默认值：请输入数字', form([field('a', { kind: 'number', default: '{me}' })])],
     ['字段「A」的默认值：请选择是或否', form([field('a', { kind: 'switch', default: '也许' })])],
+    ['字段「A」的默认值：请选择是或否', form([field('a', { kind: 'switch', default: 'constructor' })])],
+    ['字段「A」的默认值：请选择是或否', form([field('a', { kind: 'switch', default: '__proto__' })])],
     ['字段「A」的默认值：请输入日期，如 2026-09-01', form([field('a', { kind: 'date', default: '明天' })])],
     ['字段「A」的默认值：不能大于5', form([field('a', { kind: 'rating', default: '6' })])],
     [
@@ -116,6 +118,10 @@ describe('a definition', () => {
     ],
   ])('is told: %s', (message, definition) => {
     expect(said(definition)).toContain(message);
+  });
+
+  it.each(['constructor', '__proto__', '{toString}'])('may have the default %s in a text', (begins) => {
+    expect(said(form([field('a', { default: begins })]))).toEqual([]);
   });
 
   it('may be kept half done, but not with two fields that cannot be told apart', () => {

@@ -41,7 +41,7 @@ export async function limitsOf(
     .filter((rule) => rule.url === menu)
     .map(({ ruleColumn, ruleConditions, ruleValue }) => ({
       field: ruleColumn ?? '',
-      rule: ruleOf[ruleConditions] ?? '',
+      rule: (Object.hasOwn(ruleOf, ruleConditions) ? ruleOf[ruleConditions] : undefined) ?? '',
       val: (ruleValue ?? '').replaceAll(/#\{(\w+)\}/g, (_match, name: string) =>
         Object.hasOwn(variables, name) ? (variables[name] ?? '') : '',
       ),

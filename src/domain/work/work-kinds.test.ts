@@ -8,6 +8,7 @@ it.each([
   ['a.blockly', 'blockly'],
   ['a.pdf', undefined],
   ['sb3', undefined],
+  ['a.constructor', undefined],
   [undefined, undefined],
 ])('the editor of the file %s is %s', (name, kind) => {
   expect(kindOfFile(name)).toBe(kind);
@@ -18,6 +19,7 @@ it.each([
   ['1', 'scratch'],
   ['2', 'scratch'],
   ['3', undefined],
+  ['toString', undefined],
   ['4', 'python'],
   ['10', 'blockly'],
 ])('the editor of the work type %s is %s', (type, kind) => {

@@ -1,3 +1,5 @@
+import { ownValue } from '#lib/own-value.ts';
+
 /** The kinds of works: file extension, and the frames that edit and play them. */
 export const workKinds = {
   scratch: {
@@ -44,7 +46,7 @@ const kindOfType: Readonly<Record<string, WorkKind>> = {
 
 /** Returns the kind by the name or address of a work's file; undefined for files without an editor. */
 export function kindOfFile(name: string | null | undefined): WorkKind | undefined {
-  return kindOfEnding[/\.([a-z0-9]+)$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? ''];
+  return ownValue(kindOfEnding, /\.([a-z0-9]+)$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? '');
 }
 
 /** Returns whether the blocks of a work's file can be read; other kinds show their code in the editor. */
@@ -54,5 +56,5 @@ export function hasBlocks(path: string | null | undefined): path is string {
 
 /** Returns the kind by `work_type` (docs/behaviour.md#works), text in works and a number in units and homework. */
 export function kindOfWork(workType: string | number | null | undefined): WorkKind | undefined {
-  return kindOfType[String(workType ?? '')];
+  return ownValue(kindOfType, String(workType ?? ''));
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '#lib/own-value.ts';
+
 /** The Chinese names of the blocks of Scratch 3; … replaces typed or selected values. */
 const words: Readonly<Record<string, string>> = {
   motion_movesteps: '移动…步',
@@ -144,7 +146,7 @@ export function blockText({
   readonly opcode: string;
   readonly values: readonly string[];
 }): string {
-  const name = words[opcode] ?? opcode;
+  const name = ownValue(words, opcode) ?? opcode;
   const inside = values.filter((value) => value !== '').join('，');
   return inside === '' ? name : `${name}：${inside}`;
 }
