@@ -55,6 +55,28 @@ describe('drafts', () => {
     expect([texts.size, drafts.find(place)]).toEqual([0, undefined]);
   });
 
+  it.each([
+    ['no openings', ({ drafts }: { drafts: object[] }) => ({ drafts })],
+    ['openings that are no list', (kept: { drafts: object[] }) => ({ ...kept, openings: {} })],
+    [
+      'a draft without a window',
+      ({ drafts }: { drafts: object[] }) => ({ drafts: [{ path: '/a' }, null, ...drafts] }),
+    ],
+  ])('are found in what another version stored: %s', (_what, change) => {
+    const { drafts, texts } = start();
+    drafts.keep(place, { a: 1 });
+    texts.set('u1', JSON.stringify(change(JSON.parse(texts.get('u1') ?? ''))));
+    expect(drafts.find(place)).toEqual({ a: 1 });
+    drafts.keep({ ...place, name: 'other' }, { b: 2 });
+    expect(drafts.find(place)).toEqual({ a: 1 });
+  });
+
+  it.each(['7', '[]', 'null', '{"drafts":{"length":1}}'])('are none in the foreign text %j', (text) => {
+    const { drafts, texts } = start();
+    texts.set('u1', text);
+    expect(drafts.find(place)).toBe(undefined);
+  });
+
   it('expire after seven days', () => {
     const { drafts, clock } = start();
     drafts.keep(place, { a: 1 });

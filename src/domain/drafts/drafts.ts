@@ -10,11 +10,12 @@ export const visitorId = 'visitor';
 export type DraftValues = Readonly<Record<string, unknown>>;
 
 const noted = { path: z.string(), name: z.string(), window: z.string(), time: z.number() };
-const keptSchema = z.object({
-  drafts: z.array(z.object({ ...noted, values: z.record(z.string(), z.unknown()) })),
-  openings: z.array(z.object({ ...noted, opening: z.string() })),
-});
-type Kept = z.infer<typeof keptSchema>;
+const draftSchema = z.object({ ...noted, values: z.record(z.string(), z.unknown()) });
+const openingSchema = z.object({ ...noted, opening: z.string() });
+type Kept = {
+  readonly drafts: readonly z.infer<typeof draftSchema>[];
+  readonly openings: readonly z.infer<typeof openingSchema>[];
+};
 type Noted = { readonly path: string; readonly name: string; readonly window: string };
 
 /** More drafts than a user leaves; the oldest are evicted. */
@@ -85,14 +86,25 @@ export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Wind
   };
 }
 
+const storedSchema = z.object({ drafts: z.optional(z.unknown()), openings: z.optional(z.unknown()) });
+
+/** Returns the entries that this version can read: one of another version must not cost the others. */
+function usable<Entry>(schema: z.ZodMiniType<Entry>, stored: unknown): Entry[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((one) => {
+    const read = z.safeParse(schema, one);
+    return read.success ? [read.data] : [];
+  });
+}
+
 /** Reads and changes the stored data of each user; expired entries are omitted. */
 function createCupboard(store: DraftStore, clock: Clock) {
   const read = (userId: string): Kept => {
-    const kept = keptSchema.safeParse(store.read(userId)).data ?? { drafts: [], openings: [] };
+    const kept = storedSchema.safeParse(store.read(userId)).data ?? {};
     const oldest = clock() - businessConstants.draftLifetime;
     return {
-      drafts: kept.drafts.filter(({ time }) => time > oldest),
-      openings: kept.openings.filter(({ time }) => time > oldest),
+      drafts: usable(draftSchema, kept.drafts).filter(({ time }) => time > oldest),
+      openings: usable(openingSchema, kept.openings).filter(({ time }) => time > oldest),
     };
   };
   const change = (userId: string, apply: (kept: Kept) => Kept): void => {
