@@ -17,6 +17,7 @@ function ledTo(lacks: (typeof needed)[number] | 'nothing') {
   });
   if (lacks === 'hasOwn') runInContext('delete Object.hasOwn', context);
   if (lacks === 'findLast') runInContext('delete Array.prototype.findLast', context);
+  if (lacks === 'lookbehind') runInContext('RegExp = function () { throw new SyntaxError(); }', context);
   if (lacks === 'CSS') Object.assign(window, { CSS: undefined });
   runInContext(script, context);
   return led;
@@ -30,6 +31,7 @@ const needed = [
   'CSS',
   'container-type',
   'height',
+  'lookbehind',
 ] as const;
 
 describe('the first script of a page', () => {

@@ -2,6 +2,14 @@
 // purpose: all other scripts are newer, and such a browser would show a blank page. It tests features, not browser
 // names.
 (function () {
+  // Safari 16.4; an older one cannot read the scripts of the pages behind the login.
+  function hasLookbehind() {
+    try {
+      return new RegExp('(?<=a)b').test('ab');
+    } catch (error) {
+      return !(error instanceof SyntaxError);
+    }
+  }
   function isNewEnough() {
     var style = window.CSS;
     return (
@@ -12,7 +20,8 @@
       typeof style === 'object' &&
       // Chrome 105 and 108.
       style.supports('container-type', 'size') &&
-      style.supports('height', '1dvh')
+      style.supports('height', '1dvh') &&
+      hasLookbehind()
     );
   }
   if (isNewEnough()) return;
