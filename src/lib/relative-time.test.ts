@@ -11,6 +11,8 @@ describe('relativeTime', () => {
     ['2026-11-01 12:00:00', '2026-11-01'],
     // The server's clock is ahead of the browser's.
     ['2026-11-21 12:05:00', '刚刚'],
+    // The browser's clock is a year behind.
+    ['2027-11-21 12:00:00', '2027-11-21'],
     ['昨天', '昨天'],
   ])('%s is %s', (text, words) => {
     expect(relativeTime(text, new Date('2026-11-21T04:01:00Z'))).toBe(words);
