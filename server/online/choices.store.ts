@@ -17,7 +17,11 @@ export async function listPeopleNames(db: Db, usernames: readonly string[]): Pro
 }
 
 /** The user who picks people, and the rows of people that they may see. */
-type Chooser = { readonly userId: string; readonly departIds: readonly string[]; readonly scope: RowScope };
+export type Chooser = {
+  readonly userId: string;
+  readonly departIds: readonly string[];
+  readonly scope: RowScope;
+};
 
 /** Accounts that a user may pick: their own, people in their scope, and members of their own departments. */
 function choosable(db: Db, { userId, departIds, scope }: Chooser) {

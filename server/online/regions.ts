@@ -7,6 +7,15 @@ const tree = regionTree(areaList);
 /** Whether a value of 省市区 exists. */
 export const isKnownRegion = (path: string): boolean => isRegion(tree, path);
 
+/** Returns the paths of all regions that a field accepts. */
+export const regionPaths = once((): readonly string[] => {
+  const pathsIn = (regions: Regions, before: string): readonly string[] =>
+    [...regions].flatMap(([name, { below }]) =>
+      below.size === 0 ? [before + name] : pathsIn(below, `${before}${name}/`),
+    );
+  return pathsIn(tree, '');
+});
+
 /** Spellings of a name: with and without the type of place. */
 function written(name: string): readonly string[] {
   const short = name.replace(/(?:特别行政区|(?:壮族|回族|维吾尔)?自治区|省|市|区|县)$/, '');

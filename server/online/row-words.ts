@@ -1,11 +1,16 @@
 import { rowText } from '#openapi/row-words.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
+import { writeChoice } from './choice-cells.rules.ts';
 import type { ChoiceSource } from './choice-kinds.rules.ts';
+import { valuesByText } from './choices-by-text.ts';
+import type { OfferedNames } from './choices.store.ts';
 import type { FormField } from './row-access.rules.ts';
-import { findRowGate } from './row-gate.ts';
+import { findRowGate, type RowGate } from './row-gate.ts';
+import type { RowPass } from './row-pass.store.ts';
 import { wireRowsAlone, type WireDeps } from './row-wire.ts';
 import { findRowsOfTexts } from './row-words.store.ts';
+import { listFirstRows } from './rows.store.ts';
 
 const lines: ReadonlySet<FormField['kind']> = new Set([
   'text',
@@ -32,10 +37,7 @@ export async function knownWords(
   const gate = await findRowGate(parts, caller, code);
   if (gate === undefined) return new Set();
   const pass = gate.pass('detail');
-  const seen = gate.form.definition.fields.filter(
-    ({ key }) => pass.fields.has(key) || pass.formulas.some((formula) => formula.key === key),
-  );
-  const named = shown.length === 0 ? seen.slice(0, 1) : seen.filter(({ key }) => shown.includes(key));
+  const named = namedFields(gate, pass, shown);
   const typed = named
     .filter((field) => lines.has(field.kind))
     .flatMap(({ key }) => pass.fields.get(key) ?? []);
@@ -50,6 +52,44 @@ export async function knownWords(
     for (const text of asked) if (called.has(spaced(text))) known.add(text);
   }
   return known;
+}
+
+/** Returns the fields that the display text of a row consists of, as far as the caller can see them. */
+function namedFields({ form }: RowGate, pass: RowPass, shown: readonly string[]): FormField[] {
+  const seen = form.definition.fields.filter(
+    ({ key }) => pass.fields.has(key) || pass.formulas.some((formula) => formula.key === key),
+  );
+  return shown.length === 0 ? seen.slice(0, 1) : seen.filter(({ key }) => shown.includes(key));
+}
+
+/** Maximum number of rows whose texts are compared with that of a cell. */
+const maxOffered = 500;
+
+/**
+ * Returns the first cell contents that a field linked to another form accepts, as far as the caller can see the form, its
+ * rows and its fields; undefined if the form is not accessible.
+ */
+export async function listLinkedOffered(
+  parts: WireDeps,
+  caller: Caller,
+  field: FormField,
+  source: Extract<ChoiceSource, { from: 'words' | 'form' }>,
+): Promise<OfferedNames | undefined> {
+  const gate = await findRowGate(parts, caller, source.code);
+  if (gate === undefined) return undefined;
+  const pass = gate.pass('detail');
+  const { rows, total } = await listFirstRows(parts.db, pass, maxOffered);
+  const named = namedFields(gate, pass, source.shown);
+  const texts = (await wireRowsAlone(parts, pass, rows)).map((row) => spaced(rowText(named, row)));
+  const known =
+    source.from === 'words' ? undefined : await valuesByText(parts, caller, field, [...new Set(texts)]);
+  const names = rows.flatMap(({ id }, at) => {
+    const text = texts[at] ?? '';
+    // A row without a text has its id for it, which helps nobody.
+    if (text === '' || text === id) return [];
+    return [source.from === 'words' ? text : writeChoice(known ?? new Map(), id, text)];
+  });
+  return { names: [...new Set(names)], total };
 }
 
 /** Collapses the spaces that empty values leave. */

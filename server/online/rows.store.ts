@@ -185,6 +185,26 @@ export async function findRows(
   );
 }
 
+/** Returns the first rows within the pass, and the number of all. */
+export async function listFirstRows(
+  db: Db,
+  pass: RowPass,
+  limit: number,
+): Promise<{ readonly rows: StoredRow[]; readonly total: number }> {
+  const rows = await select(
+    db,
+    pass,
+    [present],
+    sql`order by ${own('createTime')}, ${own('id')} limit ${limit}`,
+  );
+  const [counted] = await runRows(
+    db,
+    sql<{ total: number }>`select count(*)::int as total from ${pass.table} as rows
+    where ${pass.condition} and ${present}`,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
 /** Returns the sub-rows of these rows, locked until the transaction ends. */
 export async function findBelonging(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<StoredRow[]> {
   const named = sql<SqlBool>`${own('mainId')} = any(${[...mainIds]})`;

@@ -10,8 +10,13 @@ import {
   listCategoriesOffered,
   listChoosablePeople,
   listDepartsOffered,
+  type Chooser,
   type OfferedNames,
 } from '#server/online/choices.store.ts';
+import { nearNames } from '#server/online/near-names.ts';
+import { regionPaths } from '#server/online/regions.ts';
+import type { FormField } from '#server/online/row-access.rules.ts';
+import { listLinkedOffered } from '#server/online/row-words.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { filledIn } from '#server/online/row-defaults.ts';
 import { inTurns } from '#server/online/in-turns.ts';
@@ -29,6 +34,7 @@ import { tellRowsChanged } from '#server/online/tell-rows.ts';
 import { columnTypeOf } from '#server/online/value-types.ts';
 import { whileWriting } from '#server/online/writing.ts';
 import { readValues, type FieldError } from '#server/online/value-schema.ts';
+import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { cellReaders } from './cell-values.ts';
 import { headersOf } from './sheet-headers.rules.ts';
@@ -268,20 +274,31 @@ async function rowsOfKeys(
   return await findRowsBy(db, gate.pass('rules'), key, [...new Set(values)]);
 }
 
-/** The hint for selections whose choices cannot be listed. */
-const filledAs: Readonly<Partial<Record<ChoiceSource['from'], string>>> = {
-  regions: '请填省、市、区的名称，如 浙江省/杭州市',
-  form: '请填所关联表单里已有的数据',
-  words: '请填所关联表单里已有的数据',
-};
+/** Returns the names to offer instead of a text. */
+type Offered = (text: string) => OfferedNames;
 
-/** Returns the first names that the caller may choose from a source with many; undefined if it has no names. */
+/** Returns the names that the caller may choose from a source with many; undefined if it has no names. */
 async function offeredNames(
-  { db }: RowDeps,
+  parts: RowDeps,
   { caller, scope }: Actor,
+  field: FormField,
   source: ChoiceSource,
-): Promise<OfferedNames | undefined> {
-  const chooser = { ...caller, scope };
+): Promise<Offered | undefined> {
+  const { db } = parts;
+  if (source.from === 'regions') {
+    const names = regionPaths();
+    return nearNames({ names, total: names.length });
+  }
+  if (source.from === 'form' || source.from === 'words') {
+    const linked = await listLinkedOffered(parts, caller, field, source);
+    return linked && nearNames(linked);
+  }
+  const first = await firstNames(db, { ...caller, scope }, source);
+  return first && (() => first);
+}
+
+/** Returns the first names of a source that has names of its own. */
+async function firstNames(db: Db, chooser: Chooser, source: ChoiceSource): Promise<OfferedNames | undefined> {
   if (source.from === 'departs') return await listDepartsOffered(db, chooser, maxListed);
   if (source.from === 'categories') return await listCategoriesOffered(db, source.below, maxListed);
   if (source.from !== 'people') return undefined;
@@ -303,11 +320,14 @@ async function choiceMessages(parts: RowDeps, actor: Actor, pass: RowPass, error
       key === undefined || unknown === undefined || unknown.offered !== undefined ? [] : [key],
     ),
   );
-  const named = new Map<string, OfferedNames>();
+  const named = new Map<string, Offered>();
   for (const key of many) {
     const field = headers.get(key)?.field;
     const source = field === undefined ? undefined : choiceSource(field);
-    const found = source === undefined ? undefined : await offeredNames(parts, actor, source);
+    const found =
+      field === undefined || source === undefined
+        ? undefined
+        : await offeredNames(parts, actor, field, source);
     if (found !== undefined) named.set(key, found);
   }
   return (line: ImportLine | undefined, { key = '', message, unknown }: LineError): string => {
@@ -317,9 +337,9 @@ async function choiceMessages(parts: RowDeps, actor: Actor, pass: RowPass, error
     const isList = columnTypeOf(found.field.kind) === 'text[]';
     const text = isList ? unknown.name : (line?.cell(found.header).trim() ?? unknown.name);
     const { offered } = unknown;
-    const first = named.get(key);
+    const first = named.get(key)?.(text);
     if (offered === undefined && first === undefined)
-      return `${found.header}${quoted(text)}不在可选项里，${filledAs[source.from] ?? '请改成有的选项'}`;
+      return `${found.header}${quoted(text)}不在可选项里，请改成有的选项`;
     const items = source.from === 'dict' ? (dictionaries[source.code] ?? []) : [];
     const texts =
       source.from === 'options' ? source.texts : new Map(items.map((one) => [one.value, one.text]));

@@ -31,6 +31,7 @@ const popup = (key: string, formFields: string[]): Field => ({
   form: 'rooms',
   formFields,
 });
+const link = (key: string, formFields: string[]): Field => ({ ...popup(key, formFields), kind: 'link' });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,7 +53,12 @@ beforeAll(async () => {
     ],
     access: [{ role: 'teacher', rows: 'all', may }],
   });
-  for (const code of ['rooms', 'loans']) await grantForm(server, code, ['teacher', 'admin']);
+  await madeForm(server, 'linked', {
+    kind: 'single',
+    fields: [link('one', ['name']), link('two', ['name', 'note']), link('sec', ['secret'])],
+    access: [{ role: 'teacher', rows: 'all', may }],
+  });
+  for (const code of ['rooms', 'loans', 'linked']) await grantForm(server, code, ['teacher', 'admin']);
   const teacher = rowCalls(server, 'rooms', 'teacher');
   await teacher.add({ name: '一号 机房', note: '三楼', state: 'a', fee: 12.5 });
   await teacher.add({ name: '二号机房', state: 'b' });
@@ -106,10 +112,30 @@ describe('弹窗选择', () => {
   });
 
   it('every line of a sheet is checked', async () => {
-    const { result } = await loans().import(['机房room'], [['二号机房'], ['没有的']], { mode: 'preview' });
+    const { result } = await loans().import(['机房room'], [['二号机房'], ['三号']], { mode: 'preview' });
     expect(result).toMatchObject({
       errorCount: 1,
-      lines: [{ errors: [] }, { errors: ['机房room“没有的”不在可选项里，请填所关联表单里已有的数据'] }],
+      lines: [{ errors: [] }, { errors: ['机房room“三号”不在可选项里，可填 三号机房、一号 机房、二号机房'] }],
     });
+    const hidden = await loans().import(['机房door'], [['0000']], { mode: 'preview' });
+    expect(hidden.result).toMatchObject({
+      lines: [{ errors: ['机房door“0000”不在可选项里，可填 一号 机房、二号机房、三号机房'] }],
+    });
+  });
+
+  it('a refusal of a link offers what the link accepts, and only rows and fields that the importer may see', async () => {
+    const linked = rowCalls(server, 'linked', 'teacher');
+    const columns = ['机房one', '机房two', '机房sec'];
+    const { result } = await linked.import(columns, [['2号机房', '校长室', '0000']], { mode: 'preview' });
+    const [{ errors }] = Object(result).lines;
+    expect(errors).toEqual([
+      expect.stringMatching(/^机房one“2号机房”不在可选项里，可填 .*二号机房/),
+      expect.stringMatching(/^机房two“校长室”不在可选项里，可填 .*一号 机房 三楼（\w+）/),
+      '机房sec“0000”不在可选项里，现在没有可选项',
+    ]);
+    expect(JSON.stringify(errors)).not.toMatch(/校长室（|可填[^"]*(?:校长室|0000)/);
+    const offered = String(errors[1]).split('可填 ')[1]?.split('、') ?? [];
+    const again = await linked.import(columns, [['二号机房', offered[0] ?? '', '']], { mode: 'preview' });
+    expect(again.result).toMatchObject({ errorCount: 0 });
   });
 });

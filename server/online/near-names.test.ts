@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { nearNames } from './near-names.ts';
+import { regionPaths } from './regions.ts';
+
+describe('the names in a message', () => {
+  const names = ['甲班', '乙班', '丙班', '王小明', '王大明', '李雷'];
+
+  it('are those most like the text, then the first ones, with the number of all', () => {
+    const near = nearNames({ names, total: 40 });
+    expect(near('王小朋')).toEqual({ names: ['王小明', '王大明', '甲班', '乙班', '丙班'], total: 40 });
+    expect(near('x').names).toEqual(['甲班', '乙班', '丙班', '王小明', '王大明']);
+  });
+
+  it('for many texts and long names take little time', () => {
+    const long = Array.from({ length: 4000 }, (_, at) => `${at}${'很长的名称'.repeat(50)}`);
+    const near = nearNames({ names: long, total: long.length });
+    const begun = performance.now();
+    const found = Array.from({ length: 10_000 }, (_, at) => near(`${at}${'长名称'.repeat(50)}`).names.length);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(new Set(found)).toEqual(new Set([5]));
+  });
+
+  it.each([
+    ['浙江省/南京市/西湖区', '浙江省/杭州市/西湖区'],
+    ['西湖区', '浙江省/杭州市/西湖区'],
+    ['杭州', '浙江省/杭州市/上城区'],
+    ['北京海定', '北京市/北京市/海淀区'],
+  ])('of the region %s include %s', (text, region) => {
+    const names = regionPaths();
+    expect(nearNames({ names, total: names.length })(text).names).toContain(region);
+  });
+});
