@@ -34,7 +34,7 @@ export function registerBodies(app: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: longestForm },
     (request, body, done) => {
       if (stateOf(request).operation?.form !== true) done(refusals.unsupported('不支持的内容类型'));
-      else if (!isUtf8(body) || !isUtf8(percentDecoded(body))) done(notUtf8());
+      else if (!isUtf8(body) || !isUtf8(percentDecoded(body.toString('latin1')))) done(notUtf8());
       else done(null, Object.fromEntries(new URLSearchParams(body.toString())));
     },
   );
@@ -46,10 +46,28 @@ const loneSurrogate = /\\ud[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..)\\ud[c-f]/i;
 /** Returns whether valid JSON in UTF-8 writes a surrogate without its other half. */
 const hasLoneSurrogate = (json: string): boolean => loneSurrogate.test(json.replaceAll('\\\\', '  '));
 
-function percentDecoded(body: Buffer): Buffer {
-  const bytes = body
-    .toString('latin1')
-    .replaceAll(/%([\da-f]{2})/gi, (_sign, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+/** Refuses a field or parameter that is JSON with half a surrogate pair. Other texts contain no escapes. */
+export function requireWholeCharacters(text: string): void {
+  if (/^\s*[[{]/.test(text) && hasLoneSurrogate(text)) throw halfCharacter();
+}
+
+/**
+ * Refuses the parameters of a URL in another encoding than UTF-8, and JSON in them with half a surrogate pair. Characters
+ * that are not percent-encoded arrive in an unknown encoding.
+ */
+export function requireQueryText(url: string, query: unknown): void {
+  const [, ...parts] = url.split('?');
+  const text = parts.join('?');
+  if (/[\u{80}-\u{10ffff}]/u.test(text)) throw notUtf8();
+  if (/%[89a-f]/i.test(text) && !isUtf8(percentDecoded(text))) throw notUtf8();
+  for (const value of Object.values(Object(query)).flat())
+    if (typeof value === 'string') requireWholeCharacters(value);
+}
+
+function percentDecoded(text: string): Buffer {
+  const bytes = text.replaceAll(/%([\da-f]{2})/gi, (_sign, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
   return Buffer.from(bytes, 'latin1');
 }
 

@@ -3,6 +3,7 @@ import { Redirect, Unchanged, type AllOperations, type Download, type FileReply 
 import { rowScope, type Caller, type RowLimits, type RowScope } from './caller.ts';
 import { stateOf } from './request-state.ts';
 import type { OverloadLevel } from './overload-level.ts';
+import { requireQueryText } from './body-text.ts';
 import { contractCompilers } from './compilers.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
@@ -90,6 +91,7 @@ export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
         await runFor(ofRequest(request, operation), () => admit(request, operation, deps));
       },
       preValidation: async (request) => {
+        requireQueryText(request.url, request.query);
         request.query = withoutForeignParameters(request.query, operation.query);
         request.body = readBody(request.body);
       },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { requireQueryText } from './body-text.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -63,6 +64,24 @@ describe('text in another encoding than UTF-8', () => {
     expect(await send(withBytes(payload))).toMatchObject(refused);
     expect((await send(payload)).message).not.toBe(refused.message);
   });
+
+  it.each([
+    ['percent-encoded', '%D0%D5'],
+    ['cut off', '%E5%A7'],
+    ['a half character in UTF-8', '%ED%A0%BD'],
+  ])('is refused in the parameters of a URL: %s', async (_how, written) => {
+    const token = await server.login('admin');
+    const find = (name: string) => server.call('GET', `/sys/position/list?name=${name}`, { token });
+    expect(await find(written)).toMatchObject(refused);
+    expect((await find('%E5%A7%93+%F0%9F%98%80%zz%')).success).toBe(true);
+  });
+
+  it('is refused in the parameters of a URL if it is not percent-encoded', () => {
+    const url = (bytes: Buffer) => `/api/x?name=${bytes.toString('latin1')}`;
+    for (const bytes of [gbk, half, Buffer.from('姓')])
+      expect(() => requireQueryText(url(bytes), {})).toThrow(refused.message);
+    expect(() => requireQueryText(url(Buffer.from('a%3F?')), {})).not.toThrow();
+  });
 });
 
 describe('half a surrogate pair, written as an escape in JSON,', () => {
@@ -85,6 +104,31 @@ describe('half a surrogate pair, written as an escape in JSON,', () => {
       success: false,
       message: '提交的内容里有不完整的字符（例如半个表情符号），请删除后重新输入',
     });
+  });
+
+  it.each(['mapping', 'corrections'])('is refused in the field %s of an upload', async (name) => {
+    const sent = async (character: string) =>
+      await server.call('POST', '/sys/position/importExcel', {
+        token: await server.login('admin'),
+        ...uploadForm({
+          name: 'a.csv',
+          bytes: '职务编码,职务名称\n001,班长',
+          fields: { mode: 'preview', [name]: `{"a":"${character}"}` },
+        }),
+      });
+    expect((await sent('\\ud83d')).message).toMatch(/^提交的内容里有不完整的字符/);
+    expect((await sent('\\ud83d\\ude00')).message).not.toMatch(/^提交的内容里有不完整的字符/);
+  });
+
+  it('is refused in JSON in the parameters of a URL', async () => {
+    const token = await server.login('admin');
+    const asked = (val: string) =>
+      server.call('GET', '/sys/position/list', {
+        token,
+        query: { superQueryParams: `[{"field":"name","rule":"eq","val":"${val}"}]` },
+      });
+    expect((await asked('\\ud83d')).message).toMatch(/^提交的内容里有不完整的字符/);
+    expect((await asked('\\ud83d\\ude00')).success).toBe(true);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { hasReplaced, notUtf8 } from './body-text.ts';
+import { hasReplaced, notUtf8, requireWholeCharacters } from './body-text.ts';
 import type { UploadPart } from './operation.ts';
 import { refusals, refuse } from './refusal.ts';
 
@@ -24,6 +24,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
     if (part.valueTruncated) throw refusals.badInput(`参数不正确：${part.fieldname}`, part.fieldname);
     if (typeof part.value !== 'string') continue;
     if (hasReplaced(part.value)) throw notUtf8();
+    requireWholeCharacters(part.value);
     fields[part.fieldname] = part.value;
   }
   throw refusals.badInput('请选择文件');
