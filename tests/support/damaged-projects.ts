@@ -553,7 +553,7 @@ const costumeNumbers: readonly Damaged[] = [
   { what: 'a costume number between two', bytes: ofSprite({ currentCostume: 0.5 }) },
 ];
 
-const scripts: readonly Damaged[] = [
+const rings: readonly Damaged[] = [
   {
     what: 'a block that is followed by itself',
     bytes: blocks({ a: { ...hat, next: 'b' }, b: { ...move, parent: 'a', next: 'b' } }),
@@ -578,6 +578,9 @@ const scripts: readonly Damaged[] = [
       d: { ...move, parent: 'c', next: 'c' },
     }),
   },
+];
+
+const nested: readonly Damaged[] = [
   {
     what: 'blocks that are each in the other',
     bytes: blocks({ a: { ...hat, parent: 'b' }, b: { ...move, parent: 'a', topLevel: true } }),
@@ -885,7 +888,8 @@ export const damagedProjects: Readonly<Record<string, readonly Damaged[]>> = {
   'meta, monitors and comments': details,
   values,
   'costume numbers': costumeNumbers,
-  scripts,
+  'scripts with rings': rings,
+  'scripts with wrong parents': nested,
   'inputs and fields': inputs,
   'own blocks': ownBlocks,
   extensions,
