@@ -54,6 +54,21 @@ describe('the bar follows the router', () => {
     ]);
   });
 
+  it('with the page it leads to when the page that is left changes its own search meanwhile', async () => {
+    const { go, router } = await showTabbedApp('/a');
+    const next = shownPage().getByRole('button', { name: '下一页' });
+    await act(async () => {
+      const leaving = router.navigate({ href: '/b' });
+      // The address has changed, and the page has not.
+      await vi.waitFor(() => expect(router.latestLocation.pathname).toBe('/b'), { interval: 0 });
+      next.click();
+      await leaving;
+    });
+    expect([bar(), router.history.location.href]).toEqual(['首页 甲 [乙]', '/b']);
+    await go('/a');
+    await waitFor(() => expect(router.history.location.href).toBe('/a?page=2'));
+  });
+
   it('with the tab that showed a history entry before, whatever it shows now', async () => {
     const { user, go, back, router } = await showTabbedApp('/a');
     await user.type(field(), '写了一半');

@@ -83,7 +83,8 @@ export function useTabPlace(): TabPlace {
   return use(TabPlaceContext) ?? whole;
 }
 
-function pathOf(key: string): string {
+/** Returns the decoded path of a key or an address. */
+export function pathOf(key: string): string {
   const path = key.split('?')[0] ?? key;
   try {
     return decodeURI(path);
