@@ -34,7 +34,7 @@ export function HandInsDialog({ queue, kept, onClose }: HandInsDialogProps) {
         </BusyButton>
       }
     >
-      <p>{kept.length === 0 ? '作品都已经上交。' : '作品存在这台电脑上，连上服务器后会自动上交。'}</p>
+      <p>{standingText(kept)}</p>
       <ul className={styles['list']}>
         {kept.map((handIn) => (
           <HandIn key={handIn.id} handIn={handIn} />
@@ -44,8 +44,15 @@ export function HandInsDialog({ queue, kept, onClose }: HandInsDialogProps) {
   );
 }
 
+function standingText(kept: readonly QueuedHandIn[]): string {
+  if (kept.length === 0) return '作品都已经上交。';
+  return kept.some(({ standing }) => standing === 'waiting')
+    ? '作品存在这台电脑上，连上服务器后会自动上交。'
+    : '现在交不上，作品还存在这台电脑上，没有丢。';
+}
+
 function HandIn({ handIn }: { readonly handIn: QueuedHandIn }) {
-  const { id, workName, at, standing, problem, conflict } = handIn;
+  const { id, workName, at, standing, problem, conflict, target } = handIn;
   const [isChoosing, setChoosing] = useState(false);
   const drop = useConfirmAction({ perform: () => dropHandIn(id) });
   return (
@@ -58,6 +65,11 @@ function HandIn({ handIn }: { readonly handIn: QueuedHandIn }) {
         </small>
       </span>
       {standing === 'conflict' ? <Button onClick={() => setChoosing(true)}>选择保留哪一份</Button> : null}
+      {standing === 'refused' && Object.keys(target).length > 0 ? (
+        <Button aria-label={`另存到我的作品：${workName}`} onClick={() => void resolveHandIn(handIn, 'copy')}>
+          另存到我的作品
+        </Button>
+      ) : null}
       <Button variant="surface" color="gray" aria-label={`不交了：${workName}`} onClick={drop.ask}>
         不交了
       </Button>
