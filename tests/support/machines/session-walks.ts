@@ -22,9 +22,10 @@ async function loginElsewhere({ page }: Stage, username: string): Promise<void> 
   await other.close();
 }
 
+/** The stage holds back the navigation that follows: a click that waits for its end would never end. */
 async function logOut({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '确定' }).click({ noWaitAfter: true });
 }
 
 async function chooseOwn({ page }: Stage): Promise<void> {
@@ -79,7 +80,8 @@ export const session: BrowserMachine = {
       await chooseOwn(stage);
       await stage.say('renew', lost, 401);
     },
-    'renewing: logout.confirm': ({ page }) => page.getByRole('button', { name: '退出登录' }).click(),
+    'renewing: logout.confirm': ({ page }) =>
+      page.getByRole('button', { name: '退出登录' }).click({ noWaitAfter: true }),
     'renewing: session.replaced（同一用户）': (stage) => loginElsewhere(stage, 'student'),
     'anonymous: session.replaced（同一用户）': (stage) => loginElsewhere(stage, 'student'),
     'session.replaced（同一用户）': (stage) => loginElsewhere(stage, 'student'),
