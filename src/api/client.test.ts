@@ -277,6 +277,18 @@ describe('a conditional read', () => {
   });
 });
 
+describe('the menu of the public site', () => {
+  it('omits entries that cannot be used', async () => {
+    const news = { id: 'n1', title: '资讯', url: '/newsList' };
+    answer(
+      'get',
+      '/teaching/menu/getUserMenu',
+      done([{ title: '没有编号' }, null, { id: 'x', url: {} }, news]),
+    );
+    expect(await read('/teaching/menu/getUserMenu', {})).toEqual([news]);
+  });
+});
+
 describe('a query key', () => {
   it('starts with the user and the department', () => {
     expect(readOptions('/sys/user/list', { query: { pageNo: 1 } }).queryKey).toEqual([
