@@ -63,6 +63,20 @@ describe('an unusable menu entry', () => {
     expect([read.success, pathsIn(read.data?.permissions)]).toEqual([true, ['/dashboard/index']]);
   });
 
+  it('an unusable dictionary item or department in the answer of a login is omitted', () => {
+    const depart = { id: 'd1', departName: '三年级一班', orgCode: 'A01' };
+    const read = z.parse(LoginResult, {
+      token: 't',
+      userInfo: { id: 'u1', username: 'a' },
+      departs: [{ id: null }, depart],
+      sysAllDictItems: { sex: [{ value: null }, { value: '1', text: '男' }], odd: null, none: {} },
+    });
+    expect(read).toMatchObject({
+      departs: [depart],
+      sysAllDictItems: { sex: [{ value: '1', text: '男' }], odd: [], none: [] },
+    });
+  });
+
   it('two thousand nested levels are read without a stack overflow, and twenty are kept', () => {
     let entry: Record<string, unknown> = { path: '/last' };
     for (let level = 0; level < 2000; level += 1) entry = { path: `/l${level}`, children: [entry] };
