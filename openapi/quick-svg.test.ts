@@ -62,6 +62,30 @@ describe('an SVG of a costume is quick to draw', () => {
     ['with a drawing in it', drawing(`<image href="data:image/svg+xml;base64,${inBase64(drawing(used))}"/>`)],
     ['with a photo of 12 megapixels', drawing(`<image href="data:image/png;base64,${headOfPng(3500)}"/>`)],
     ['that is no XML', 'use <svg'],
+    [
+      'with dashed frames, axes and grids',
+      drawing(
+        `<g stroke-dasharray="2,2"><rect width="2000" height="2000"/>${'<path d="M0 0h2000"/>'.repeat(500)}</g>`,
+      ),
+    ],
+    [
+      'with a dashed map',
+      drawing(`<path style="stroke-dasharray: .53, .53" d="M0 0${'l3-4 5 6c1 1 2 2 3 3'.repeat(5000)}"/>`),
+    ],
+    [
+      'with dashed circles of two arcs',
+      drawing(
+        `<g class="a"><style>.a{stroke-dasharray:1px 2px}</style>${'<path d="m9 9a5e3 5000 0 0110000 0 5000 5000 0 01-1e4 0"/>'.repeat(10)}</g>`,
+      ),
+    ],
+    ['with a dashed text', drawing('<text stroke-dasharray="1">word</text>')],
+    [
+      'whose line is solid',
+      drawing('<path d="M0 0H1e9" stroke-dasharray="none" style="stroke-dasharray:0"/>'),
+    ],
+    ['of the size of a poster', '<svg width="841mm" height="1189mm" viewBox="0 0 841 1189"/>'],
+    ['in hundredths of a millimetre', '<svg width="210mm" height="297mm" viewBox="0 0 21000 29700"/>'],
+    ['of the width of its page', '<svg width="100%" viewBox="0 0 800 600"/>'],
   ])('%s', (_what, text) => {
     expect(isQuickSvg(text)).toBe(true);
   });
@@ -168,9 +192,56 @@ describe('an SVG of a costume is not quick to draw', () => {
       'a drawing in it multiplies, as text',
       drawing(`<image href="data:image/svg+xml,${encodeURIComponent(bomb)}"/>`),
     ],
+    ['tiny dashes are on a long line', drawing('<path d="M0 0H1000" stroke-dasharray=".0001"/>')],
+    ...(
+      [
+        ['absolute lines', `M0 0${'L9e3 0L0 9e3'.repeat(5000)}`],
+        ['a line to its start', `M0 0${'h1e4z'.repeat(10_000)}`],
+        ['curves', `M0 0${'C0 9e4 9e4 0 0 0'.repeat(1000)}`],
+        ['mirrored curves', `M0 0${'t1e3 0-1e3 0'.repeat(1000)}`],
+        ['arcs', `M0 0${'a9e4 9e4 0 1190000 0'.repeat(1000)}`],
+        ['flat arcs', `M0 0a1e-6 9 0 0 1 100 0`],
+      ] as const
+    ).map(([what, d]) => [
+      `dashes are on a path of ${what}`,
+      drawing(`<path d="${d}" stroke-dasharray="1"/>`),
+    ]),
+    [
+      'a group gives its dashes to all lines inside',
+      drawing(`<g style="stroke-dasharray:1">${'<circle r="1000"/>'.repeat(1000)}</g>`),
+    ],
+    [
+      'a use gives its dashes',
+      drawing(`<line id="a" x2="1e6"/>${'<use href="#a" stroke-dasharray="1"/>'.repeat(9)}`),
+    ],
+    [
+      'a style sheet has dashes',
+      drawing(`<style>* {stroke-dasharray:.1px}</style><polyline points="${'0 0 999 999 '.repeat(999)}"/>`),
+    ],
+    ['a class has dashes', drawing('<style>.a{stroke-dasharray:1}</style><ellipse class="a" ry="1e7"/>')],
+    ['dashes have the size of a letter', drawing('<path d="M0 0H9" stroke-dasharray="1em"/>')],
+    [
+      'dashes are parts of a stated length',
+      drawing('<path d="M0 0H9" pathLength="1e9" stroke-dasharray="1"/>'),
+    ],
+    ['a style makes a dashed circle large', drawing('<circle style="r:1e9px;stroke-dasharray:1"/>')],
+    ['a style contains a path', drawing(`<path style="d:path('M0 0H1e9');stroke-dasharray:1"/>`)],
+    [
+      'dashes keep their size',
+      drawing('<path vector-effect="non-scaling-stroke" d="M0 0H1e5" stroke-dasharray="1"/>'),
+    ],
+    ['it is as large as a house', '<svg width="16000" height="16000"/>'],
+    ['its style makes it large', '<svg style="width:200in; height:200in"/>'],
+    ['its height follows from the view box', '<svg width="16000" viewBox="0 0 10 10"/>'],
+    ['an entity states its size', '<!DOCTYPE svg [<!ENTITY a "16000">]><svg width="&a;" height="&a;"/>'],
     ['a photo in it is immense', drawing(`<image href="data:image/png;base64,${headOfPng(30_000)}"/>`)],
   ])('if %s', (_what, text) => {
     expect(isQuickSvg(text)).toBe(false);
+  });
+
+  it('if it is a costume with a large view box, in whose size Scratch draws it', () => {
+    expect(isQuickSvg('<svg width="9" height="9" viewBox="0 0 16000 16000"/>', 'costume')).toBe(false);
+    expect(isQuickSvg('<svg width="9" height="9" viewBox="0 0 480 360"/>', 'costume')).toBe(true);
   });
 
   const many = (count: number, part: (at: number) => string): string => numbers(count).map(part).join('');
@@ -189,6 +260,10 @@ describe('an SVG of a costume is not quick to draw', () => {
     ['many comments in a style', `<use/><style>${'/*'.repeat(200_000)}</style>`],
     ['many addresses', `<use/><rect fill="${'url(#'.repeat(150_000)}"/>`],
     ['a long address', `<use/><image href="data:image/svg+xml,${'%3C'.repeat(150_000)}"/>`],
+    ['a long path', `<path stroke-dasharray="1" d="M${'0 '.repeat(200_000)}"/>`],
+    ['many commands', `<path stroke-dasharray="1" d="${'M'.repeat(100_000)}${'a1 1 0 01'.repeat(50_000)}"/>`],
+    ['a long number', `<path stroke-dasharray="${'1'.repeat(500_000)}" d="M${'1'.repeat(500_000)}."/>`],
+    ['blanks in a style', `<path stroke-dasharray="1" style="${`;${' '.repeat(999)}`.repeat(500)}"/>`],
     ['many entities', `<use/>${'&a;'.repeat(200_000)}`],
   ])(
     'or it is judged in linear time, with %s',

@@ -2,8 +2,9 @@
 // so that a few lines can multiply to a thousand million drawings. The upload and the frames of the player and the
 // editor ask the same function, because stored works can be older than the check.
 
-import { isHugePicture } from './huge-picture.ts';
-import { decodedXml, OddXml, xmlParts, type XmlTag } from './xml-scan.ts';
+import { isHugePicture, PICTURE_LIMIT } from './huge-picture.ts';
+import { dashesPerUnit, drawnPixels, outlineLength, withStyle } from './svg-measures.ts';
+import { decodedXml, OddXml, xmlParts, xmlTags, type XmlTag } from './xml-scan.ts';
 
 /** Maximum elements drawn in addition to those in the file. */
 const maxDrawn = 50_000;
@@ -22,6 +23,10 @@ const weights: ReadonlyMap<string, number> = new Map([
   ['mask', 25],
   ['clippath', 10],
 ]);
+/** The work for a dash, compared with a drawn element: a million dashes take a browser a third of a second. */
+const dashWeight = 1 / 20;
+/** The factor for lines whose dashes keep their size when the drawing is shown larger. */
+const unscaled = 100;
 const gradients: ReadonlySet<string> = new Set(['lineargradient', 'radialgradient']);
 const shapes: ReadonlySet<string> = new Set([
   'svg',
@@ -39,15 +44,37 @@ const shapes: ReadonlySet<string> = new Set([
   'image',
 ]);
 
-/** Markup that can multiply, or hide such markup. A drawing without it costs what its own elements cost. */
+/**
+ * Markup that can multiply, or hide such markup, and dashes. A drawing without it costs what its own elements cost.
+ */
 const suspect =
-  /[<:](?:use|pattern|marker|mask|clipPath|filter|image|feImage)\b|filter\s*[:=]|<!ENTITY|\\[\da-f]/i;
+  /dasharray|[<:](?:use|pattern|marker|mask|clipPath|filter|image|feImage)\b|filter\s*[:=]|<!ENTITY|\\[\da-f]/i;
 
 /**
- * Whether an SVG draws little more than its own elements, so that a browser can show it. Runs in linear time. A text
- * that is not XML counts as far as a browser reads it.
+ * Whether an SVG draws little more than its own elements in a size that a photo may have, so that a browser can show it.
+ * Runs in linear time. A text that is not XML counts as far as a browser reads it. Scratch shows a costume in the size
+ * of its view box; drawing programs may write it in hundredths of a millimetre, which does not matter elsewhere.
  */
-export const isQuickSvg = (text: string): boolean => costOf(text, 0) <= maxDrawn;
+export const isQuickSvg = (text: string, shownAs: 'image' | 'costume' = 'image'): boolean =>
+  !isHugeSvg(text, shownAs) && costOf(text, 0) <= maxDrawn;
+
+/** The characters in which the root states its size. */
+const rootHead = 100_000;
+
+function isHugeSvg(text: string, shownAs: 'image' | 'costume'): boolean {
+  try {
+    const { entities, body } = readHead(text);
+    for (const { attributes } of xmlTags(expanded(body.slice(0, rootHead), entities), limits)) {
+      const root = new Map(attributes.map(([name, value]) => [name.toLowerCase(), decodedXml(value)]));
+      const { own, viewBox } = drawnPixels(root);
+      return Math.max(own, shownAs === 'costume' ? viewBox : 0) > PICTURE_LIMIT;
+    }
+    return false;
+  } catch (error) {
+    if (error instanceof OddXml) return false;
+    throw error;
+  }
+}
 
 /** Returns the number of elements drawn in addition to those in the file; Infinity if it cannot be determined. */
 function costOf(text: string, depth: number): number {
@@ -96,8 +123,11 @@ const expanded = (text: string, entities: ReadonlyMap<string, string>): string =
 
 type Reference = {
   readonly ids: readonly string[];
-  /** `href`: drawn once. `inherited`: drawn by each element inside. `marker`: drawn at each point of a line inside. */
-  readonly kind: 'href' | 'own' | 'inherited' | 'marker';
+  /**
+   * `href`: drawn once. `inherited`: drawn by each element inside. `marker`: drawn at each point of a line inside.
+   * `dashes`: drawn along each line inside, `extra` for a unit of its length.
+   */
+  readonly kind: 'href' | 'own' | 'inherited' | 'marker' | 'dashes';
   /** The cost besides those of the targets. */
   readonly extra: number;
 };
@@ -107,6 +137,8 @@ type Element = {
   readonly references: readonly Reference[];
   readonly classes: readonly string[];
   readonly points: number;
+  /** The length of its outline. */
+  readonly length: number;
   /** What it reads, if it is part of a filter. */
   readonly inputs: readonly string[];
   readonly result: string | undefined;
@@ -144,7 +176,15 @@ function readDrawing(text: string, depth: number): Drawing {
   return { root, byId, sheet: readSheet(sheets.join('')), count };
 }
 
-const nothing = { tag: '', references: [], classes: [], points: 1, inputs: [], result: undefined } as const;
+const nothing = {
+  tag: '',
+  references: [],
+  classes: [],
+  points: 1,
+  length: 0,
+  inputs: [],
+  result: undefined,
+} as const;
 
 function readElement(
   { name, attributes }: XmlTag,
@@ -152,10 +192,12 @@ function readElement(
 ): { element: Element; id: string | undefined } {
   const references: Reference[] = [];
   const found = new Map<string, string>();
+  let isUnscaled = false;
   for (const [key, written] of attributes) {
     const value = decodedXml(written);
     const local = localName(key);
     if (!found.has(local) || key === local) found.set(local, value);
+    isUnscaled ||= value.includes('non-scaling-stroke');
     if (local === 'href') references.push(readLink(value, depth));
     else if (local === 'style') references.push(...readDeclarations(value));
     else if (isStyle(key)) references.push(...readDeclaration(local, value));
@@ -166,6 +208,7 @@ function readElement(
     references,
     classes: (found.get('class') ?? '').split(/\s+/).filter((one) => one !== ''),
     points: numbersIn(found.get('d')) + numbersIn(found.get('points')) + 1,
+    length: outlineLength(localName(name), withStyle(found)) * (isUnscaled ? unscaled : 1),
     inputs: ['in', 'in2'].flatMap((key) => found.get(key) ?? []),
     result: found.get('result'),
   };
@@ -229,6 +272,10 @@ const readDeclarations = (text: string): Reference[] =>
 function readDeclaration(property: string, value: string): Reference[] {
   // An escape could spell anything.
   if (/\\[\da-f]/i.test(value) || property.includes('\\')) return [{ ids: [], kind: 'own', extra: Infinity }];
+  if (property === 'stroke-dasharray')
+    return [{ ids: [], kind: 'dashes', extra: dashesPerUnit(value) * dashWeight }];
+  // A shape in a style is none of the attributes that are measured.
+  if (property === 'd' && value.includes('(')) return [{ ids: [], kind: 'own', extra: Infinity }];
   const ids = namedIn(value);
   const functions = property.endsWith('filter') ? value.split('(').length - value.split(/url\(/i).length : 0;
   if (ids.length === 0 && functions === 0) return [];
@@ -281,9 +328,14 @@ function readSheet(text: string): Sheet {
   return sheet;
 }
 
-type Nodes = { readonly elements: number; readonly points: number };
-/** When references are drawn: once, by each element inside, and at each point inside. */
-const occasions = { once: ['href', 'own'], inside: ['inherited'], points: ['marker'] } as const;
+type Nodes = { readonly elements: number; readonly points: number; readonly length: number };
+/** When references are drawn: once, by each element inside, at each point inside, and along each line inside. */
+const occasions = {
+  once: ['href', 'own'],
+  inside: ['inherited'],
+  points: ['marker'],
+  length: ['dashes'],
+} as const;
 type Occasion = keyof typeof occasions;
 
 /** Counts all that is drawn. Each element, name and rule is evaluated once. */
@@ -323,18 +375,28 @@ function countDrawn({ root, byId, sheet, count }: Drawing): number {
       const cost =
         content +
         times(referenceCost(element, 'inside'), inside.elements) +
-        times(referenceCost(element, 'points'), inside.points);
+        times(referenceCost(element, 'points'), inside.points) +
+        times(referenceCost(element, 'length'), inside.length);
       if (!shapes.has(element.tag)) return cost;
-      return cost + anyCost('once') + anyCost('inside') + times(anyCost('points'), element.points);
+      return (
+        cost +
+        anyCost('once') +
+        anyCost('inside') +
+        times(anyCost('points'), element.points) +
+        times(anyCost('length'), element.length)
+      );
     });
-  const nodesIn = ({ children, references, points }: Element): Nodes => {
+  const nodesIn = ({ children, references, points, length }: Element): Nodes => {
     const linked = references.flatMap(({ ids, kind }) =>
       kind === 'href' ? ids.flatMap((id) => byId.get(id)?.[0] ?? []) : [],
     );
-    const all = [...children, ...linked].map((one) => nodes.get(one) ?? { elements: 1, points: 1 });
+    const all = [...children, ...linked].map(
+      (one) => nodes.get(one) ?? { elements: 1, points: 1, length: 0 },
+    );
     return {
       elements: 1 + sumOf(all, (one) => one.elements),
       points: points + sumOf(all, (one) => one.points),
+      length: length + sumOf(all, (one) => one.length),
     };
   };
   const total = elementCost(root);
@@ -378,7 +440,7 @@ function filterSteps({ children }: Element): number {
   return Math.max(1, last);
 }
 
-const times = (cost: number, count: number): number => (cost === 0 ? 0 : cost * count);
+const times = (cost: number, count: number): number => (cost === 0 || count === 0 ? 0 : cost * count);
 
 function sumOf<One>(all: readonly One[], costOfOne: (one: One) => number): number {
   let sum = 0;

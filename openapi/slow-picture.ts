@@ -13,6 +13,7 @@ export function isDrawing(bytes: Uint8Array): boolean {
   return start === '' ? bytes.length > 1024 : start.startsWith('<');
 }
 
-/** Returns whether a browser should not show a costume: a drawing that multiplies, or a picture of too many pixels. */
+/** Returns whether a browser should not show a costume: a drawing that multiplies, or a drawing or picture of too many
+ * pixels. */
 export const isSlowPicture = (bytes: Uint8Array): boolean =>
-  isDrawing(bytes) ? !isQuickSvg(new TextDecoder().decode(bytes)) : isHugePicture(bytes);
+  isDrawing(bytes) ? !isQuickSvg(new TextDecoder().decode(bytes), 'costume') : isHugePicture(bytes);

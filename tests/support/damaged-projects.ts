@@ -782,6 +782,7 @@ const unreadable: readonly Damaged[] = [
   { what: 'a drawing of no size', bytes: withCostume(svg('width="0" height="0"', square)) },
   {
     what: 'a drawing a billion wide',
+    refused: '作品里有一张图画',
     bytes: withCostume(svg('width="1000000000" height="1000000000"', square)),
   },
   {
