@@ -20,12 +20,23 @@ clientsClaim();
 
 const unhashed = new Set(shellFiles.flatMap(({ url, revision }) => (revision === null ? [] : [url])));
 
+/**
+ * Pages that the server has just answered. Their parts do not pass here until they send `keepParts`: for parts from this
+ * cache Chromium builds a code cache on the main thread at the first use, 0.1 s of a slow computer before the first
+ * page is shown. The names are lost with the worker; parts then come from the cache.
+ */
+const startingPages = new Set<string>();
+
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     request.destination === 'document' &&
     !/^\/(api|inspector)\b/.test(url.pathname),
-  ({ request }) => whileAway(request, '/index.html'),
+  async ({ request, event }) => {
+    const page: unknown = Reflect.get(event, 'resultingClientId');
+    if (typeof page !== 'string') return whileAway(request, '/index.html');
+    return whileAway(request, '/index.html', () => void startingPages.add(page));
+  },
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && unhashed.has(url.pathname),
@@ -37,13 +48,15 @@ const parts = new CacheFirst({
   plugins: [{ cacheDidUpdate: async () => dropOldest(await caches.open(partsCache), maxParts) }],
 });
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isPart(url),
+  ({ url, sameOrigin, event }) =>
+    sameOrigin && isPart(url) && !startingPages.has(String(Reflect.get(event, 'clientId'))),
   async (options) => (await matchPrecache(options.url.pathname)) ?? (await parts.handle(options)),
 );
 
 addEventListener('message', (event) => {
   const asked: unknown = Reflect.get(Object(event.data), 'keepParts');
   if (!Array.isArray(asked)) return;
+  startingPages.delete(String(Reflect.get(Object(event.source), 'id')));
   const names = asked.filter((name): name is string => typeof name === 'string' && isPart(new URL(name)));
   const kept = keepParts(names);
   if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(kept);
@@ -61,8 +74,11 @@ async function keepParts(names: readonly string[]): Promise<void> {
 }
 
 /** Returns the server's answer; without one, or with that of a proxy whose server is down, the cached one. */
-async function whileAway(request: Request, kept: string): Promise<Response> {
+async function whileAway(request: Request, kept: string, onAnswer?: () => void): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined);
-  if (answer !== undefined && ![502, 503, 504].includes(answer.status)) return answer;
+  if (answer !== undefined && ![502, 503, 504].includes(answer.status)) {
+    onAnswer?.();
+    return answer;
+  }
   return (await matchPrecache(kept)) ?? answer ?? Response.error();
 }

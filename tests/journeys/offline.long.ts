@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { choosePersonEntry, enterAs, loginByHand } from '#tests/support/journey-actions.ts';
 import { expectSprite, renameSprite, save, state, studio } from '#tests/support/journey-editor.ts';
 import { expect } from '#tests/support/journey-test.ts';
@@ -106,6 +107,23 @@ async function laterBuild(): Promise<string> {
   }
   return folder;
 }
+
+test('the first files of a page that the server answers do not pass the service worker', async ({ page }) => {
+  await enterAs(page, '/dashboard/index', 'admin');
+  await untilKept(page);
+  const first = z
+    .array(z.string())
+    .parse(JSON.parse((await page.locator('#files-behind-login').textContent()) ?? ''));
+  const answers = new Map<string, boolean>();
+  page.on('response', (response) =>
+    answers.set(new URL(response.url()).pathname, response.fromServiceWorker()),
+  );
+  await page.reload();
+  await expect(page.getByRole('list', { name: '全站统计' }).getByText('作品')).toBeVisible();
+  // The page itself passes the worker.
+  expect(answers.get('/dashboard/index')).toBe(true);
+  expect(first.map((name) => answers.get(name))).toEqual(first.map(() => false));
+});
 
 test('a later build is shown at once, its service worker takes over, and nothing reloads by itself', async ({
   page,
