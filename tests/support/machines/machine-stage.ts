@@ -37,6 +37,8 @@ export type Stage = {
   readonly cut: (call: string) => Promise<void>;
   /** Lets a held-back navigation continue. Until then the page can report its last events. */
   readonly leave: () => Promise<void>;
+  /** Aborts what is still held back, and holds nothing back any more: a page with such a request may never close. */
+  readonly end: () => Promise<void>;
   /** Answers the next call of this name in place of the server. */
   readonly say: (call: string, answer: object, status?: number) => Promise<void>;
   /** The connection for live messages, which opens only on request. */
@@ -59,8 +61,9 @@ export async function createStage(page: Page, calls: Readonly<Record<string, Reg
   await page.clock.install();
   const log = await followMachines(page);
   const leaving: Route[] = [];
+  let hasEnded = false;
   await page.route('**/*', async (route) => {
-    const isLeaving = route.request().isNavigationRequest() && log.all.length > 0;
+    const isLeaving = route.request().isNavigationRequest() && log.all.length > 0 && !hasEnded;
     if (isLeaving && route.request().frame() === page.mainFrame()) leaving.push(route);
     else await route.fallback();
   });
@@ -69,7 +72,9 @@ export async function createStage(page: Page, calls: Readonly<Record<string, Reg
   for (const [name, address] of Object.entries(calls)) {
     const queue: Route[] = [];
     held.set(name, queue);
-    await page.route(address, (route) => (passing.has(name) ? route.continue() : void queue.push(route)));
+    await page.route(address, (route) =>
+      hasEnded || passing.has(name) ? route.continue() : void queue.push(route),
+    );
   }
   const next = async (name: string): Promise<Route> => {
     const queue = held.get(name) ?? [];
@@ -77,6 +82,9 @@ export async function createStage(page: Page, calls: Readonly<Record<string, Reg
     const route = queue.shift();
     if (route === undefined) throw new Error(`${name} was not asked for`);
     return route;
+  };
+  const leave = async (): Promise<void> => {
+    for (const route of leaving.splice(0)) await route.continue();
   };
   return {
     page,
@@ -91,8 +99,11 @@ export async function createStage(page: Page, calls: Readonly<Record<string, Reg
       passing.add(name);
       for (const route of held.get(name)?.splice(0) ?? []) await route.continue();
     },
-    leave: async () => {
-      for (const route of leaving.splice(0)) await route.continue();
+    leave,
+    end: async () => {
+      hasEnded = true;
+      for (const route of [...leaving.splice(0), ...[...held.values()].flatMap((queue) => queue.splice(0))])
+        await route.abort();
     },
     cut: async (name) => await (await next(name)).abort('connectionfailed'),
     say: async (name, json, status = 200) => await (await next(name)).fulfill({ status, json }),

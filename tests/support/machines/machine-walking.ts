@@ -164,6 +164,7 @@ export async function goWalk(
     }
     state = step.ends;
   }
+  await stage.end();
   return seen();
 }
 
