@@ -25,12 +25,12 @@ const outcomes = z.object({
 export type Order = z.infer<typeof scenes>;
 export type Outcome = z.infer<typeof outcomes>;
 
-export type Loader = { readonly tell: (order: Order) => Promise<Outcome>; readonly end: () => void };
+export type Loader = { readonly notify: (order: Order) => Promise<Outcome>; readonly end: () => void };
 
 export function startLoader(): Loader {
   const child = fork('bench/city-load.ts', [], { execArgv: ['--import', 'tsx'] });
   return {
-    tell: async (order) => {
+    notify: async (order) => {
       const answered = once(child, 'message');
       child.send(order);
       const [outcome] = await answered;

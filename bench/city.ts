@@ -40,7 +40,7 @@ type Scene = Pick<Order, 'scene' | 'from' | 'count' | 'span'>;
 async function play(name: string, scene: Scene, of: 'product' | 'bare' = 'product'): Promise<Outcome> {
   const server = of === 'product' ? pid : (bare.pid ?? 0);
   const before = await usedBy(server);
-  const outcome = await loader.tell({ url: of === 'product' ? `${product.url}/api` : bareUrl, ...scene });
+  const outcome = await loader.notify({ url: of === 'product' ? `${product.url}/api` : bareUrl, ...scene });
   const after = await usedBy(server);
   const { waits, asked, failures, openSockets } = outcome;
   const refused = asked.filter(({ status }) => status === 0 || status >= 400);

@@ -120,9 +120,9 @@ async function visit({ port }: ProductProcess, id: string): Promise<readonly [nu
 }
 
 /** Retries requests that were not started, as pages do when a node is overloaded. */
-async function askAgain<Told extends { readonly status: number; readonly text: string }>(
-  call: () => Promise<Told>,
-): Promise<Told> {
+async function askAgain<Answered extends { readonly status: number; readonly text: string }>(
+  call: () => Promise<Answered>,
+): Promise<Answered> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();
     if (answer.status !== 503 || !answer.text.includes('"notBegun":true') || attempt === 30) return answer;

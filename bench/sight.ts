@@ -36,14 +36,14 @@ export type Lookout = {
 
 /** Makes every page that loads watch for the content. */
 export async function watchFor(page: Page, session: CDPSession, sight: Sight): Promise<Lookout> {
-  let tell: (watch: Watch) => void = () => undefined;
+  let notify: (watch: Watch) => void = () => undefined;
   const next = () =>
     new Promise<Watch>((resolve) => {
-      tell = resolve;
+      notify = resolve;
     });
   let coming = next();
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name === 'campusSeen') tell(watched.parse(JSON.parse(payload)));
+    if (name === 'campusSeen') notify(watched.parse(JSON.parse(payload)));
   });
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'campusSeen' });

@@ -66,11 +66,11 @@ function answerOf(
   rule: PreparedRule,
   { row, surroundings }: Asked,
   shared: Shared,
-  tell: ReportProblem,
+  notify: ReportProblem,
 ): unknown {
   const found = evaluate(rule.expression, row, surroundings, shared);
   if (found.ok) return found.value;
-  tell(rule, found.problem);
+  notify(rule, found.problem);
   return undefined;
 }
 
@@ -90,7 +90,7 @@ export function applyRules(form: PreparedForm, happening: Happening): Applied {
   const { event, surroundings } = happening;
   const settled = settle(form, happening);
   const problems = [...settled.problems];
-  const tell: ReportProblem = (rule, problem) => problems.push({ rule: rule.index, problem });
+  const notify: ReportProblem = (rule, problem) => problems.push({ rule: rule.index, problem });
   // The checks have their own budget, so that set rules cannot use it up.
   const budget = rowBudget();
   const formulas = evaluateFormulas(form.formulas, settled.row, surroundings, budget);
@@ -98,7 +98,7 @@ export function applyRules(form: PreparedForm, happening: Happening): Applied {
   const row = { ...settled.row, ...formulas.values };
   for (const [key, problem] of Object.entries(formulas.problems)) problems.push({ formula: key, problem });
   const asked = form.rules.filter(({ rule }) => rule.act !== 'set' && isAsked(rule, event));
-  const ask = (rule: PreparedRule): unknown => answerOf(rule, { row, surroundings }, shared, tell);
+  const ask = (rule: PreparedRule): unknown => answerOf(rule, { row, surroundings }, shared, notify);
   const fields = [...form.fields.values()].map((field): [string, FieldState] => {
     const own = asked.filter(({ target, rule }) => target === field && rule.act !== 'check');
     const setTo = settled.set.has(field.key) ? { setTo: settled.set.get(field.key) } : {};

@@ -5,10 +5,10 @@ import { stepsOf, takenIn } from './xstate-inside.ts';
 export type TakenStep = { readonly after: AnyMachineSnapshot; readonly edges: readonly string[] };
 
 /** An `inspect` option that tells every transition taken, those that are taken at once too. */
-export function reportEdges(tell: (edges: readonly string[]) => void): (event: InspectionEvent) => void {
+export function reportEdges(notify: (edges: readonly string[]) => void): (event: InspectionEvent) => void {
   return (event) => {
     const taken = takenIn(event);
-    if (taken.length > 0) tell(taken.map(edgeIdOf));
+    if (taken.length > 0) notify(taken.map(edgeIdOf));
   };
 }
 

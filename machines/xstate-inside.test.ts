@@ -20,7 +20,7 @@ const machine = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'stay' } },
   actors: { load: fromPromise<string>(async () => 'loaded') },
   actions: {
-    tell: (): void => undefined,
+    notify: (): void => undefined,
     count: ({ context }) => void context.count,
   },
   guards: { may: () => true },
@@ -30,7 +30,7 @@ const machine = setup({
   context: { count: 0 },
   initial: 'resting',
   states: {
-    resting: { on: { go: [{ guard: 'may', target: 'passing', actions: 'tell' }, 'late'] } },
+    resting: { on: { go: [{ guard: 'may', target: 'passing', actions: 'notify' }, 'late'] } },
     passing: { always: 'loading' },
     loading: { invoke: { src: 'load', id: 'load', onDone: 'late', onError: 'resting' } },
     late: { after: { pause: 'resting' } },
@@ -48,11 +48,11 @@ describe('reads of XState internals', () => {
   });
 
   it('built-in actions are not effects', () => {
-    const own = setup({ types: { context: {} as { count: number } }, actions: { tell: () => undefined } });
+    const own = setup({ types: { context: {} as { count: number } }, actions: { notify: () => undefined } });
     const counting: AnyStateMachine = own
       .extend({ actions: { grow: own.assign({ count: 1 }), again: own.raise({ type: 'go' }) } })
       .createMachine({ context: { count: 0 } });
-    expect(effectNames(counting)).toEqual(['tell']);
+    expect(effectNames(counting)).toEqual(['notify']);
   });
 
   it('the transitions of a step include eventless ones', () => {
@@ -65,7 +65,7 @@ describe('reads of XState internals', () => {
 
   it('a step executes no action', () => {
     const { start, step } = stepsOf(
-      machine.provide({ actions: { tell: () => expect.unreachable('an action was executed') } }),
+      machine.provide({ actions: { notify: () => expect.unreachable('an action was executed') } }),
       undefined,
       () => undefined,
     );

@@ -22,7 +22,7 @@ import { sharePublisher } from './live/publish.ts';
 import { publishExamples } from './modules/online-form/examples/publish-examples.ts';
 import { fileStoreTimes } from './monitor/file-store-times.ts';
 import { loadOf } from './monitor/load.ts';
-import { tellOfStatements, type Telemetry, type StatementLog } from './monitor/telemetry.ts';
+import { logStatements, type Telemetry, type StatementLog } from './monitor/telemetry.ts';
 import { openSockets, type OpenSockets } from './open-sockets.ts';
 import type { ProcessDeps } from './process-parts.ts';
 import { seedOnce } from './seed-once.ts';
@@ -81,7 +81,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 /** Everything of one school but a port: database, migrations, seed on the first start, HTTP, sockets and scheduled work. */
 export async function openSchool(parts: SchoolDeps): Promise<School> {
   const { config, log, lines, passwords, disposables, draining, telemetry, abort } = parts;
-  const statementLog = tellOfStatements(log, config.databaseSlow, telemetry);
+  const statementLog = logStatements(log, config.databaseSlow, telemetry);
   const stores = await openStores(config, parts.embedded, statementLog, lines.stream, abort);
   const { store, direct, directUrl } = stores;
   disposables.add('pool', stores.close, 300);

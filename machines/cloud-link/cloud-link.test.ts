@@ -8,14 +8,14 @@ import { cloudLinkMachine, type RoomNews, type RoomOrder } from './cloud-link.ma
 function start() {
   const clock = new SimulatedClock();
   const count = { opened: 0, open: 0, beats: 0 };
-  let tell: (news: RoomNews) => void = () => undefined;
+  let notify: (news: RoomNews) => void = () => undefined;
   const actor = createActor(
     cloudLinkMachine.provide({
       actors: {
         openRoom: fromCallback<RoomOrder>(({ sendBack, receive }) => {
           count.opened += 1;
           count.open += 1;
-          tell = sendBack;
+          notify = sendBack;
           receive(() => {
             count.beats += 1;
           });
@@ -28,7 +28,7 @@ function start() {
     { clock },
   ).start();
   const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
-  return { actor, clock, count, state, say: (news: RoomNews) => tell(news) };
+  return { actor, clock, count, state, say: (news: RoomNews) => notify(news) };
 }
 
 function startOpen() {

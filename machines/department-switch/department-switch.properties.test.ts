@@ -16,7 +16,7 @@ function openWindow() {
     /** The server has the choice of this window, and its answer is on its way. */
     answer: undefined as string | undefined,
     /** The server has told this window to ask where the user is. */
-    isTold: false,
+    isNotified: false,
   };
   const adopt = (params: unknown) => {
     const adopted: unknown = Object(Object(params).userInfo).orgCode;
@@ -38,8 +38,8 @@ const send = (type: string) => ({
 
 /** This window asks, as it was told to, and hears what is so by now; what it says so already is nothing new. */
 function hear({ world, actor }: Window): void {
-  if (!world.isTold) return;
-  world.isTold = false;
+  if (!world.isNotified) return;
+  world.isNotified = false;
   const said: unknown = actor.getSnapshot().context.moved?.userInfo.orgCode;
   if (world.server === (said ?? world.here)) return;
   const moved = { userInfo: userIn(world.server), departName: undefined };
@@ -50,7 +50,7 @@ function reachServer({ world, actor, state }: Window): void {
   if (state() !== 'submitting' || world.answer !== undefined) return;
   world.server = actor.getSnapshot().context.orgCode;
   world.answer = world.server;
-  world.isTold = true;
+  world.isNotified = true;
 }
 
 function answer({ world, actor }: Window, isLost: boolean): void {
@@ -76,7 +76,7 @@ const happenings: readonly Happening<Window>[] = [
     words: `another window chooses ${orgCode}`,
     act: ({ world }: Window) => {
       world.server = orgCode;
-      world.isTold = true;
+      world.isNotified = true;
     },
   })),
   {

@@ -46,8 +46,8 @@ export const deviceUseMachine = setup({
     useDevice: fromCallback(() => notProvided('useDevice')),
   },
   actions: {
-    tellRefused: (_args, _params: { problem: DeviceProblem }): void => notProvided('tellRefused'),
-    tellLost: (): void => notProvided('tellLost'),
+    announceRefused: (_args, _params: { problem: DeviceProblem }): void => notProvided('announceRefused'),
+    announceLost: (): void => notProvided('announceLost'),
     noteProblem: assign((_, { problem }: { problem: DeviceProblem }) => ({ problem })),
     noteWanted: assign({ isWanted: true }),
     noteUnwanted: assign({ isWanted: false }),
@@ -122,10 +122,10 @@ export const deviceUseMachine = setup({
       initial: 'refused',
       states: {
         refused: {
-          entry: { type: 'tellRefused', params: ({ context }) => ({ problem: context.problem }) },
+          entry: { type: 'announceRefused', params: ({ context }) => ({ problem: context.problem }) },
         },
         stopped: {},
-        lost: { entry: 'tellLost' },
+        lost: { entry: 'announceLost' },
       },
     },
   },

@@ -6,28 +6,28 @@ import { deviceUseMachine, type DeviceNews, type DeviceUseEvent } from './device
 function start(isPossible = true) {
   const received: string[] = [];
   const count = { on: 0 };
-  let tell: (news: DeviceNews) => void = () => undefined;
+  let notify: (news: DeviceNews) => void = () => undefined;
   const actor = createActor(
     deviceUseMachine.provide({
       actors: {
         useDevice: fromCallback(({ sendBack }) => {
           count.on += 1;
-          tell = sendBack;
+          notify = sendBack;
           return () => {
             count.on -= 1;
           };
         }),
       },
       actions: {
-        tellRefused: (_, { problem }) => void received.push(problem),
-        tellLost: () => void received.push('lost'),
+        announceRefused: (_, { problem }) => void received.push(problem),
+        announceLost: () => void received.push('lost'),
       },
     }),
     { input: { isPossible } },
   ).start();
   const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll('"', '');
   const say = (type: Exclude<DeviceUseEvent['type'], 'device.failed'>) => actor.send({ type });
-  return { count, told: received, state, say, device: (news: DeviceNews) => tell(news) };
+  return { count, received: received, state, say, device: (news: DeviceNews) => notify(news) };
 }
 
 function startRunning() {
@@ -81,7 +81,7 @@ describe('a device that a work wants to use', () => {
   });
 
   it('stays off after a no, however often the work asks, until there is a yes', () => {
-    const { say, count, state, told: received } = start();
+    const { say, count, state, received } = start();
     say('device.want');
     say('device.refuse');
     say('device.leave');
@@ -101,7 +101,7 @@ describe('a device that a work wants to use', () => {
   });
 
   it('says once what the browser says, and that it was pulled out', () => {
-    const { say, device, state, told: received, count } = start();
+    const { say, device, state, received, count } = start();
     say('device.want');
     say('device.allow');
     device({ type: 'device.failed', problem: 'missing' });
@@ -113,7 +113,7 @@ describe('a device that a work wants to use', () => {
   });
 
   it('is not asked about where the browser would not give it', () => {
-    const { say, state, told: received, count } = start(false);
+    const { say, state, received, count } = start(false);
     say('device.want');
     expect([state(), received]).toEqual(['{off:refused}', ['insecure']]);
     say('device.allow');
@@ -145,7 +145,7 @@ describe('a device that a work wants to use', () => {
   });
 
   it('a refusal for the next work is not reported as the problem of the last one', () => {
-    const { say, device, told: received } = startRunning();
+    const { say, device, received } = startRunning();
     device({ type: 'device.failed', problem: 'missing' });
     say('work.left');
     say('device.want');

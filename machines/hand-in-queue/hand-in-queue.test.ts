@@ -37,7 +37,7 @@ function start() {
   return {
     actor,
     clock,
-    told: received,
+    received: received,
     failures,
     state,
     asked: () => calls.map(({ ids }) => ids),
@@ -56,7 +56,7 @@ describe('the queue of hand-ins', () => {
     await vi.waitFor(() => expect(queue.asked()).toEqual([['a', 'b'], ['b']]));
     queue.answer('b');
     await queue.becomes('sent');
-    expect(queue.told).toEqual(['a', 'b']);
+    expect(queue.received).toEqual(['a', 'b']);
     expect(queue.actor.getSnapshot().context.queue).toEqual([]);
   });
 

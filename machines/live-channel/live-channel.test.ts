@@ -11,7 +11,7 @@ import {
 } from './live-channel.machine.ts';
 import { isCutOff } from './reconnect-delay.ts';
 
-type Socket = { readonly sent: string[]; readonly tell: (news: SocketNews) => void };
+type Socket = { readonly sent: string[]; readonly notify: (news: SocketNews) => void };
 
 const topic: LiveMessage = { cmd: 'topic', msgId: 'a1', msgTxt: '放假通知' };
 const personal: LiveMessage = { cmd: 'user', msgId: 'a2', msgTxt: '作业已批改' };
@@ -28,7 +28,7 @@ function start({ isOffline = false } = {}) {
     liveChannelMachine.provide({
       actors: {
         openSocket: fromCallback<SocketOrder>(({ sendBack, receive }) => {
-          const socket: Socket = { sent: [], tell: (news) => sendBack(news) };
+          const socket: Socket = { sent: [], notify: (news) => sendBack(news) };
           receive(({ text }) => socket.sent.push(text));
           made.push(socket);
           open.add(socket);
@@ -66,7 +66,7 @@ function start({ isOffline = false } = {}) {
 
 function startOpen() {
   const channel = start();
-  channel.last().tell({ type: 'socket.opened' });
+  channel.last().notify({ type: 'socket.opened' });
   channel.log.length = 0;
   return channel;
 }
@@ -81,7 +81,7 @@ describe('live channel: opening', () => {
   it('makes one socket, keeps it as it opens and catches up with what was missed before', () => {
     const { last, state, counts, log } = start();
     expect(state()).toBe(connecting);
-    last().tell({ type: 'socket.opened' });
+    last().notify({ type: 'socket.opened' });
     expect([state(), counts(), log]).toEqual([listening, { made: 1, open: 1 }, ['catchUp']]);
   });
 
@@ -103,13 +103,13 @@ describe('live channel: opening', () => {
 describe('live channel: messages', () => {
   it.each([topic, personal])('of the kind $cmd reload the lists and are announced', (message) => {
     const { last, log } = startOpen();
-    last().tell({ type: 'socket.received', message });
+    last().notify({ type: 'socket.received', message });
     expect(log).toEqual(['refreshNotices', ['announceMessage', message]]);
   });
 
   it.each([heartcheck, { cmd: 'somethingNew' }])('of the kind $cmd reload nothing', (message) => {
     const { last, log, state } = startOpen();
-    last().tell({ type: 'socket.received', message });
+    last().notify({ type: 'socket.received', message });
     expect([log, state()]).toEqual([[], listening]);
   });
 
@@ -117,7 +117,7 @@ describe('live channel: messages', () => {
     'of the kind %s say what is out of date and announce nothing',
     (cmd) => {
       const { last, log, state } = startOpen();
-      last().tell({ type: 'socket.received', message: { cmd, msgId: 'A01' } });
+      last().notify({ type: 'socket.received', message: { cmd, msgId: 'A01' } });
       expect([log, state()]).toEqual([[['applyChange', cmd, 'A01']], listening]);
     },
   );
@@ -127,10 +127,10 @@ describe('live channel: messages', () => {
     const old = last();
     actor.send({ type: 'network.lost' });
     actor.send({ type: 'network.restored' });
-    last().tell({ type: 'socket.opened' });
+    last().notify({ type: 'socket.opened' });
     log.length = 0;
-    old.tell({ type: 'socket.received', message: topic });
-    old.tell({ type: 'socket.closed', code: 4401 });
+    old.notify({ type: 'socket.received', message: topic });
+    old.notify({ type: 'socket.closed', code: 4401 });
     expect([log, actor.getSnapshot().matches({ running: { linked: 'open' } })]).toEqual([[], true]);
   });
 });
@@ -147,7 +147,7 @@ describe('live channel: heartbeat', () => {
   it.each([topic, heartcheck])('starts its 20 s anew with a frame of the kind $cmd', (message) => {
     const { clock, last } = startOpen();
     clock.increment(15_000);
-    last().tell({ type: 'socket.received', message });
+    last().notify({ type: 'socket.received', message });
     clock.increment(19_999);
     expect(last().sent).toEqual([]);
     clock.increment(1);
@@ -158,7 +158,7 @@ describe('live channel: heartbeat', () => {
     const { clock, last, state, counts } = startOpen();
     clock.increment(20_000);
     clock.increment(19_999);
-    last().tell({ type: 'socket.received', message: heartcheck });
+    last().notify({ type: 'socket.received', message: heartcheck });
     clock.increment(19_999);
     expect([state(), counts(), last().sent]).toEqual([listening, { made: 1, open: 1 }, ['HeartBeat']]);
   });
@@ -178,22 +178,22 @@ describe('live channel: heartbeat', () => {
 describe('live channel: reconnecting', () => {
   it('happens 5 s after a close, and fetches what was missed', () => {
     const { clock, last, state, counts, log } = startOpen();
-    last().tell({ type: 'socket.closed', code: 1006 });
+    last().notify({ type: 'socket.closed', code: 1006 });
     clock.increment(4_999);
     expect([state(), counts()]).toEqual([waiting, { made: 1, open: 0 }]);
     clock.increment(1);
-    last().tell({ type: 'socket.opened' });
+    last().notify({ type: 'socket.opened' });
     expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['catchUp']]);
   });
 
   it('fetches what was missed also when it had never been open, and for the next person', () => {
     const { actor, clock, last, log } = start();
-    last().tell({ type: 'socket.closed', code: 1006 });
+    last().notify({ type: 'socket.closed', code: 1006 });
     clock.increment(5_000);
-    last().tell({ type: 'socket.opened' });
+    last().notify({ type: 'socket.opened' });
     actor.send({ type: 'channel.stop' });
     actor.send({ type: 'channel.start' });
-    last().tell({ type: 'socket.opened' });
+    last().notify({ type: 'socket.opened' });
     const opening = ['catchUp'];
     expect(log).toEqual(['askServer', ...opening, ...opening]);
   });
@@ -202,7 +202,7 @@ describe('live channel: reconnecting', () => {
     const { clock, last, counts } = start();
     for (let attempt = 1; attempt <= 50; attempt += 1) {
       expect(counts()).toEqual({ made: attempt, open: 1 });
-      last().tell({ type: 'socket.closed', code: 1006 });
+      last().notify({ type: 'socket.closed', code: 1006 });
       expect(counts()).toEqual({ made: attempt, open: 0 });
       clock.increment(5_000);
     }
@@ -219,7 +219,7 @@ describe('live channel: reconnecting', () => {
 
   it('happens at once when the network comes back while it waits, and only once', () => {
     const { actor, clock, last, counts } = startOpen();
-    last().tell({ type: 'socket.closed', code: 1006 });
+    last().notify({ type: 'socket.closed', code: 1006 });
     actor.send({ type: 'network.restored' });
     expect(counts()).toEqual({ made: 2, open: 1 });
     actor.send({ type: 'network.restored' });
@@ -239,7 +239,7 @@ describe('live channel: where no socket is let through', () => {
     const channel = start();
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      channel.last().tell({ type: 'socket.closed', code: 1006 });
+      channel.last().notify({ type: 'socket.closed', code: 1006 });
       channel.actor.send({ type: 'server.answered' });
       if (attempt === attempts) break;
       pauses.push(pauseOf(channel));
@@ -279,7 +279,7 @@ describe('live channel: where no socket is let through', () => {
 
   it('a line that had been open and broke does not', () => {
     const { last, log } = startOpen();
-    last().tell({ type: 'socket.closed', code: 1006 });
+    last().notify({ type: 'socket.closed', code: 1006 });
     expect(log).toEqual([]);
   });
 
@@ -300,7 +300,7 @@ describe('live channel: where no socket is let through', () => {
   it.each(['opens', 'stops'])('all is as before when it %s', (what) => {
     const { actor, last } = startCutOff(9);
     actor.send({ type: 'network.restored' });
-    if (what === 'opens') last().tell({ type: 'socket.opened' });
+    if (what === 'opens') last().notify({ type: 'socket.opened' });
     else actor.send({ type: 'channel.stop' });
     expect(actor.getSnapshot().context).toEqual({ refusals: 0 });
   });
@@ -309,7 +309,7 @@ describe('live channel: where no socket is let through', () => {
 describe('live channel: ending', () => {
   it.each([4401, 401])('comes with the code %d: the token is refused, no further attempt', (code) => {
     const { actor, clock, last, state, counts, log } = startOpen();
-    last().tell({ type: 'socket.closed', code });
+    last().notify({ type: 'socket.closed', code });
     clock.increment(3_600_000);
     actor.send({ type: 'network.restored' });
     expect([state(), counts(), log]).toEqual(['refused', { made: 1, open: 0 }, ['checkSession']]);
@@ -317,21 +317,21 @@ describe('live channel: ending', () => {
 
   it('comes when the upgrade is refused before the socket opened', () => {
     const { last, state } = start();
-    last().tell({ type: 'socket.closed', code: 401 });
+    last().notify({ type: 'socket.closed', code: 401 });
     expect(state()).toBe('refused');
   });
 
   it('of a refused token is over with the next login', () => {
     const { actor, last, state, counts } = start();
-    last().tell({ type: 'socket.closed', code: 4401 });
+    last().notify({ type: 'socket.closed', code: 4401 });
     actor.send({ type: 'channel.start' });
     expect([state(), counts()]).toEqual([connecting, { made: 2, open: 1 }]);
   });
 
   it.each(['connecting', 'open', 'waiting', 'offline'])('closes all when it is stopped while %s', (when) => {
     const { actor, clock, last, state, counts, watchers } = start();
-    if (when === 'open') last().tell({ type: 'socket.opened' });
-    if (when === 'waiting') last().tell({ type: 'socket.closed', code: 1001 });
+    if (when === 'open') last().notify({ type: 'socket.opened' });
+    if (when === 'waiting') last().notify({ type: 'socket.closed', code: 1001 });
     if (when === 'offline') actor.send({ type: 'network.lost' });
     actor.send({ type: 'channel.stop' });
     clock.increment(3_600_000);

@@ -100,7 +100,7 @@ export const playerMachine = setup({
     noteFailure: assign((_, { reason }: { reason: PlayerFailure }) => ({ failure: reason })),
     letGoOfBytes: assign({ bytes: empty }),
     startAfresh: assign(({ context }) => ({ failure: null, progress: 0, attempt: context.attempt + 1 })),
-    tell: emit((_, news: PlayerEmitted) => news),
+    emitNews: emit((_, news: PlayerEmitted) => news),
   },
   guards: {
     startsByItself: ({ context }) => context.autoStart,
@@ -194,7 +194,10 @@ export const playerMachine = setup({
               target: 'ready',
               actions: [
                 'letGoOfBytes',
-                { type: 'tell', params: ({ event }) => ({ type: 'loaded', spriteCount: event.spriteCount }) },
+                {
+                  type: 'emitNews',
+                  params: ({ event }) => ({ type: 'loaded', spriteCount: event.spriteCount }),
+                },
               ],
             },
           },
@@ -217,7 +220,7 @@ export const playerMachine = setup({
             'stage.order': { actions: { type: 'orderFrame', params: ({ event }) => event.order } },
             'snapshot.taken': {
               actions: {
-                type: 'tell',
+                type: 'emitNews',
                 params: ({ event }) => ({ type: 'snapshot', dataUrl: event.dataUrl }),
               },
             },
@@ -227,7 +230,10 @@ export const playerMachine = setup({
                 { type: 'orderFrame', params: ({ event }) => ({ type: 'setVolume', volume: event.volume }) },
               ],
             },
-            'frame.started': { target: '.running', actions: { type: 'tell', params: { type: 'started' } } },
+            'frame.started': {
+              target: '.running',
+              actions: { type: 'emitNews', params: { type: 'started' } },
+            },
           },
           states: {
             untouched: {
@@ -250,7 +256,7 @@ export const playerMachine = setup({
               on: {
                 'frame.stopped': {
                   target: 'stopped',
-                  actions: { type: 'tell', params: { type: 'stopped' } },
+                  actions: { type: 'emitNews', params: { type: 'stopped' } },
                 },
                 'page.hidden': {
                   target: 'paused',
@@ -263,7 +269,7 @@ export const playerMachine = setup({
               on: {
                 'frame.stopped': {
                   target: 'stopped',
-                  actions: { type: 'tell', params: { type: 'stopped' } },
+                  actions: { type: 'emitNews', params: { type: 'stopped' } },
                 },
                 'page.shown': {
                   target: 'running',
@@ -277,7 +283,7 @@ export const playerMachine = setup({
     },
     failed: {
       entry: {
-        type: 'tell',
+        type: 'emitNews',
         params: ({ context }) => ({ type: 'failed', reason: context.failure ?? 'crashed' }),
       },
       on: { 'project.retry': { target: 'open', actions: 'startAfresh' } },

@@ -50,7 +50,7 @@ function play({ fetch = async () => new ArrayBuffer(4), autoStart = false }: Opt
   const news = (...events: FrameNews[]): void => {
     for (const event of events) actor.send(event);
   };
-  return { actor, orders, told: received, clock, links, news, page };
+  return { actor, orders, received: received, clock, links, news, page };
 }
 
 const never = () => new Promise<ArrayBuffer>(() => undefined);
@@ -64,7 +64,7 @@ async function ready(options: Options = {}) {
 
 describe('player machine', () => {
   it('fetches the project, waits for the frame, loads it and waits for the flag', async () => {
-    const { actor, orders, told: received, news } = play();
+    const { actor, orders, received, news } = play();
     expect(actor.getSnapshot().value).toEqual({ open: 'fetching' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'booting' }));
     expect(orders).toEqual([{ type: 'connect', attempt: 1 }]);
@@ -90,7 +90,7 @@ describe('player machine', () => {
   });
 
   it('runs when the frame says that scripts run, and stops when it says so', async () => {
-    const { actor, orders, told: received, news } = await ready();
+    const { actor, orders, received, news } = await ready();
     actor.send({ type: 'project.start' });
     expect(orders.at(-1)).toEqual({ type: 'start' });
     // Without a script for the flag it stays here, and can be clicked and played with keys.
@@ -127,7 +127,7 @@ describe('player machine', () => {
   });
 
   it('pauses a running work while its page is hidden, and resumes it', async () => {
-    const { actor, orders, told: received, news, page } = await ready();
+    const { actor, orders, received, news, page } = await ready();
     news({ type: 'frame.started' });
     page.turn('page.hidden');
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'paused' } });
@@ -139,7 +139,7 @@ describe('player machine', () => {
   });
 
   it('knows that a work has ended by itself as its page was hidden', async () => {
-    const { actor, orders, told: received, news, page } = await ready();
+    const { actor, orders, received, news, page } = await ready();
     news({ type: 'frame.started' });
     page.turn('page.hidden');
     news({ type: 'frame.stopped' });
@@ -174,7 +174,7 @@ describe('player machine', () => {
     const early = play({ fetch: never });
     early.actor.send({ type: 'stage.order', order: { type: 'key', key: ' ', isDown: true } });
     expect(early.orders).toEqual([]);
-    const { actor, orders, told: received, news } = await ready();
+    const { actor, orders, received, news } = await ready();
     actor.send({ type: 'stage.order', order: { type: 'key', key: ' ', isDown: true } });
     actor.send({ type: 'stage.order', order: { type: 'snapshot' } });
     expect(orders.slice(-2)).toEqual([{ type: 'key', key: ' ', isDown: true }, { type: 'snapshot' }]);
@@ -190,12 +190,7 @@ describe('player machine', () => {
 
   it('fails when the project cannot be fetched, and tries again with a fresh frame', async () => {
     let calls = 0;
-    const {
-      actor,
-      orders,
-      told: received,
-      links,
-    } = play({
+    const { actor, orders, received, links } = play({
       fetch: async () => {
         calls += 1;
         if (calls === 1) throw new Error('offline');
@@ -219,7 +214,7 @@ describe('player machine', () => {
     const late = await ready();
     late.news({ type: 'frame.started' }, { type: 'frame.failed', reason: 'crashed' });
     expect(late.actor.getSnapshot().value).toBe('failed');
-    expect(late.told.at(-1)).toEqual({ type: 'failed', reason: 'crashed' });
+    expect(late.received.at(-1)).toEqual({ type: 'failed', reason: 'crashed' });
   });
 
   it('fails when fetching, booting or loading takes longer than its limit', async () => {
@@ -227,18 +222,18 @@ describe('player machine', () => {
     fetching.clock.increment(119_999);
     expect(fetching.actor.getSnapshot().value).toEqual({ open: 'fetching' });
     fetching.clock.increment(1);
-    expect(fetching.told).toEqual([{ type: 'failed', reason: 'fetchTimedOut' }]);
+    expect(fetching.received).toEqual([{ type: 'failed', reason: 'fetchTimedOut' }]);
 
     const booting = play();
     await waitFor(booting.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
     booting.clock.increment(60_000);
-    expect(booting.told).toEqual([{ type: 'failed', reason: 'bootTimedOut' }]);
+    expect(booting.received).toEqual([{ type: 'failed', reason: 'bootTimedOut' }]);
 
     const loading = play();
     await waitFor(loading.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
     loading.news({ type: 'frame.connected' });
     loading.clock.increment(60_000);
-    expect(loading.told).toEqual([{ type: 'failed', reason: 'loadTimedOut' }]);
+    expect(loading.received).toEqual([{ type: 'failed', reason: 'loadTimedOut' }]);
   });
 
   it('throws when an effect was not provided', async () => {

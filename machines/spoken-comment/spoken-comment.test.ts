@@ -16,14 +16,14 @@ function start() {
   const count = { on: 0, stops: 0 };
   const kept: Voice[] = [];
   const sent: Recording[] = [];
-  let tell: (news: RecorderNews) => void = () => undefined;
+  let notify: (news: RecorderNews) => void = () => undefined;
   let answer: { take: (voice: Voice) => void; fail: (error: Error) => void } | undefined;
   const actor = createActor(
     spokenCommentMachine.provide({
       actors: {
         recordVoice: fromCallback(({ sendBack, receive }) => {
           count.on += 1;
-          tell = sendBack;
+          notify = sendBack;
           receive(() => {
             count.stops += 1;
           });
@@ -52,7 +52,7 @@ function start() {
     context: () => actor.getSnapshot().context,
     isUnkept: () => actor.getSnapshot().hasTag('unkept'),
     press: (what: 'start' | 'stop' | 'send' | 'discard') => actor.send({ type: `recording.${what}` }),
-    device: (news: RecorderNews) => tell(news),
+    device: (news: RecorderNews) => notify(news),
     take: async (voice: Voice) => {
       answer?.take(voice);
       await settle();

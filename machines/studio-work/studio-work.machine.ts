@@ -102,7 +102,7 @@ const openFile = {
   target: 'replaced',
   actions: [
     { type: 'keepFile', params: ({ event }: { event: { file: ArrayBuffer } }) => event },
-    'tellReplaced',
+    'emitReplaced',
   ],
 } as const;
 
@@ -145,8 +145,8 @@ export const studioWorkMachine = setup({
         ? { work: { ...work, status: handIn ? handedIn : 0 } }
         : {}),
     })),
-    tellReplaced: emit({ type: 'project.replaced' }),
-    tellSaved: emit((_, one: StudioSaved) => ({ type: 'project.saved' as const, saved: one })),
+    emitReplaced: emit({ type: 'project.replaced' }),
+    emitSaved: emit((_, one: StudioSaved) => ({ type: 'project.saved' as const, saved: one })),
   },
   guards: { hasDraft: (_, { draft }: { draft: WorkDraft | undefined }) => draft !== undefined },
 }).createMachine({
@@ -164,7 +164,7 @@ export const studioWorkMachine = setup({
     'work.reopen': {
       actions: [
         { type: 'dropDraft', params: ({ context: { draftId } }) => ({ id: draftId }) },
-        'tellReplaced',
+        'emitReplaced',
       ],
     },
   },
@@ -187,7 +187,7 @@ export const studioWorkMachine = setup({
         'work.saved': {
           actions: [
             { type: 'noteSaved', params: ({ event }) => event.saved },
-            { type: 'tellSaved', params: ({ event }) => event.saved },
+            { type: 'emitSaved', params: ({ event }) => event.saved },
           ],
         },
       },
@@ -218,7 +218,7 @@ export const studioWorkMachine = setup({
             { type: 'noteSaved', params: ({ event }) => event.saved },
             dropOtherDraft,
             'forgetDraft',
-            { type: 'tellSaved', params: ({ event }) => event.saved },
+            { type: 'emitSaved', params: ({ event }) => event.saved },
           ],
         },
       },
@@ -233,12 +233,12 @@ export const studioWorkMachine = setup({
             { type: 'dropDraft', params: ({ context: { draftId } }) => ({ id: draftId }) },
             'forgetFile',
             'forgetDraft',
-            'tellReplaced',
+            'emitReplaced',
           ],
         },
         'draft.kept': { actions: [dropOtherDraft, 'forgetDraft'] },
         'file.choose': openFile,
-        'file.drop': { target: 'stored', actions: ['forgetFile', 'forgetDraft', 'tellReplaced'] },
+        'file.drop': { target: 'stored', actions: ['forgetFile', 'forgetDraft', 'emitReplaced'] },
         'work.saved': {
           target: 'stored',
           actions: [
@@ -246,7 +246,7 @@ export const studioWorkMachine = setup({
             dropOtherDraft,
             'forgetDraft',
             'forgetFile',
-            { type: 'tellSaved', params: ({ event }) => event.saved },
+            { type: 'emitSaved', params: ({ event }) => event.saved },
           ],
         },
       },

@@ -9,12 +9,12 @@ function openWork() {
   const {
     actor,
     clock,
-    told: received,
+    recorded: received,
   } = startRecorded(workSavingMachine, {
     work: { id: 'w1', versionNo: 1 },
     workName: '迷宫',
   });
-  const world = { actor, clock, told: received, revision: 0, versionNo: 1, owed: false };
+  const world = { actor, clock, received: received, revision: 0, versionNo: 1, owed: false };
   return {
     ...world,
     state: () => String(actor.getSnapshot().value),

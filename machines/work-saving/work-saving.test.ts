@@ -40,7 +40,7 @@ function start(work: { id: string | undefined; versionNo: number } = { id: 'w1',
   const fail = (kind: SaveFailure['kind']) => waiting.shift()?.reject(failures[kind]);
   const change = (revision: number) => actor.send({ type: 'work.changed', revision });
   const save = (handIn = false) => actor.send({ type: 'work.save', handIn });
-  return { actor, clock, inputs, told: received, state, becomes, answer, fail, change, save };
+  return { actor, clock, inputs, received: received, state, becomes, answer, fail, change, save };
 }
 
 describe('a changed work', () => {
@@ -82,7 +82,7 @@ describe('a changed work', () => {
 
 describe('a hand-in', () => {
   it('is told apart from a save', async () => {
-    const { inputs, told: received, save, answer, becomes } = start();
+    const { inputs, received, save, answer, becomes } = start();
     save(true);
     answer(2, 0);
     await becomes('settled');
@@ -93,7 +93,7 @@ describe('a hand-in', () => {
   });
 
   it('asked for during a save follows it', async () => {
-    const { inputs, told: received, change, save, answer, becomes } = start();
+    const { inputs, received, change, save, answer, becomes } = start();
     change(1);
     save();
     save(true);
@@ -133,7 +133,7 @@ describe('a server that cannot be reached', () => {
 
 describe('a work saved under another name', () => {
   it('goes on as a work of its own, and is a copy only until it is saved', async () => {
-    const { actor, inputs, told: received, answer, becomes, save } = start();
+    const { actor, inputs, received, answer, becomes, save } = start();
     actor.send({ type: 'work.copy', workName: '迷宫二' });
     expect(inputs).toEqual([
       { id: undefined, versionNo: 0, workName: '迷宫二', handIn: false, isCopy: true },
@@ -204,7 +204,7 @@ describe('a version saved elsewhere meanwhile', () => {
   });
 
   it('is opened when the author takes it', async () => {
-    const { actor, told: received } = await startConflicting();
+    const { actor, received } = await startConflicting();
     actor.send({ type: 'conflict.resolve', choice: 'theirs' });
     expect([actor.getSnapshot().status, received]).toEqual(['done', ['reopen']]);
   });
@@ -377,7 +377,7 @@ describe('work-saving: rare orders of events', () => {
 
 describe('a submission that its author withdraws', () => {
   it('is only saved when the server is back', async () => {
-    const { actor, inputs, told, save, fail, answer, becomes, clock } = start();
+    const { actor, inputs, received: told, save, fail, answer, becomes, clock } = start();
     save(true);
     fail('unreachable');
     await becomes('unreachable');

@@ -12,7 +12,7 @@ import { openArchive } from './archive-reader.ts';
 import { keyOfLocation, openContentStore, contentKey, type ContentStore } from './content-store.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
 import { shortOfRoom } from '#server/files/disk-room.ts';
-import { tellingFailures } from './failures.ts';
+import { withFailureReport } from './failures.ts';
 import { requireOwnLocation } from './folder-owner.ts';
 import { BackupRefused } from './manifest.ts';
 import type { Secret } from './sealed-archive.ts';
@@ -75,8 +75,8 @@ export function createBackups(parts: Parts): Backups {
   const placed = async (): Promise<Placed> => ({ ...parts, location: await location() });
   return {
     location,
-    check: (request) => tellingFailures('check', async () => await checkNewest(await placed(), request)),
-    make: (request) => tellingFailures('backup', async () => await make(await placed(), request)),
+    check: (request) => withFailureReport('check', async () => await checkNewest(await placed(), request)),
+    make: (request) => withFailureReport('backup', async () => await make(await placed(), request)),
   };
 }
 

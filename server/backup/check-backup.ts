@@ -3,7 +3,7 @@ import { openDatabase } from '#server/store/database.ts';
 import type { SqlMigration } from '#server/store/migrate.ts';
 import { NoScratchDatabase, withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { openArchive, type ArchiveReader } from './archive-reader.ts';
-import { tellingFailures } from './failures.ts';
+import { withFailureReport } from './failures.ts';
 import { tableEntry } from './manifest.ts';
 import { fillEmpty, knownMigrations } from './restore-backup.ts';
 import type { ArchiveSource } from './backup-location.ts';
@@ -33,7 +33,7 @@ export type CheckReport = {
  * streamed: none is in memory as a whole. Throws BackupRefused.
  */
 export async function checkBackup(parts: CheckOptions): Promise<CheckReport> {
-  return await tellingFailures('check', () => check(parts));
+  return await withFailureReport('check', () => check(parts));
 }
 
 async function check({ url, source, passphrase, migrations }: CheckOptions): Promise<CheckReport> {

@@ -70,7 +70,7 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
 }
 
 /** Runs a task and turns its environment failures into one line. */
-export async function tellingFailures<Result>(
+export async function withFailureReport<Result>(
   task: BackupTask,
   work: () => Promise<Result>,
 ): Promise<Result> {

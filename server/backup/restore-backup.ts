@@ -18,7 +18,7 @@ import type { Connection } from '#server/store/connect.ts';
 import { migrate, type SqlMigration } from '#server/store/migrate.ts';
 import type { OpenDatabase } from '#server/store/database.ts';
 import { openArchive, type ArchiveReader } from './archive-reader.ts';
-import { tellingFailures } from './failures.ts';
+import { withFailureReport } from './failures.ts';
 import { BackupRefused, fileEntry, tableEntry, type Manifest } from './manifest.ts';
 import type { ArchiveSource } from './backup-location.ts';
 
@@ -49,7 +49,7 @@ export type RestoreReport = {
  * earlier data. Rows get the schema they were saved with; the next start migrates it. Throws BackupRefused.
  */
 export async function restoreBackup(parts: RestoreDeps): Promise<RestoreReport> {
-  return await tellingFailures('restore', () => restore(parts));
+  return await withFailureReport('restore', () => restore(parts));
 }
 
 async function restore(parts: RestoreDeps): Promise<RestoreReport> {

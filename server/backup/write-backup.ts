@@ -17,7 +17,7 @@ import {
 import type { Connection } from '#server/store/connect.ts';
 import type { ContentStore } from './content-store.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
-import { tellingFailures } from './failures.ts';
+import { withFailureReport } from './failures.ts';
 import { BackupRefused, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
 import type { SealKey } from './encryption.ts';
 
@@ -54,7 +54,7 @@ export type BackupReport = {
  * archive gets its name only when it is complete. Throws BackupRefused.
  */
 export async function writeBackup(parts: BackupDeps): Promise<BackupReport> {
-  return await tellingFailures('backup', () => write(parts));
+  return await withFailureReport('backup', () => write(parts));
 }
 
 async function write(parts: BackupDeps): Promise<BackupReport> {

@@ -68,7 +68,7 @@ export class CloudRoom {
       client.close(1011, 'not now');
       return;
     }
-    tell(client, { values: this.values(), all: true, canWrite });
+    send(client, { values: this.values(), all: true, canWrite });
   }
 
   leave(client: WebSocket): void {
@@ -79,7 +79,7 @@ export class CloudRoom {
 
   /** Handles a change by a page. Names that the project does not have are ignored. */
   async change(client: WebSocket, values: CloudValues, n: number): Promise<void> {
-    if (this.connections.get(client)?.canWrite !== true) return tell(client, { values: this.values(), n });
+    if (this.connections.get(client)?.canWrite !== true) return send(client, { values: this.values(), n });
     await this.inTurn(() => this.take(client, values, n));
   }
 
@@ -88,7 +88,7 @@ export class CloudRoom {
     if (isUnknown && this.world.now() - this.lookedAt >= lookInterval)
       await this.look().catch(this.world.warn);
     const known = Object.entries(values).filter(([name]) => this.names.has(name));
-    if (known.length === 0) return tell(client, { values: {}, n });
+    if (known.length === 0) return send(client, { values: {}, n });
     for (const [name, value] of known) this.waiting.set(name, value);
     if (this.connections.has(client)) this.made.set(client, n);
     this.keepIn(gatherTime);
@@ -115,7 +115,7 @@ export class CloudRoom {
     for (const client of this.connections.keys()) {
       const n = makers?.get(client);
       if (n !== undefined || Object.keys(newer).length > 0)
-        tell(client, { values: newer, ...(n === undefined ? {} : { n }) });
+        send(client, { values: newer, ...(n === undefined ? {} : { n }) });
     }
   }
 
@@ -123,7 +123,7 @@ export class CloudRoom {
   async reload(): Promise<void> {
     await this.inTurn(() => this.look());
     for (const [client, { canWrite }] of this.connections)
-      tell(client, { values: this.values(), all: true, canWrite });
+      send(client, { values: this.values(), all: true, canWrite });
   }
 
   private values(): CloudValues {
@@ -190,6 +190,6 @@ export class CloudRoom {
   }
 }
 
-function tell(client: WebSocket, news: CloudNews): void {
+function send(client: WebSocket, news: CloudNews): void {
   sendText(client, JSON.stringify(news), bufferLimit);
 }

@@ -19,7 +19,7 @@ export type CopyReport = {
 export async function copyFiles(
   from: FileStore,
   to: FileStore,
-  tell: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<CopyReport> {
   const report = { copied: 0, present: 0, size: 0, broken: new Array<string>() };
   for await (const { sha256, size } of from.list()) {
@@ -28,7 +28,7 @@ export async function copyFiles(
       report.copied += 1;
       report.size += size;
     } else report.broken.push(sha256);
-    tell(report.copied + report.present);
+    onProgress(report.copied + report.present);
   }
   return report;
 }

@@ -9,13 +9,13 @@ import { Answer, type Unchanged } from './operation.ts';
 export function isKnown(request: FastifyRequest, reply: FastifyReply, value: unknown): boolean {
   const result: unknown = value instanceof Answer ? value.result : value;
   const tag = etagOf(result);
-  tell(reply, tag);
+  setTag(reply, tag);
   return names(request.headers['if-none-match'], tag);
 }
 
 /** Answers 304. */
-export function tellUnchanged(reply: FastifyReply, { tag }: Unchanged): FastifyReply {
-  tell(reply, tag);
+export function sendUnchanged(reply: FastifyReply, { tag }: Unchanged): FastifyReply {
+  setTag(reply, tag);
   return reply.code(304).send();
 }
 
@@ -24,7 +24,7 @@ export function names(known: string | undefined, tag: string): boolean {
   return (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-function tell(reply: FastifyReply, tag: string): void {
+function setTag(reply: FastifyReply, tag: string): void {
   void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
 }
 

@@ -27,7 +27,7 @@ export function registerErrors(app: FastifyInstance, clock: () => Date, asked: A
 /** Falls back to the account's user name if the database is unavailable. */
 async function named(conflict: VersionConflict, { nameOf }: Asked): Promise<VersionConflict | Refusal> {
   const name = await nameOf(conflict.account).catch(() => undefined);
-  return name === undefined ? conflict : conflict.told(name);
+  return name === undefined ? conflict : conflict.withActor(name);
 }
 
 /** People who opened an address in a browser get a page instead of the envelope. */

@@ -24,7 +24,7 @@ const cookie = 'written';
 const kept = bearable / 1000 + 2;
 
 /** Sets a cookie after every operation that may have changed something, failed ones included. */
-export function tellWritten({ protocol }: FastifyRequest, reply: FastifyReply): void {
+export function markWritten({ protocol }: FastifyRequest, reply: FastifyReply): void {
   void reply.setCookie(cookie, '1', {
     path: '/api',
     httpOnly: true,

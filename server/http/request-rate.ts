@@ -10,7 +10,7 @@ const reportShare = 1 / 100;
 const most = 100_000;
 
 /** The local count of an address; `due`: the part not yet reported to the store. */
-type Window = { count: number; due: number; endsAt: number; isTelling: boolean };
+type Window = { count: number; due: number; endsAt: number; isReporting: boolean };
 
 /**
  * Limits the requests of an address over all servers, without waiting for the store: each server counts locally and
@@ -26,9 +26,9 @@ export function createRequestRate(
 ): (address: string) => boolean {
   const windows = new LRUCache<string, Window>(atMost(most));
   const step = Math.max(1, Math.floor(points * reportShare));
-  const tell = async (address: string, window: Window): Promise<void> => {
+  const report = async (address: string, window: Window): Promise<void> => {
     const { due } = window;
-    [window.due, window.isTelling] = [0, true];
+    [window.due, window.isReporting] = [0, true];
     try {
       const { count, endsIn } = await counter.addAll(address, due);
       // Do not take the larger of both: a restarted store begins a new window.
@@ -38,13 +38,13 @@ export function createRequestRate(
       // A failing store counts locally, so this one is closed. The unreported part is reported with the next request.
       window.due += due;
     } finally {
-      window.isTelling = false;
+      window.isReporting = false;
     }
   };
   const windowOf = (address: string): Window => {
     const known = windows.get(address);
     if (known !== undefined && clock() < known.endsAt) return known;
-    const window = { count: 0, due: 0, endsAt: clock() + span, isTelling: false };
+    const window = { count: 0, due: 0, endsAt: clock() + span, isReporting: false };
     windows.set(address, window);
     return window;
   };
@@ -53,7 +53,7 @@ export function createRequestRate(
     if (window.count >= points) return false;
     window.count += 1;
     window.due += 1;
-    if (window.due >= step && !window.isTelling) void tell(address, window);
+    if (window.due >= step && !window.isReporting) void report(address, window);
     return true;
   };
 }

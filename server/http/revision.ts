@@ -30,7 +30,7 @@ export class VersionConflict extends Refusal {
     this.details = details;
   }
 
-  told(by: string): Refusal {
+  withActor(by: string): Refusal {
     return new Refusal(this.words(by), this.details(by));
   }
 }

@@ -7,10 +7,10 @@ import { requireQueryText } from './body-text.ts';
 import { contractCompilers } from './compilers.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
 import { accepted } from './envelope.ts';
-import { isKnown, tellUnchanged } from './conditional.ts';
+import { isKnown, sendUnchanged } from './conditional.ts';
 import { sendDownload, sendFile } from './file-reply.ts';
 import { once } from './once.ts';
-import { mayReadBehind, readBehind, tellWritten, type Reading } from './reading.ts';
+import { mayReadBehind, readBehind, markWritten, type Reading } from './reading.ts';
 import { refusals } from './refusal.ts';
 import { addOnce, contentOf, onceHeader, readKey, type SentOnce } from './sent-once.ts';
 import { readSentSheet, withoutLines } from './sent-sheet.ts';
@@ -167,7 +167,7 @@ async function answer(
     },
     cookie: (name: string) => request.cookies[name],
   };
-  if (operation.changes && deps.reading !== undefined) tellWritten(request, reply);
+  if (operation.changes && deps.reading !== undefined) markWritten(request, reply);
   const input = { query: request.query, path: request.params, body: request.body ?? undefined };
   const atPrimary = () => invokes.atPrimary(input, context);
   const key = operation.once ? readKey(request.headers[onceHeader]) : undefined;
@@ -193,7 +193,7 @@ async function answer(
   if (isFileReply(value)) return sendFile(request, reply, value);
   if (isDownload(value)) return sendDownload(reply, value);
   if (value instanceof Redirect) return goOn(reply, value);
-  if (value instanceof Unchanged) return tellUnchanged(reply, value);
+  if (value instanceof Unchanged) return sendUnchanged(reply, value);
   if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
   return accepted(value, deps.clock());
 }

@@ -58,7 +58,7 @@ export async function runImportCommand(
     const parsing = createParsing(log, { threads: 1, young: 4, idle: 0, wait: timeout, time: timeout });
     try {
       const parts = { db, dump, mentions, uploads, files, parsing, collect, now: new Date(), say };
-      await tell(file, dump, await moveIn(parts), isWritten, say);
+      await report(file, dump, await moveIn(parts), isWritten, say);
     } finally {
       await parsing.close();
       uploads?.close();
@@ -166,7 +166,7 @@ async function withSchema(url: string, work: (db: Db) => Promise<void>): Promise
   }
 }
 
-async function tell(
+async function report(
   file: string,
   dump: OldDump,
   report: MoveReport,

@@ -222,10 +222,10 @@ test('a lost message is detected by the number of the next message or heartbeat'
   listener.subscribe(liveTopic, ({ msgId }) => heard.push(msgId));
   listener.onGap(() => heard.push('gap'));
   speaker.subscribe(liveTopic, () => undefined);
-  speaker.tell(live('first'), 'prompt');
+  speaker.notify(live('first'), 'prompt');
   await expect.poll(() => heard).toEqual(['first']);
   isDeaf = true;
-  speaker.tell(live('lost'), 'prompt');
+  speaker.notify(live('lost'), 'prompt');
   await expect.poll(() => heard).toEqual(['first', 'gap']);
   await listener.close();
   await speaker.close();

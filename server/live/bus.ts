@@ -146,7 +146,7 @@ export class Bus {
   }
 
   /** Sends to every node, this one included. Equal messages of one batch are sent once. */
-  tell(message: Sent, pace: 'gathered' | 'prompt'): void {
+  notify(message: Sent, pace: 'gathered' | 'prompt'): void {
     if (this.isClosed) return;
     this.waiting.set(JSON.stringify(message), message);
     if (pace === 'prompt') this.flush();
@@ -202,7 +202,7 @@ export class Bus {
     const listeners = this.listeners.get(sent.kind);
     if (listeners === undefined || listeners.size === 0) return this.noteUnheard(sent.kind);
     const understood = [...listeners].map((hear) => this.isUnderstood(hear, sent));
-    return understood.includes(true) ? this.tellWatchers(sent.kind) : this.doubt(payload);
+    return understood.includes(true) ? this.notifyWatchers(sent.kind) : this.doubt(payload);
   }
 
   /** The publisher's change is already done, so a failing listener must not fail the publisher. */
@@ -226,14 +226,14 @@ export class Bus {
     this.log.warn({ payload: payload.slice(0, 200) }, 'unknown bus message');
   }
 
-  private tellWatchers(kind: string): void {
+  private notifyWatchers(kind: string): void {
     for (const watcher of this.watchers) watcher(kind);
   }
 
   private catchUp(): void {
     this.numbers.forget();
     for (const listener of this.gaps) listener();
-    this.tellWatchers('reconnected');
+    this.notifyWatchers('reconnected');
   }
 }
 

@@ -61,7 +61,7 @@ async function startBus(): Promise<Bus> {
 }
 
 function missed(): void {
-  for (const { missed: tell } of handlers) tell();
+  for (const { missed: notify } of handlers) notify();
 }
 
 /** An open page, and the frames it has received. */

@@ -62,7 +62,7 @@ export async function openBoundBus(
     bus,
     bind: async (trx, message) => {
       await writeBound(trx, JSON.stringify(message));
-      afterCommit(trx, () => bus.tell(message, 'prompt'));
+      afterCommit(trx, () => bus.notify(message, 'prompt'));
     },
   });
   await bus.start();

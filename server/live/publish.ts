@@ -11,7 +11,7 @@ const longestMessage = 7900;
 
 /** Publishes messages about changes in one database. */
 export type Publisher = {
-  readonly bus: Pick<Bus, 'tell'>;
+  readonly bus: Pick<Bus, 'notify'>;
   /** Publishes as part of the transaction: the message is neither lost nor late, and not sent after a rollback. */
   readonly bind: (db: Db, message: BoundMessage) => Promise<void>;
 };
@@ -31,7 +31,7 @@ export function sharePublisher(db: Db, known: Db): void {
 
 /** Sends to every node, this one too, once the transaction has committed. */
 export function publish(db: Db, message: Message): Promise<void> {
-  return tell(db, message, topics[message.kind].pace);
+  return sendMessage(db, message, topics[message.kind].pace);
 }
 
 /** Works like `publish` for a topic that is not in `topics`. */
@@ -40,7 +40,7 @@ export function send<Sent extends BusMessage>(
   { kind, pace }: Topic<Sent>,
   message: NoInfer<Omit<Sent, 'kind'>>,
 ): Promise<void> {
-  return tell(db, { ...message, kind }, pace);
+  return sendMessage(db, { ...message, kind }, pace);
 }
 
 /** Works like `publish` for the pages of these users; splits a long list of receivers. */
@@ -53,13 +53,13 @@ export async function publishTo(
     await publish(db, { ...frame, kind: 'live', to: to.slice(start, start + receiversPerMessage) });
 }
 
-async function tell(db: Db, message: BusMessage, pace: Topic<BusMessage>['pace']): Promise<void> {
+async function sendMessage(db: Db, message: BusMessage, pace: Topic<BusMessage>['pace']): Promise<void> {
   if (Buffer.byteLength(JSON.stringify(message)) > longestMessage)
     throw new Error(`bus message ${message.kind} is too long`);
   const publisher = publishers.get(rootOf(db));
   if (publisher === undefined) throw new Error('nobody speaks for this database');
   if (pace === 'bound') await bind(db, message, publisher);
-  else afterCommit(db, () => publisher.bus.tell(message, pace));
+  else afterCommit(db, () => publisher.bus.notify(message, pace));
 }
 
 /** The id lets each server deliver the message once, whichever path it takes first. */

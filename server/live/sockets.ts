@@ -118,7 +118,7 @@ export class Sockets {
     const age = ageOf(request.url);
     this.server.handleUpgrade(request, socket, head, (client) => {
       this.join({ userId, token, permissions }, client);
-      if (age !== undefined) this.tellMissed(client, userId, age);
+      if (age !== undefined) this.sendMissed(client, userId, age);
     });
   }
 
@@ -146,11 +146,11 @@ export class Sockets {
       if (own.size === 0) this.byUser.delete(userId);
     });
     client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
-    tellDepart(client, connection.permissions);
+    sendDepart(client, connection.permissions);
   }
 
   /** Sends the changes since the page fetched its data; every kind when that is too long ago. */
-  private tellMissed(client: WebSocket, userId: string, age: number): void {
+  private sendMissed(client: WebSocket, userId: string, age: number): void {
     const missed = this.recent.since(userId, age) ?? kept.map((cmd) => ({ cmd }));
     for (const frame of missed) send(client, JSON.stringify(frame));
   }
@@ -205,7 +205,7 @@ export class Sockets {
       const permissions = readPermissionSnapshot(caller);
       if (permissions.rights !== connection.permissions.rights)
         send(client, JSON.stringify({ cmd: 'permissions' }));
-      if (permissions.orgCode !== connection.permissions.orgCode) tellDepart(client, permissions);
+      if (permissions.orgCode !== connection.permissions.orgCode) sendDepart(client, permissions);
       connection.permissions = permissions;
     } catch (error) {
       // Closing the socket would log the page out, and an unavailable database must not log out a school.
@@ -238,7 +238,7 @@ function send(client: WebSocket, text: string): void {
  * Sends the user's department. This also happens when the socket opens, since the page may be older than the last
  * switch.
  */
-function tellDepart(client: WebSocket, { orgCode }: PermissionSnapshot): void {
+function sendDepart(client: WebSocket, { orgCode }: PermissionSnapshot): void {
   send(client, JSON.stringify({ cmd: 'depart', msgId: orgCode ?? '' }));
 }
 

@@ -12,12 +12,12 @@ const ours = /\b(?:campus|file_store|http|nodejs|process)_[a-z0-9_]+/g;
 
 async function namesGiven(): Promise<Set<string>> {
   const { metrics } = fileStoreTimes();
-  let tell = (_kind: string): void => undefined;
+  let notify = (_kind: string): void => undefined;
   const monitor = createMonitor({
     pool: { totalCount: 7, idleCount: 4, waitingCount: 2 },
     bus: {
       watch: (listener) => {
-        tell = listener;
+        notify = listener;
         return () => undefined;
       },
     },
@@ -25,8 +25,8 @@ async function namesGiven(): Promise<Set<string>> {
     more: [...metrics, ...replicaMetrics({ isFit: () => true, age: () => 1500 })],
   });
   monitor.countSockets(() => 31);
-  tell('rows');
-  tell('rows');
+  notify('rows');
+  notify('rows');
   const { text } = await monitor.traffic.exposition();
   monitor.close();
   expect(text.split('\n').filter((line) => line.startsWith('campus_'))).toEqual([

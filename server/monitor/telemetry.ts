@@ -18,7 +18,7 @@ export type StatementLog = StoreLog & Pick<SlowStatements, 'metrics'>;
  * Creates a logger of the store that checks each finished statement and reports it to the trace of its request.
  * @param limit milliseconds from which a statement is slow; 0: none is
  */
-export function tellOfStatements(
+export function logStatements(
   log: Pick<StoreLog, 'warn'>,
   limit: number,
   telemetry: Telemetry | undefined,

@@ -11,7 +11,7 @@ import {
   purgeBelongingRows,
   restoreBelongingRows,
 } from './row-write.store.ts';
-import { tellRowsChanged } from './tell-rows.ts';
+import { notifyRowsChanged } from './notify-rows.ts';
 
 // Rows of sub-tables are deleted and restored with their parent row, recursively and in the same transaction.
 
@@ -57,7 +57,7 @@ export async function deleteBelonging(
     await requireBelongingDeletable(inside, gate, ids);
     const gone = await markBelongingDeleted(inside.db, gate.pass('delete'), ids, now);
     if (gone.length === 0) continue;
-    await tellRowsChanged(inside.db, gate.form.id);
+    await notifyRowsChanged(inside.db, gate.form.id);
     await deleteBelonging(inside, below, gone, now);
   }
 }
@@ -79,7 +79,7 @@ export async function restoreBelonging(
     if (back.length === 0) continue;
     await restoreBelonging(trx, pass, below, back, now);
     await asRefusals(gate, () => restoreBelongingRows(trx, pass, back, now));
-    await tellRowsChanged(trx, gate.form.id);
+    await notifyRowsChanged(trx, gate.form.id);
   }
 }
 

@@ -20,7 +20,7 @@ import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from '.
 import { wireRows, type WireDeps } from './row-wire.ts';
 import { findRow } from './rows.store.ts';
 import { storable, type Stored } from './storable.ts';
-import { tellRowsChanged } from './tell-rows.ts';
+import { notifyRowsChanged } from './notify-rows.ts';
 import { whileWriting } from './writing.ts';
 import { readValues, refuseReadOnly } from './value-schema.ts';
 
@@ -58,7 +58,7 @@ export async function addRow(
     await requirePlace(inside, gate, added);
     const id = await writeNew(inside, gate, pass, { ...added, ...stored });
     await siblings(inside, id);
-    await tellRowsChanged(inside.db, gate.form.id);
+    await notifyRowsChanged(inside.db, gate.form.id);
     return id;
   });
 }
@@ -111,7 +111,7 @@ export async function editRow(
   await whileWriting(ready, gate, async (inside) => {
     await changeRow(inside, actor, gate, { ...edited, values });
     await siblings(inside, edited.id);
-    await tellRowsChanged(inside.db, gate.form.id);
+    await notifyRowsChanged(inside.db, gate.form.id);
   });
 }
 
@@ -159,7 +159,7 @@ export async function deleteRows(parts: RowDeps, gate: RowGate, idText: string):
     if (gone.length < ids.length) throw refuse('未找到对应实体');
     await requireNothingBelow(inside, gate, ids);
     await deleteBelonging(inside, belonging, ids, now);
-    await tellRowsChanged(trx, gate.form.id);
+    await notifyRowsChanged(trx, gate.form.id);
   });
 }
 
@@ -181,7 +181,7 @@ export async function bringRowsBack(
     await restoreBelonging(trx, pass, belonging, ids, parts.clock());
     const back = await restoreRows(trx, pass, ids, { now: parts.clock(), ownOnly });
     if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
-    await tellRowsChanged(trx, gate.form.id);
+    await notifyRowsChanged(trx, gate.form.id);
   };
   const inOne = (work: (trx: Db) => Promise<void>) => asRefusals(gate, () => inTransaction(parts.db, work));
   try {

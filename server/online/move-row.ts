@@ -7,7 +7,7 @@ import type { RowDeps } from './row-parts.ts';
 import { setParent } from './row-write.store.ts';
 import { findRow } from './rows.store.ts';
 import { isAtOrBelow } from './tree-rows.store.ts';
-import { tellRowsChanged } from './tell-rows.ts';
+import { notifyRowsChanged } from './notify-rows.ts';
 import { whileWriting } from './writing.ts';
 
 export type Moved = {
@@ -41,6 +41,6 @@ export async function moveRow(
     }
     const updateTime = await nextRevision(revision, before, parts.clock(), () => readRow(inside, gate, id));
     await setParent(db, pass, id, { parentId, updateTime });
-    await tellRowsChanged(db, form.id);
+    await notifyRowsChanged(db, form.id);
   });
 }

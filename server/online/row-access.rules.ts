@@ -82,12 +82,12 @@ export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
   const hidden = new Set(
     definition.fields.filter(({ id }) => fieldRight(access, roles, id) === 'hidden').map(({ key }) => key),
   );
-  const tellsHidden = (field: FormField): boolean =>
+  const revealsHidden = (field: FormField): boolean =>
     field.kind === 'formula' &&
     [...sourcesOf(rulesOf(form).formulas, [field])].some((key) => hidden.has(key));
   const fields = definition.fields.flatMap((field): [string, FieldRight][] => {
     const right = fieldRight(access, roles, field.id);
-    return right === 'hidden' || (hidden.size > 0 && tellsHidden(field)) ? [] : [[field.id, right]];
+    return right === 'hidden' || (hidden.size > 0 && revealsHidden(field)) ? [] : [[field.id, right]];
   });
   if (held.length === 0) return { rows: 'own', may: new Set(defaultActs), fields: new Map(fields) };
   const reach = Math.max(...held.map(({ rows }) => reaches.indexOf(rows)));

@@ -92,7 +92,7 @@ async function verdict(
     () => judgeRow(rulesOf(form), saving),
     () => parsing.run('judgeRow', { form: { fields, rules }, saving }, limitsFor('没有保存')),
   );
-  tellProblems(gate, judged, log);
+  logProblems(gate, judged, log);
   return {
     values: judged.values,
     set: judged.set,
@@ -101,7 +101,7 @@ async function verdict(
 }
 
 /** Logs rules that failed to evaluate, for the author of the form. */
-function tellProblems({ form: { code, version } }: RowGate, { problems }: Judged, log: Logger): void {
+function logProblems({ form: { code, version } }: RowGate, { problems }: Judged, log: Logger): void {
   if (problems.length > 0) log.warn({ form: code, version, problems }, 'rules of an online form do not work');
 }
 

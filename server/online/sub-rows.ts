@@ -9,7 +9,7 @@ import { findRowGate, type RowGate } from './row-gate.ts';
 import type { Actor, RowDeps } from './row-parts.ts';
 import { markRowsDeleted } from './row-write.store.ts';
 import { findRows } from './rows.store.ts';
-import { tellRowsChanged } from './tell-rows.ts';
+import { notifyRowsChanged } from './notify-rows.ts';
 import { readValues } from './value-schema.ts';
 
 type Change = Schema<'OnlineSubChange'>;
@@ -85,7 +85,7 @@ async function remove(inside: RowDeps, sub: Sub, mainId: string): Promise<void> 
   if (gone.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
   await requireNothingBelow(inside, gate, removed);
   await deleteBelonging(inside, belonging, gone, now);
-  await tellRowsChanged(inside.db, gate.form.id);
+  await notifyRowsChanged(inside.db, gate.form.id);
 }
 
 /** Checks that the caller can see the rows and that they belong to this main row. */

@@ -13,7 +13,7 @@ import {
   errorCode,
   firstLine,
   startError,
-  tellsFullDisk,
+  isFullDiskLine,
 } from './errors.ts';
 import { SUPERUSER } from './settings.ts';
 import { program, runToEnd } from './spawn.ts';
@@ -114,7 +114,7 @@ async function create(context: Context): Promise<void> {
     await rm(draft, { recursive: true, force: true });
     context.abort?.throwIfAborted();
     const reason =
-      lines.find(tellsFullDisk) ??
+      lines.find(isFullDiskLine) ??
       lines.find((line) => /error|could not|cannot/i.test(line)) ??
       lines.at(-1) ??
       `code ${code}`;

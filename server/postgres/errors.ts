@@ -57,13 +57,13 @@ export class DiskFull extends Error {
 const noRoom = /No space left on device|Disk quota exceeded|There is not enough space on the disk/;
 
 /** Whether a program complains of a full disk. */
-export function tellsFullDisk(line: string): boolean {
+export function isFullDiskLine(line: string): boolean {
   return noRoom.test(line);
 }
 
 /** Returns the error for the last output of a program: DiskFull, or PostgresFailed with the message. */
 export function startError(reason: string, message: string): DiskFull | PostgresFailed {
-  return tellsFullDisk(reason) ? new DiskFull(reason) : new PostgresFailed(message);
+  return isFullDiskLine(reason) ? new DiskFull(reason) : new PostgresFailed(message);
 }
 
 /** Node's errno code, for example `ENOENT`; `''` when the thrown value carries none. */

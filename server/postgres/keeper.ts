@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { DiskFull, errorCode, firstLine, tellsFullDisk } from './errors.ts';
+import { DiskFull, errorCode, firstLine, isFullDiskLine } from './errors.ts';
 import { type RunningPostgres, type StartOptions, startPostgres } from './supervisor.ts';
 
 export type KeptPostgres = {
@@ -42,7 +42,7 @@ export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> 
     ...options,
     abort: options.abort === undefined ? stopping.signal : AbortSignal.any([options.abort, stopping.signal]),
     log: (line) => {
-      if (tellsFullDisk(line)) pauses.diskFull();
+      if (isFullDiskLine(line)) pauses.diskFull();
       options.log(line);
     },
   };

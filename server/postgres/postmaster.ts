@@ -7,7 +7,7 @@ import { Client, type ClientConfig } from 'pg';
 import type { PostgresBinaries, Identity } from './types.ts';
 import { readPassword } from './cluster.ts';
 import { clusterFolder } from './data-folder.ts';
-import { firstLine, startError, tellsFullDisk } from './errors.ts';
+import { firstLine, startError, isFullDiskLine } from './errors.ts';
 import { STOP_STEPS, endProcess, signal } from './processes.ts';
 import { BOUNDS, SERVER_SETTINGS, SOCKET_PORT, SUPERUSER } from './settings.ts';
 import { onLines, program, runToEnd, spawnAs } from './spawn.ts';
@@ -142,7 +142,7 @@ const notYet = /FATAL: {2}the database system is |not yet accepting connections/
 /** The line of a failed start that names the cause. */
 export function complaintOf(lines: readonly string[]): string {
   const complaint = lines.find((line) => /PANIC|FATAL|ERROR/.test(line) && !notYet.test(line));
-  return lines.find(tellsFullDisk) ?? complaint ?? lines.at(-1) ?? 'no output';
+  return lines.find(isFullDiskLine) ?? complaint ?? lines.at(-1) ?? 'no output';
 }
 
 function watch(child: ChildProcess, log: Launch['log']): Watch {

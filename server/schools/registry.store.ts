@@ -83,17 +83,17 @@ export type Registry = {
 };
 
 /** Reports an invalid row, once for each problem. */
-type TellOfRow = (id: string, problem: string) => void;
+type ReportRow = (id: string, problem: string) => void;
 
 /**
  * Opens the registry of schools, which has its own database. Each query opens a connection, because queries are rare.
  */
-export function openRegistry(url: string, tell: TellOfRow): Registry {
+export function openRegistry(url: string, report: ReportRow): Registry {
   const reported = new Map<string, string>();
-  const tellOnce: TellOfRow = (id, problem) => {
+  const reportOnce: ReportRow = (id, problem) => {
     if (reported.get(id) === problem) return;
     reported.set(id, problem);
-    tell(id, problem);
+    report(id, problem);
   };
   const ask = async <Result>(work: (client: Connection) => Promise<Result>): Promise<Result> => {
     const client = await connect(url, 'schools');
@@ -106,7 +106,7 @@ export function openRegistry(url: string, tell: TellOfRow): Registry {
   const change = async (statement: string, values: readonly unknown[]): Promise<number> =>
     await ask(async (client) => (await client.query(statement, [...values])).rowCount ?? 0);
   return {
-    list: () => ask((client) => read(client, tellOnce)),
+    list: () => ask((client) => read(client, reportOnce)),
     add: async ({ id, host, name, databaseUrl, directUrl, state, bytes, accounts, settings }) => {
       await ask(prepare);
       await change(
@@ -126,7 +126,7 @@ export function openRegistry(url: string, tell: TellOfRow): Registry {
     inTurn: (id, work) =>
       ask(async (client) => {
         await client.query(inTurn, [id]);
-        const [school] = await read(client, tellOnce, id);
+        const [school] = await read(client, reportOnce, id);
         return await work(school);
       }),
     begin: (id, state) => ask((client) => begin(client, id, state)),
@@ -182,7 +182,7 @@ async function begin(
 }
 
 /** An invalid row, written by hand, does not hide the other schools. */
-async function read(client: Connection, tell: TellOfRow, id?: string): Promise<readonly SchoolEntry[]> {
+async function read(client: Connection, report: ReportRow, id?: string): Promise<readonly SchoolEntry[]> {
   const known = await client.query<{ found: boolean }>("select to_regclass('school') is not null as found");
   if (known.rows[0]?.found !== true) return [];
   const { rows } = await client.query<{ id: string }>(
@@ -192,7 +192,7 @@ async function read(client: Connection, tell: TellOfRow, id?: string): Promise<r
   );
   return rows.flatMap((one) => {
     const { success, data, error } = row.safeParse(one);
-    if (!success) tell(one.id, z.prettifyError(error));
+    if (!success) report(one.id, z.prettifyError(error));
     return success ? [data] : [];
   });
 }

@@ -137,8 +137,8 @@ const bare = async (held: DatabaseConnection): Promise<void> => {
   if (held instanceof RoleConnection) await held.wear();
 };
 
-const withRole = (held: DatabaseConnection, tell: (connection: RoleConnection) => void): void => {
-  if (held instanceof RoleConnection) tell(held);
+const withRole = (held: DatabaseConnection, onConnection: (connection: RoleConnection) => void): void => {
+  if (held instanceof RoleConnection) onConnection(held);
 };
 
 /** The standard driver with role-switching connections; savepoints are not used. */

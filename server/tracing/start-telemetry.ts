@@ -6,7 +6,7 @@ import type { Telemetry } from '#server/monitor/telemetry.ts';
 import type { Readings } from '#server/monitor/traffic.ts';
 import { metricsOf } from './metrics-of.ts';
 import { loadPackages, type Packages } from './packages.ts';
-import { tellDiagnostics } from './tell-diagnostics.ts';
+import { reportDiagnostics } from './report-diagnostics.ts';
 import { createTracing } from './tracing.ts';
 import { telemetryAsked, type Environment } from './telemetry-asked.ts';
 
@@ -31,7 +31,7 @@ export async function startTelemetry(
   const asked = telemetryAsked(env);
   if (!asked.traces && !asked.metrics) return undefined;
   const packages = await loadPackages();
-  tellDiagnostics(packages.api, log);
+  reportDiagnostics(packages.api, log);
   const resource = resourceOf(packages);
   const { traces, traceExporter } = packages;
   const provider = new traces.BasicTracerProvider({

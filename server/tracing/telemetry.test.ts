@@ -112,7 +112,7 @@ function ask(port: number, more: Readonly<Record<string, string>> = {}): void {
 }
 
 /** A server that tells the collector of the environment. */
-async function telling(trustProxy = false) {
+async function reportingServer(trustProxy = false) {
   const sink = new PassThrough();
   const log = pino(logOptions('info'), sink);
   const telemetry = await startTelemetry(process.env, log, trustProxy);
@@ -133,14 +133,14 @@ describe('telemetry', () => {
 
   it('starts where the interval of figures is none', async () => {
     const { figures } = await collector({ OTEL_METRIC_EXPORT_INTERVAL: '-1' });
-    const { telemetry } = await telling();
+    const { telemetry } = await reportingServer();
     await telemetry.close();
     expect(figures()).not.toEqual([]);
   });
 
   it('tells of a request by its operation and number, and of the statements it waited for', async () => {
     const { spans, resources } = await collector({ OTEL_SERVICE_NAME: 'school' });
-    const { server, telemetry } = await telling();
+    const { server, telemetry } = await reportingServer();
     const body = { username: 'teacher', password: TEST_PASSWORD };
     const answer = await server.call('POST', '/sys/login', { body });
     await server.call('GET', '/sys/user/list', { query: { username: 'secret-query' } });
@@ -174,7 +174,7 @@ describe('telemetry', () => {
 
   it('marks what failed, and no refusal', async () => {
     const { spans } = await collector();
-    const { server, telemetry, lines } = await telling();
+    const { server, telemetry, lines } = await reportingServer();
     await server.call('GET', '/sys/user/list');
     // Whoever handles it finds no table.
     const { db } = plain.database;
@@ -198,7 +198,7 @@ describe('telemetry', () => {
 
   it.each([true, false])('joins what a proxy has begun only behind one’s own (%s)', async (trustProxy) => {
     const { spans } = await collector();
-    const { server, telemetry } = await telling(trustProxy);
+    const { server, telemetry } = await reportingServer(trustProxy);
     const trace = '0af7651916cd43dd8448eb211c80319c';
     const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` };
     await server.call('GET', '/sys/user/list', { headers });
@@ -214,7 +214,7 @@ describe('telemetry', () => {
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: ratio,
     });
-    const { server, telemetry } = await telling();
+    const { server, telemetry } = await reportingServer();
     await server.call('GET', '/sys/user/list');
     await telemetry.close();
     expect(spans().map(({ name }) => name)).toEqual(names);
@@ -222,7 +222,7 @@ describe('telemetry', () => {
 
   it('sends the figures that /metrics shows', async () => {
     const { figures } = await collector();
-    const { server, telemetry } = await telling();
+    const { server, telemetry } = await reportingServer();
     await server.call('GET', '/sys/user/list');
     await telemetry.close();
     const named = (name: string) => figures().find((figure) => figure.name === name);
@@ -244,7 +244,7 @@ describe('telemetry', () => {
       { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer hidden', OTEL_BSP_SCHEDULE_DELAY: '1' },
       (response) => response.writeHead(400).end(),
     );
-    const { server, lines } = await telling();
+    const { server, lines } = await reportingServer();
     const said: LogLine[] = [];
     for (const times of [1, 2, 3]) {
       expect((await server.call('GET', '/sys/user/list')).status).toBe(401);
@@ -259,7 +259,7 @@ describe('telemetry', () => {
 
   it('holds up no end: a collector that does not answer is waited for for a second', async () => {
     await collector({}, () => undefined);
-    const { server, telemetry } = await telling();
+    const { server, telemetry } = await reportingServer();
     await server.call('GET', '/sys/user/list');
     const began = performance.now();
     await telemetry.close();

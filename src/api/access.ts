@@ -1,11 +1,11 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, write, writeAndTell } from './client.ts';
+import { read, write, writeAndNotify } from './client.ts';
 
 // Quiet: the forms show every failure themselves.
 
 /** Registers an account; the server refuses it while registration is closed. */
 export const register = (body: BodyOf<'POST /sys/user/register'>) =>
-  writeAndTell('post', '/sys/user/register', { body, quiet: true });
+  writeAndNotify('post', '/sys/user/register', { body, quiet: true });
 
 /** Rejects with the server's refusal when another user has the value. */
 export const checkOnlyUser = (query: QueryOf<'GET /sys/user/checkOnlyUser'>, signal?: AbortSignal) =>
@@ -17,7 +17,7 @@ export const checkCaptcha = (body: BodyOf<'POST /sys/checkCaptcha'>) =>
 
 /** Requests a text message with a code; the caller shows the server's message. */
 export const sendSms = (body: BodyOf<'POST /sys/sms'>) =>
-  writeAndTell('post', '/sys/sms', { body, quiet: true });
+  writeAndNotify('post', '/sys/sms', { body, quiet: true });
 
 export const phoneLogin = (body: BodyOf<'POST /sys/phoneLogin'>, signal?: AbortSignal) =>
   write('post', '/sys/phoneLogin', { body, signal, quiet: true });

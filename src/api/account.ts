@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { keyOf, read, write, writeAndTell, type CallOptions } from './client.ts';
+import { keyOf, read, write, writeAndNotify, type CallOptions } from './client.ts';
 
 const departsPath = '/sys/user/getCurrentUserDeparts';
 
@@ -17,7 +17,7 @@ export const currentDepartsQuery = () =>
 
 /** Changes the caller's own password; the answer carries the server's message. */
 export const updatePassword = (body: BodyOf<'POST /sys/user/updatePassword'>, options: CallOptions = {}) =>
-  writeAndTell('post', '/sys/user/updatePassword', { body, ...options });
+  writeAndNotify('post', '/sys/user/updatePassword', { body, ...options });
 
 /** Makes another of the caller's departments the current one. */
 export const selectDepart = (body: BodyOf<'POST /sys/selectDepart'>) =>

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, readOptions, write, writeAndTell } from './client.ts';
+import { read, readOptions, write, writeAndNotify } from './client.ts';
 import { connection } from './connection.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
@@ -12,21 +12,21 @@ export const readHomework = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingAdditionalWork/queryById', { query: { id } });
 
 export const addHomework = (body: BodyOf<'POST /teaching/teachingAdditionalWork/add'>) =>
-  writeAndTell('post', '/teaching/teachingAdditionalWork/add', { body });
+  writeAndNotify('post', '/teaching/teachingAdditionalWork/add', { body });
 
 export const editHomework = (body: BodyOf<'PUT /teaching/teachingAdditionalWork/edit'>) =>
-  writeAndTell('put', '/teaching/teachingAdditionalWork/edit', { body });
+  writeAndNotify('put', '/teaching/teachingAdditionalWork/edit', { body });
 
 export const deleteOneHomework = (id: string) =>
-  writeAndTell('delete', '/teaching/teachingAdditionalWork/delete', { query: { id } });
+  writeAndNotify('delete', '/teaching/teachingAdditionalWork/delete', { query: { id } });
 
 /** Deletes all records or none. */
 export const deleteHomework = (ids: readonly string[]) =>
-  writeAndTell('delete', '/teaching/teachingAdditionalWork/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/teaching/teachingAdditionalWork/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreHomework = (ids: readonly string[]) =>
-  writeAndTell('put', '/teaching/teachingAdditionalWork/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/teaching/teachingAdditionalWork/restore', { body: { ids: ids.join(',') } });
 
 export const exportHomework = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/teaching/teachingAdditionalWork/exportXls', query);
@@ -37,11 +37,11 @@ export const homeworkProgressQuery = (id: string) =>
 
 /** Reminds the pupils of one class, or of all classes, who have not submitted. */
 export const remindHomework = (body: BodyOf<'POST /teaching/teachingAdditionalWork/remind'>) =>
-  writeAndTell('post', '/teaching/teachingAdditionalWork/remind', { body });
+  writeAndNotify('post', '/teaching/teachingAdditionalWork/remind', { body });
 
 /** Publishes the marks to the pupils of one class or of all classes. */
 export const releaseMarks = (body: BodyOf<'POST /teaching/teachingAdditionalWork/releaseMarks'>) =>
-  writeAndTell('post', '/teaching/teachingAdditionalWork/releaseMarks', { body });
+  writeAndNotify('post', '/teaching/teachingAdditionalWork/releaseMarks', { body });
 
 /** Downloads the marks as a sheet. */
 export const exportMarks = (query: { readonly id: string; readonly departId?: string | undefined }) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
-import { keyOf, read, readIfChanged, readOptions, write, writeAndTell } from './client.ts';
+import { keyOf, read, readIfChanged, readOptions, write, writeAndNotify } from './client.ts';
 
 type Bell = { readonly etag: string; readonly notices: Schema<'UnreadAnnouncements'> };
 
@@ -46,17 +46,17 @@ export const announcementsQuery = (query: QueryOf<'GET /sys/annountCement/list'>
 
 /** Returns the id of the draft. */
 export const addAnnouncement = (body: BodyOf<'POST /sys/annountCement/add'>) =>
-  writeAndTell('post', '/sys/annountCement/add', { body });
+  writeAndNotify('post', '/sys/annountCement/add', { body });
 
 export const editAnnouncement = (body: BodyOf<'PUT /sys/annountCement/edit'>) =>
-  writeAndTell('put', '/sys/annountCement/edit', { body });
+  writeAndNotify('put', '/sys/annountCement/edit', { body });
 
 export const deleteAnnouncement = (id: string) =>
-  writeAndTell('delete', '/sys/annountCement/delete', { query: { id } });
+  writeAndNotify('delete', '/sys/annountCement/delete', { query: { id } });
 
 /** Deletes all records or none. */
 export const deleteAnnouncements = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/annountCement/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/sys/annountCement/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** The readers of a published announcement. */
 export const announcementReadersQuery = (id: string) =>

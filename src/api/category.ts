@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** The roots, or with a filter the matches of any level. */
@@ -11,31 +11,31 @@ export const readCategory = ({ id }: { readonly id: string }) =>
   read('/sys/category/queryById', { query: { id } });
 
 export const addCategory = (body: BodyOf<'POST /sys/category/add'>) =>
-  writeAndTell('post', '/sys/category/add', { body });
+  writeAndNotify('post', '/sys/category/add', { body });
 
 export const editCategory = (body: BodyOf<'PUT /sys/category/edit'>) =>
-  writeAndTell('put', '/sys/category/edit', { body });
+  writeAndNotify('put', '/sys/category/edit', { body });
 
 export const deleteCategory = (id: string) =>
-  writeAndTell('delete', '/sys/category/delete', { query: { id } });
+  writeAndNotify('delete', '/sys/category/delete', { query: { id } });
 
 /** Deletes all records or none. */
 export const deleteCategories = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/category/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/sys/category/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreCategories = (ids: readonly string[]) =>
-  writeAndTell('put', '/sys/category/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/sys/category/restore', { body: { ids: ids.join(',') } });
 
 export const deletedCategoriesQuery = () => readOptions('/sys/category/deleteList', {});
 
 /** Restores records from the recycle bin, including those that other users deleted. */
 export const bringBackCategories = (ids: readonly string[]) =>
-  writeAndTell('put', '/sys/category/back/{id}', { params: { id: ids.join(',') } });
+  writeAndNotify('put', '/sys/category/back/{id}', { params: { id: ids.join(',') } });
 
 /** Deletes the records permanently. */
 export const purgeCategories = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/category/deletePhysic/{id}', { params: { id: ids.join(',') } });
+  writeAndNotify('delete', '/sys/category/deletePhysic/{id}', { params: { id: ids.join(',') } });
 
 export const exportCategories = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/category/exportXls', query);

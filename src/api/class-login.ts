@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { keyOf, readOptions, write, writeAndTell } from './client.ts';
+import { keyOf, readOptions, write, writeAndNotify } from './client.ts';
 
 // Quiet: the lesson page shows every failure itself.
 
@@ -18,10 +18,10 @@ export const classLoginQuery = (departId: string) =>
   readOptions('/teaching/classLogin/queryByDepart', { query: { departId } });
 
 export const openClassLogin = (body: BodyOf<'POST /teaching/classLogin/open'>) =>
-  writeAndTell('post', '/teaching/classLogin/open', { body });
+  writeAndNotify('post', '/teaching/classLogin/open', { body });
 
 export const closeClassLogin = (departId: string) =>
-  writeAndTell('post', '/teaching/classLogin/close', { body: { departId } });
+  writeAndNotify('post', '/teaching/classLogin/close', { body: { departId } });
 
 /** Creates new picture cards; the server returns their contents only once. */
 export const makePictureCards = (body: BodyOf<'POST /teaching/classLogin/cards'>) =>
@@ -29,10 +29,10 @@ export const makePictureCards = (body: BodyOf<'POST /teaching/classLogin/cards'>
 
 /** Replaces the code of the running lesson and resets the failed attempts. */
 export const renewLessonCode = (departId: string) =>
-  writeAndTell('post', '/teaching/classLogin/newCode', { body: { departId } });
+  writeAndNotify('post', '/teaching/classLogin/newCode', { body: { departId } });
 
 export const unlockPictureCards = (body: BodyOf<'POST /teaching/classLogin/unlock'>) =>
-  writeAndTell('post', '/teaching/classLogin/unlock', { body });
+  writeAndNotify('post', '/teaching/classLogin/unlock', { body });
 
 /** The key prefix of everything about 课堂登录, for `invalidateQueries`. */
 export const classLoginKey = () => keyOf('/teaching/classLogin/queryByDepart');

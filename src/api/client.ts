@@ -100,7 +100,7 @@ export async function write<M extends WriteMethod, Path extends PathsOf<M>>(
 }
 
 /** Like `write`, and also returns the server's message for the user. */
-export async function writeAndTell<M extends WriteMethod, Path extends PathsOf<M>>(
+export async function writeAndNotify<M extends WriteMethod, Path extends PathsOf<M>>(
   method: M,
   path: Path,
   args: Args<KeyOf<M, Path>> & CallOptions,

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, write, writeAndTell } from './client.ts';
+import { readOptions, write, writeAndNotify } from './client.ts';
 import { downloadSheet } from './file.ts';
 
 /** The courses of each class and their opening times. */
@@ -12,11 +12,11 @@ export const openCourses = (body: BodyOf<'POST /teaching/teachingCourseDept/addO
 
 /** Sets the opening time of one row of the course schedule. */
 export const editCourseDept = (body: BodyOf<'PUT /teaching/teachingCourseDept/edit'>) =>
-  writeAndTell('put', '/teaching/teachingCourseDept/edit', { body });
+  writeAndNotify('put', '/teaching/teachingCourseDept/edit', { body });
 
 /** Assigns one course to a class. */
 export const addCourseDept = (body: BodyOf<'POST /teaching/teachingCourseDept/add'>) =>
-  writeAndTell('post', '/teaching/teachingCourseDept/add', { body });
+  writeAndNotify('post', '/teaching/teachingCourseDept/add', { body });
 
 /** One row of the course schedule. */
 export const courseDeptQuery = (id: string) =>
@@ -24,11 +24,11 @@ export const courseDeptQuery = (id: string) =>
 
 /** Removes a course from its class. */
 export const deleteCourseDept = (id: string) =>
-  writeAndTell('delete', '/teaching/teachingCourseDept/delete', { query: { id } });
+  writeAndNotify('delete', '/teaching/teachingCourseDept/delete', { query: { id } });
 
 /** Takes ids joined by commas. */
 export const deleteCourseDepts = (ids: string) =>
-  writeAndTell('delete', '/teaching/teachingCourseDept/deleteBatch', { query: { ids } });
+  writeAndNotify('delete', '/teaching/teachingCourseDept/deleteBatch', { query: { ids } });
 
 export const exportCourseDepts = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/teaching/teachingCourseDept/exportXls', query);

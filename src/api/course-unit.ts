@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, write, writeAndNotify } from './client.ts';
 
 /** The maximum number of units of a course on one page; the existing product requests the same number. */
 const unitsPerCourse = 99;
@@ -18,35 +18,35 @@ export const unitsQuery = (query: QueryOf<'GET /teaching/teachingCourseUnit/list
   readOptions('/teaching/teachingCourseUnit/list', { query });
 
 export const addUnit = (body: BodyOf<'POST /teaching/teachingCourseUnit/add'>) =>
-  writeAndTell('post', '/teaching/teachingCourseUnit/add', { body });
+  writeAndNotify('post', '/teaching/teachingCourseUnit/add', { body });
 
 export const editUnit = (body: BodyOf<'PUT /teaching/teachingCourseUnit/edit'>) =>
-  writeAndTell('put', '/teaching/teachingCourseUnit/edit', { body });
+  writeAndNotify('put', '/teaching/teachingCourseUnit/edit', { body });
 
 /** Reads the current record for its edit form. */
 export const readUnit = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingCourseUnit/queryById', { query: { id } });
 
 export const deleteUnit = (id: string) =>
-  writeAndTell('delete', '/teaching/teachingCourseUnit/delete', { query: { id } });
+  writeAndNotify('delete', '/teaching/teachingCourseUnit/delete', { query: { id } });
 
 /** Deletes all records or none. */
 export const deleteUnits = (ids: readonly string[]) =>
-  writeAndTell('delete', '/teaching/teachingCourseUnit/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/teaching/teachingCourseUnit/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreUnits = (ids: readonly string[]) =>
-  writeAndTell('put', '/teaching/teachingCourseUnit/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/teaching/teachingCourseUnit/restore', { body: { ids: ids.join(',') } });
 
 export const deletedUnitsQuery = () => readOptions('/teaching/teachingCourseUnit/deleteList', {});
 
 /** Restores records from the recycle bin, including those that other users deleted. */
 export const bringBackUnits = (ids: readonly string[]) =>
-  writeAndTell('put', '/teaching/teachingCourseUnit/back/{id}', { params: { id: ids.join(',') } });
+  writeAndNotify('put', '/teaching/teachingCourseUnit/back/{id}', { params: { id: ids.join(',') } });
 
 /** Saves the map positions and the order of the units of one course; all or none. */
 export const placeUnits = (body: BodyOf<'PUT /teaching/teachingCourseUnit/editBatch'>) =>
-  writeAndTell('put', '/teaching/teachingCourseUnit/editBatch', { body });
+  writeAndNotify('put', '/teaching/teachingCourseUnit/editBatch', { body });
 
 /** All units of a course, in order. */
 export const courseUnitsQuery = (courseId: string) =>

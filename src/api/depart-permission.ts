@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** The ids of a department's grants: the upper limit for its roles. */
@@ -7,7 +7,7 @@ export const departGrantsQuery = (departId: string) =>
   readOptions('/sys/permission/queryDepartPermission', { query: { departId } });
 
 export const saveDepartGrants = (body: BodyOf<'POST /sys/permission/saveDepartPermission'>) =>
-  writeAndTell('post', '/sys/permission/saveDepartPermission', { body });
+  writeAndNotify('post', '/sys/permission/saveDepartPermission', { body });
 
 /** Menus and buttons that can be granted to departments. */
 export const departGrantTreeQuery = () => readOptions('/sys/sysDepartPermission/queryTreeListForDepart', {});
@@ -20,17 +20,17 @@ export const departPermissionQuery = (id: string) =>
   readOptions('/sys/sysDepartPermission/queryById', { query: { id } });
 
 export const addDepartPermission = (body: BodyOf<'POST /sys/sysDepartPermission/add'>) =>
-  writeAndTell('post', '/sys/sysDepartPermission/add', { body });
+  writeAndNotify('post', '/sys/sysDepartPermission/add', { body });
 
 export const editDepartPermission = (body: BodyOf<'PUT /sys/sysDepartPermission/edit'>) =>
-  writeAndTell('put', '/sys/sysDepartPermission/edit', { body });
+  writeAndNotify('put', '/sys/sysDepartPermission/edit', { body });
 
 export const deleteDepartPermission = (id: string) =>
-  writeAndTell('delete', '/sys/sysDepartPermission/delete', { query: { id } });
+  writeAndNotify('delete', '/sys/sysDepartPermission/delete', { query: { id } });
 
 /** Takes ids joined by commas. */
 export const deleteDepartPermissions = (ids: string) =>
-  writeAndTell('delete', '/sys/sysDepartPermission/deleteBatch', { query: { ids } });
+  writeAndNotify('delete', '/sys/sysDepartPermission/deleteBatch', { query: { ids } });
 
 export const exportDepartPermissions = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/sysDepartPermission/exportXls', query);
@@ -51,4 +51,4 @@ export const departRulesQuery = (permissionId: string, departId: string) =>
   });
 
 export const saveDepartRules = (body: BodyOf<'POST /sys/sysDepartPermission/datarule'>) =>
-  writeAndTell('post', '/sys/sysDepartPermission/datarule', { body });
+  writeAndNotify('post', '/sys/sysDepartPermission/datarule', { body });

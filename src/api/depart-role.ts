@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** The roles inside departments. */
@@ -9,17 +9,17 @@ export const departRolesQuery = (query: QueryOf<'GET /sys/sysDepartRole/list'>) 
 export const departRoleQuery = (id: string) => readOptions('/sys/sysDepartRole/queryById', { query: { id } });
 
 export const addDepartRole = (body: BodyOf<'POST /sys/sysDepartRole/add'>) =>
-  writeAndTell('post', '/sys/sysDepartRole/add', { body });
+  writeAndNotify('post', '/sys/sysDepartRole/add', { body });
 
 export const editDepartRole = (body: BodyOf<'PUT /sys/sysDepartRole/edit'>) =>
-  writeAndTell('put', '/sys/sysDepartRole/edit', { body });
+  writeAndNotify('put', '/sys/sysDepartRole/edit', { body });
 
 export const deleteDepartRole = (id: string) =>
-  writeAndTell('delete', '/sys/sysDepartRole/delete', { query: { id } });
+  writeAndNotify('delete', '/sys/sysDepartRole/delete', { query: { id } });
 
 /** Takes ids joined by commas. */
 export const deleteDepartRoles = (ids: string) =>
-  writeAndTell('delete', '/sys/sysDepartRole/deleteBatch', { query: { ids } });
+  writeAndNotify('delete', '/sys/sysDepartRole/deleteBatch', { query: { ids } });
 
 export const exportDepartRoles = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/sysDepartRole/exportXls', query);
@@ -45,7 +45,7 @@ export const memberRolesQuery = (userId: string, departId: string) =>
   readOptions('/sys/sysDepartRole/getDeptRoleByUserId', { query: { userId, departId } });
 
 export const saveMemberRoles = (body: BodyOf<'POST /sys/sysDepartRole/deptRoleUserAdd'>) =>
-  writeAndTell('post', '/sys/sysDepartRole/deptRoleUserAdd', { body });
+  writeAndNotify('post', '/sys/sysDepartRole/deptRoleUserAdd', { body });
 
 /** The data rules of a menu, and those that a department role has. */
 export const departRoleRulesQuery = (permissionId: string, departId: string, roleId: string) =>
@@ -54,7 +54,7 @@ export const departRoleRulesQuery = (permissionId: string, departId: string, rol
   });
 
 export const saveDepartRoleRules = (body: BodyOf<'POST /sys/sysDepartRole/datarule'>) =>
-  writeAndTell('post', '/sys/sysDepartRole/datarule', { body });
+  writeAndNotify('post', '/sys/sysDepartRole/datarule', { body });
 
 /** The grants that are available to the roles of a department. */
 export const departRoleTreeQuery = (departId: string) =>
@@ -64,4 +64,4 @@ export const departRoleGrantsQuery = (roleId: string) =>
   readOptions('/sys/sysDepartPermission/queryDeptRolePermission', { query: { roleId } });
 
 export const saveDepartRoleGrants = (body: BodyOf<'POST /sys/sysDepartPermission/saveDeptRolePermission'>) =>
-  writeAndTell('post', '/sys/sysDepartPermission/saveDeptRolePermission', { body });
+  writeAndNotify('post', '/sys/sysDepartPermission/saveDeptRolePermission', { body });

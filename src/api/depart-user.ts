@@ -1,17 +1,17 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Makes users members of a department. */
 export const addDepartUsers = (body: BodyOf<'POST /sys/user/editSysDepartWithUser'>) =>
-  writeAndTell('post', '/sys/user/editSysDepartWithUser', { body });
+  writeAndNotify('post', '/sys/user/editSysDepartWithUser', { body });
 
 export const removeDepartUser = (depId: string, userId: string) =>
-  writeAndTell('delete', '/sys/user/deleteUserInDepart', { query: { depId, userId } });
+  writeAndNotify('delete', '/sys/user/deleteUserInDepart', { query: { depId, userId } });
 
 /** Takes ids joined by commas. */
 export const removeDepartUsers = (depId: string, userIds: string) =>
-  writeAndTell('delete', '/sys/user/deleteUserInDepartBatch', { query: { depId, userIds } });
+  writeAndNotify('delete', '/sys/user/deleteUserInDepartBatch', { query: { depId, userIds } });
 
 /** Members of the department itself, filtered by name. */
 export const usersByDepartQuery = (id: string, realname?: string) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** The tree of the departments that the caller manages. */
@@ -55,33 +55,33 @@ export const departListQuery = (id?: string) =>
 export const readDepartFigures = (ids: string) => read('/sys/sysDepart/queryFigures', { query: { ids } });
 
 export const addDepart = (body: BodyOf<'POST /sys/sysDepart/add'>) =>
-  writeAndTell('post', '/sys/sysDepart/add', { body });
+  writeAndNotify('post', '/sys/sysDepart/add', { body });
 
 /** Adds a class next to the caller's own. */
 export const addClass = (body: BodyOf<'POST /sys/sysDepart/addClass'>) =>
-  writeAndTell('post', '/sys/sysDepart/addClass', { body });
+  writeAndNotify('post', '/sys/sysDepart/addClass', { body });
 
 export const editDepart = (body: BodyOf<'PUT /sys/sysDepart/edit'>) =>
-  writeAndTell('put', '/sys/sysDepart/edit', { body });
+  writeAndNotify('put', '/sys/sysDepart/edit', { body });
 
 /** Saves the order of siblings. */
-export const sortDeparts = (ids: string[]) => writeAndTell('put', '/sys/sysDepart/sort', { body: { ids } });
+export const sortDeparts = (ids: string[]) => writeAndNotify('put', '/sys/sysDepart/sort', { body: { ids } });
 
 /** Deletes the department with its descendants. */
 export const deleteDepart = (id: string) =>
-  writeAndTell('delete', '/sys/sysDepart/delete', { query: { id } });
+  writeAndNotify('delete', '/sys/sysDepart/delete', { query: { id } });
 
 /** Deletes the departments with their descendants. Takes ids joined by commas. */
 export const deleteDeparts = (ids: string) =>
-  writeAndTell('delete', '/sys/sysDepart/deleteBatch', { query: { ids } });
+  writeAndNotify('delete', '/sys/sysDepart/deleteBatch', { query: { ids } });
 
 /** Moves the contents to another department, then deletes. */
 export const moveAndDeleteDeparts = (body: BodyOf<'POST /sys/sysDepart/moveAndDelete'>) =>
-  writeAndTell('post', '/sys/sysDepart/moveAndDelete', { body });
+  writeAndNotify('post', '/sys/sysDepart/moveAndDelete', { body });
 
 /** Removes all pupils from a class. */
 export const clearDepart = (id: string) =>
-  writeAndTell('post', '/sys/sysDepart/removeAll', { query: { id } });
+  writeAndNotify('post', '/sys/sysDepart/removeAll', { query: { id } });
 
 /** Downloads all departments, or the selected ones, as a sheet. */
 export const exportDeparts = (selections?: string) =>

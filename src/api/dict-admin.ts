@@ -1,31 +1,31 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Administration of dictionaries; the values that other pages read are in dict.ts. */
 export const dictsQuery = (query: QueryOf<'GET /sys/dict/list'>) => readOptions('/sys/dict/list', { query });
 
 export const addDict = (body: BodyOf<'POST /sys/dict/add'>) =>
-  writeAndTell('post', '/sys/dict/add', { body });
+  writeAndNotify('post', '/sys/dict/add', { body });
 
 export const editDict = (body: BodyOf<'PUT /sys/dict/edit'>) =>
-  writeAndTell('put', '/sys/dict/edit', { body });
+  writeAndNotify('put', '/sys/dict/edit', { body });
 
-export const deleteDict = (id: string) => writeAndTell('delete', '/sys/dict/delete', { query: { id } });
+export const deleteDict = (id: string) => writeAndNotify('delete', '/sys/dict/delete', { query: { id } });
 
 /** Moves the records to the recycle bin, all or none. */
 export const deleteDicts = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/dict/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/sys/dict/deleteBatch', { query: { ids: ids.join(',') } });
 
 export const deletedDictsQuery = () => readOptions('/sys/dict/deleteList', {});
 
 /** 字典取回 */
 export const restoreDicts = (ids: readonly string[]) =>
-  writeAndTell('put', '/sys/dict/back/{id}', { params: { id: ids.join(',') } });
+  writeAndNotify('put', '/sys/dict/back/{id}', { params: { id: ids.join(',') } });
 
 /** Deletes the dictionaries with their items permanently. */
 export const purgeDicts = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/dict/deletePhysic/{id}', { params: { id: ids.join(',') } });
+  writeAndNotify('delete', '/sys/dict/deletePhysic/{id}', { params: { id: ids.join(',') } });
 
 /** Makes every open page refetch its dictionaries. */
 export const refreshDictCache = () => read('/sys/dict/refleshCache', {});
@@ -54,17 +54,17 @@ export const dictEntriesQuery = (query: QueryOf<'GET /sys/dictItem/list'>) =>
 export const dictEntriesKey = () => keyOf('/sys/dictItem/list');
 
 export const addDictItem = (body: BodyOf<'POST /sys/dictItem/add'>) =>
-  writeAndTell('post', '/sys/dictItem/add', { body });
+  writeAndNotify('post', '/sys/dictItem/add', { body });
 
 export const editDictItem = (body: BodyOf<'PUT /sys/dictItem/edit'>) =>
-  writeAndTell('put', '/sys/dictItem/edit', { body });
+  writeAndNotify('put', '/sys/dictItem/edit', { body });
 
 export const deleteDictItem = (id: string) =>
-  writeAndTell('delete', '/sys/dictItem/delete', { query: { id } });
+  writeAndNotify('delete', '/sys/dictItem/delete', { query: { id } });
 
 export const deleteDictItems = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/dictItem/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/sys/dictItem/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** The item as a select shows it (docs/behaviour.md#dictionaries). */
 export const deleteDictItemByText = (dictCode: string, itemText: string) =>
-  writeAndTell('delete', '/sys/dict/deleteItemByText', { query: { dictCode, itemText } });
+  writeAndNotify('delete', '/sys/dict/deleteItemByText', { query: { dictCode, itemText } });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { readOptions, writeAndNotify } from './client.ts';
 
 /** The menu of the public site as trees, including hidden entries. */
 export const frontMenuTreeQuery = () => readOptions('/teaching/menu/list', {});
@@ -17,17 +17,18 @@ export const frontMenuChoicesBelowQuery = (pid: string) =>
 export const frontMenuChoicesQuery = () => readOptions('/teaching/menu/queryTreeList', {});
 
 export const addFrontMenu = (body: BodyOf<'POST /teaching/menu/add'>) =>
-  writeAndTell('post', '/teaching/menu/add', { body });
+  writeAndNotify('post', '/teaching/menu/add', { body });
 
 export const editFrontMenu = (body: BodyOf<'PUT /teaching/menu/edit'>) =>
-  writeAndTell('put', '/teaching/menu/edit', { body });
+  writeAndNotify('put', '/teaching/menu/edit', { body });
 
 /** Saves the order of the entries below one parent. */
-export const sortFrontMenu = (ids: string[]) => writeAndTell('put', '/teaching/menu/sort', { body: { ids } });
+export const sortFrontMenu = (ids: string[]) =>
+  writeAndNotify('put', '/teaching/menu/sort', { body: { ids } });
 
 /** Deletes the entry with its descendants. */
 export const deleteFrontMenu = (id: string) =>
-  writeAndTell('delete', '/teaching/menu/delete', { query: { id } });
+  writeAndNotify('delete', '/teaching/menu/delete', { query: { id } });
 
 export const deleteFrontMenus = (ids: readonly string[]) =>
-  writeAndTell('delete', '/teaching/menu/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/teaching/menu/deleteBatch', { query: { ids: ids.join(',') } });

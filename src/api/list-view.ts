@@ -1,5 +1,5 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { readOptions, writeAndNotify } from './client.ts';
 
 export type SavedView = Schema<'ListView'>;
 
@@ -7,7 +7,7 @@ export type SavedView = Schema<'ListView'>;
 export const listViewsQuery = (list: string) => readOptions('/sys/listView/list', { query: { list } });
 
 export const saveListView = (body: BodyOf<'PUT /sys/listView/save'>) =>
-  writeAndTell('put', '/sys/listView/save', { body });
+  writeAndNotify('put', '/sys/listView/save', { body });
 
 export const deleteListView = (id: string) =>
-  writeAndTell('delete', '/sys/listView/delete', { query: { id } });
+  writeAndNotify('delete', '/sys/listView/delete', { query: { id } });

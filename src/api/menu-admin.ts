@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { readOptions, writeAndNotify } from './client.ts';
 
 /** The complete back-office menu with its buttons, as trees. */
 export const menuTreeQuery = () => readOptions('/sys/permission/list', {});
@@ -17,19 +17,20 @@ export const menuChoicesBelowQuery = (pid: string) =>
 export const menuChoicesQuery = () => readOptions('/sys/permission/queryTreeList', {});
 
 export const addMenu = (body: BodyOf<'POST /sys/permission/add'>) =>
-  writeAndTell('post', '/sys/permission/add', { body });
+  writeAndNotify('post', '/sys/permission/add', { body });
 
 export const editMenu = (body: BodyOf<'PUT /sys/permission/edit'>) =>
-  writeAndTell('put', '/sys/permission/edit', { body });
+  writeAndNotify('put', '/sys/permission/edit', { body });
 
 /** Saves the order of the rows below one parent. */
-export const sortMenus = (ids: string[]) => writeAndTell('put', '/sys/permission/sort', { body: { ids } });
+export const sortMenus = (ids: string[]) => writeAndNotify('put', '/sys/permission/sort', { body: { ids } });
 
 /** Deletes the entry with its descendants. */
-export const deleteMenu = (id: string) => writeAndTell('delete', '/sys/permission/delete', { query: { id } });
+export const deleteMenu = (id: string) =>
+  writeAndNotify('delete', '/sys/permission/delete', { query: { id } });
 
 export const deleteMenus = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/permission/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/sys/permission/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** The fields that the rules of a menu can use. */
 export const ruleBuilderQuery = (permissionId: string) =>
@@ -42,13 +43,13 @@ export const dataRulesOfMenuQuery = (permissionId: string) =>
   readOptions('/sys/permission/getPermRuleListByPermId', { query: { permissionId } });
 
 export const addDataRule = (body: BodyOf<'POST /sys/permission/addPermissionRule'>) =>
-  writeAndTell('post', '/sys/permission/addPermissionRule', { body });
+  writeAndNotify('post', '/sys/permission/addPermissionRule', { body });
 
 export const editDataRule = (body: BodyOf<'PUT /sys/permission/editPermissionRule'>) =>
-  writeAndTell('put', '/sys/permission/editPermissionRule', { body });
+  writeAndNotify('put', '/sys/permission/editPermissionRule', { body });
 
 export const deleteDataRule = (id: string) =>
-  writeAndTell('delete', '/sys/permission/deletePermissionRule', { query: { id } });
+  writeAndNotify('delete', '/sys/permission/deletePermissionRule', { query: { id } });
 
 /** The things that have their own pages by code: a form, a report, the charts of a report. */
 export type PageKind = 'cgform' | 'cgreport' | 'graphreport';
@@ -66,4 +67,4 @@ export const pageMenuQuery = (kind: PageKind, code: string) =>
 
 /** Creates or changes the menu entry, and grants it. */
 export const keepPageMenu = (kind: PageKind, code: string, body: BodyOf<'PUT /online/cgform/menu/{code}'>) =>
-  writeAndTell('put', entryPaths[kind], { params: { code }, body });
+  writeAndNotify('put', entryPaths[kind], { params: { code }, body });

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, writeAndNotify } from './client.ts';
 
 /** Published news. Quiet: the public pages show a failure instead of the list. */
 export const publicNewsListQuery = (query: QueryOf<'GET /teaching/teachingNews/newsList'>) =>
@@ -22,22 +22,22 @@ export const readNews = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingNews/queryById', { query: { id } });
 
 export const addNews = (body: BodyOf<'POST /teaching/teachingNews/add'>) =>
-  writeAndTell('post', '/teaching/teachingNews/add', { body });
+  writeAndNotify('post', '/teaching/teachingNews/add', { body });
 
 export const editNews = (body: BodyOf<'PUT /teaching/teachingNews/edit'>) =>
-  writeAndTell('put', '/teaching/teachingNews/edit', { body });
+  writeAndNotify('put', '/teaching/teachingNews/edit', { body });
 
 /** Publishes a news item or withdraws it. */
 export const setNewsStatus = (id: string, newsStatus: 0 | 1) =>
-  writeAndTell('put', '/teaching/teachingNews/updateStatus', { body: { id, newsStatus } });
+  writeAndNotify('put', '/teaching/teachingNews/updateStatus', { body: { id, newsStatus } });
 
 export const deleteOneNews = (id: string) =>
-  writeAndTell('delete', '/teaching/teachingNews/delete', { query: { id } });
+  writeAndNotify('delete', '/teaching/teachingNews/delete', { query: { id } });
 
 /** Deletes all records or none. */
 export const deleteNews = (ids: readonly string[]) =>
-  writeAndTell('delete', '/teaching/teachingNews/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/teaching/teachingNews/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreNews = (ids: readonly string[]) =>
-  writeAndTell('put', '/teaching/teachingNews/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/teaching/teachingNews/restore', { body: { ids: ids.join(',') } });

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, writeAndNotify } from './client.ts';
 
 /** The forms in the view of their designers. */
 export const onlineFormsQuery = (query: QueryOf<'GET /online/cgform/head/list'>) =>
@@ -14,13 +14,13 @@ export const onlineFormQuery = (id: string) =>
   readOptions('/online/cgform/head/queryById', { query: { id } });
 
 export const addOnlineForm = (body: BodyOf<'POST /online/cgform/head/add'>) =>
-  writeAndTell('post', '/online/cgform/head/add', { body });
+  writeAndNotify('post', '/online/cgform/head/add', { body });
 
 export const editOnlineForm = (body: BodyOf<'PUT /online/cgform/head/editAll'>) =>
-  writeAndTell('put', '/online/cgform/head/editAll', { body });
+  writeAndNotify('put', '/online/cgform/head/editAll', { body });
 
 export const deleteOnlineForm = (id: string) =>
-  writeAndTell('delete', '/online/cgform/head/delete', { query: { id } });
+  writeAndNotify('delete', '/online/cgform/head/delete', { query: { id } });
 
 /** The effects of a deletion, before it happens. */
 export const weighOnlineFormDeletion = (ids: readonly string[]) =>
@@ -28,20 +28,20 @@ export const weighOnlineFormDeletion = (ids: readonly string[]) =>
 
 /** Deletes all records or none. */
 export const deleteOnlineForms = (ids: readonly string[]) =>
-  writeAndTell('delete', '/online/cgform/head/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/online/cgform/head/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreOnlineForms = (ids: readonly string[]) =>
-  writeAndTell('put', '/online/cgform/head/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/online/cgform/head/restore', { body: { ids: ids.join(',') } });
 
 export const copyOnlineForm = (body: BodyOf<'POST /online/cgform/head/copyOnline'>) =>
-  writeAndTell('post', '/online/cgform/head/copyOnline', { body });
+  writeAndNotify('post', '/online/cgform/head/copyOnline', { body });
 
 export const onlineFormVersionsQuery = (id: string) =>
   readOptions('/online/cgform/head/versions', { query: { id } });
 
 export const goBackToOnlineFormVersion = (body: BodyOf<'PUT /online/cgform/head/goBack'>) =>
-  writeAndTell('put', '/online/cgform/head/goBack', { body });
+  writeAndNotify('put', '/online/cgform/head/goBack', { body });
 
 export const onlineFormDifferenceQuery = (query: QueryOf<'GET /online/cgform/head/difference'>) =>
   readOptions('/online/cgform/head/difference', { query });
@@ -51,14 +51,14 @@ export const exportOnlineForm = (id: string) =>
   read('/online/cgform/head/exportDefinition', { query: { id } });
 
 export const importOnlineForm = (body: BodyOf<'POST /online/cgform/head/importDefinition'>) =>
-  writeAndTell('post', '/online/cgform/head/importDefinition', { body });
+  writeAndNotify('post', '/online/cgform/head/importDefinition', { body });
 
 /** The changes that publishing would make; nothing is changed. */
 export const readFormPlan = (code: string) => read('/online/cgform/api/plan/{code}', { params: { code } });
 
 /** Starts publishing the plan with this key. */
 export const publishOnlineForm = (code: string, key: string) =>
-  writeAndTell('post', '/online/cgform/api/doDbSynch/{code}', { params: { code }, body: { key } });
+  writeAndNotify('post', '/online/cgform/api/doDbSynch/{code}', { params: { code }, body: { key } });
 
 export const readFormPublishing = (code: string) =>
   read('/online/cgform/api/publishing/{code}', { params: { code } });
@@ -71,7 +71,7 @@ export const formEnhanceQuery = (code: string) =>
   readOptions('/online/cgform/head/enhanceJs/{code}', { params: { code } });
 
 export const editFormEnhance = (code: string, body: BodyOf<'PUT /online/cgform/head/enhanceJs/{code}'>) =>
-  writeAndTell('put', '/online/cgform/head/enhanceJs/{code}', { params: { code }, body });
+  writeAndNotify('put', '/online/cgform/head/enhanceJs/{code}', { params: { code }, body });
 
 export const indexAdviceQuery = (code: string) =>
   readOptions('/online/cgform/api/indexAdvice/{code}', { params: { code } });
@@ -79,7 +79,7 @@ export const indexAdviceQuery = (code: string) =>
 // The original product's operations, for programs that use them (decision 077); pages save the draft as a whole.
 
 export const removeOnlineForm = (id: string) =>
-  writeAndTell('delete', '/online/cgform/head/removeRecord', { query: { id } });
+  writeAndNotify('delete', '/online/cgform/head/removeRecord', { query: { id } });
 
 export const formButtonsQuery = (code: string) =>
   readOptions('/online/cgform/button/list/{code}', { params: { code } });
@@ -88,12 +88,12 @@ export const enhanceButtonsQuery = (code: string) =>
   readOptions('/online/cgform/head/enhanceButton/{code}', { params: { code } });
 
 export const addFormButton = (code: string, body: BodyOf<'POST /online/cgform/button/add/{code}'>) =>
-  writeAndTell('post', '/online/cgform/button/add/{code}', { params: { code }, body });
+  writeAndNotify('post', '/online/cgform/button/add/{code}', { params: { code }, body });
 
 export const editFormButton = (code: string, body: BodyOf<'PUT /online/cgform/button/edit/{code}'>) =>
-  writeAndTell('put', '/online/cgform/button/edit/{code}', { params: { code }, body });
+  writeAndNotify('put', '/online/cgform/button/edit/{code}', { params: { code }, body });
 
 export const deleteFormButton = (
   code: string,
   query: QueryOf<'DELETE /online/cgform/button/delete/{code}'>,
-) => writeAndTell('delete', '/online/cgform/button/delete/{code}', { params: { code }, query });
+) => writeAndNotify('delete', '/online/cgform/button/delete/{code}', { params: { code }, query });

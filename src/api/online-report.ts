@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet } from './file.ts';
 
 /** The reports in the view of their designers. */
@@ -19,21 +19,21 @@ export const onlineReportQuery = (id: string) =>
   readOptions('/online/cgreport/head/queryById', { query: { id } });
 
 export const addOnlineReport = (body: BodyOf<'POST /online/cgreport/head/add'>) =>
-  writeAndTell('post', '/online/cgreport/head/add', { body });
+  writeAndNotify('post', '/online/cgreport/head/add', { body });
 
 export const editOnlineReport = (body: BodyOf<'PUT /online/cgreport/head/editAll'>) =>
-  writeAndTell('put', '/online/cgreport/head/editAll', { body });
+  writeAndNotify('put', '/online/cgreport/head/editAll', { body });
 
 export const deleteOnlineReport = (id: string) =>
-  writeAndTell('delete', '/online/cgreport/head/delete', { query: { id } });
+  writeAndNotify('delete', '/online/cgreport/head/delete', { query: { id } });
 
 /** Deletes all records or none. */
 export const deleteOnlineReports = (ids: readonly string[]) =>
-  writeAndTell('delete', '/online/cgreport/head/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/online/cgreport/head/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreOnlineReports = (ids: readonly string[]) =>
-  writeAndTell('put', '/online/cgreport/head/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/online/cgreport/head/restore', { body: { ids: ids.join(',') } });
 
 /** The data sources of reports. */
 export const reportSourcesQuery = () => readOptions('/online/cgreport/head/sources', {});
@@ -43,7 +43,7 @@ export const reportSourceFieldsQuery = (query: QueryOf<'GET /online/cgreport/hea
 
 /** The result of an unsaved definition; nothing is saved. */
 export const previewReport = (body: BodyOf<'POST /online/cgreport/head/preview'>) =>
-  writeAndTell('post', '/online/cgreport/head/preview', { body });
+  writeAndNotify('post', '/online/cgreport/head/preview', { body });
 
 /** Quiet: the page shows failures itself. */
 export const reportHeadQuery = (code: string) =>
@@ -90,13 +90,13 @@ export const onlineChartQuery = (id: string) =>
   readOptions('/online/graphreport/head/queryById', { query: { id } });
 
 export const addOnlineChart = (body: BodyOf<'POST /online/graphreport/head/add'>) =>
-  writeAndTell('post', '/online/graphreport/head/add', { body });
+  writeAndNotify('post', '/online/graphreport/head/add', { body });
 
 export const editOnlineChart = (body: BodyOf<'PUT /online/graphreport/head/edit'>) =>
-  writeAndTell('put', '/online/graphreport/head/edit', { body });
+  writeAndNotify('put', '/online/graphreport/head/edit', { body });
 
 export const deleteOnlineChart = (id: string) =>
-  writeAndTell('delete', '/online/graphreport/head/delete', { query: { id } });
+  writeAndNotify('delete', '/online/graphreport/head/delete', { query: { id } });
 
 export const deleteOnlineCharts = (ids: readonly string[]) =>
-  writeAndTell('delete', '/online/graphreport/head/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/online/graphreport/head/deleteBatch', { query: { ids: ids.join(',') } });

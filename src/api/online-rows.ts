@@ -1,6 +1,6 @@
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
-import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 // Rows of online forms; `code` is the code of the form.
@@ -89,22 +89,22 @@ export const readOnlineRow = (code: string, { id }: { readonly id: string }) =>
   read('/online/cgform/api/form/{code}/{id}', { params: { code, id } });
 
 export const addOnlineRow = (code: string, body: BodyOf<'POST /online/cgform/api/form/{code}'>) =>
-  writeAndTell('post', '/online/cgform/api/form/{code}', { params: { code }, body });
+  writeAndNotify('post', '/online/cgform/api/form/{code}', { params: { code }, body });
 
 export const editOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/form/{code}'>) =>
-  writeAndTell('put', '/online/cgform/api/form/{code}', { params: { code }, body });
+  writeAndNotify('put', '/online/cgform/api/form/{code}', { params: { code }, body });
 
 /** Moves a row in a tree. */
 export const moveOnlineRow = (code: string, body: BodyOf<'PUT /online/cgform/api/move/{code}'>) =>
-  writeAndTell('put', '/online/cgform/api/move/{code}', { params: { code }, body });
+  writeAndNotify('put', '/online/cgform/api/move/{code}', { params: { code }, body });
 
 /** Deletes all records or none. */
 export const deleteOnlineRows = (code: string, ids: readonly string[]) =>
-  writeAndTell('delete', '/online/cgform/api/form/{code}/{id}', { params: { code, id: ids.join(',') } });
+  writeAndNotify('delete', '/online/cgform/api/form/{code}/{id}', { params: { code, id: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreOnlineRows = (code: string, ids: readonly string[]) =>
-  writeAndTell('put', '/online/cgform/api/restore/{code}', {
+  writeAndNotify('put', '/online/cgform/api/restore/{code}', {
     params: { code },
     body: { ids: ids.join(',') },
   });
@@ -114,16 +114,16 @@ export const deletedOnlineRowsQuery = (code: string) =>
 
 /** Restores records from the recycle bin, including those that other users deleted. */
 export const bringBackOnlineRows = (code: string, ids: readonly string[]) =>
-  writeAndTell('put', '/online/cgform/api/back/{code}/{id}', { params: { code, id: ids.join(',') } });
+  writeAndNotify('put', '/online/cgform/api/back/{code}/{id}', { params: { code, id: ids.join(',') } });
 
 /** Deletes the records permanently. */
 export const purgeOnlineRows = (code: string, ids: readonly string[]) =>
-  writeAndTell('delete', '/online/cgform/api/deletePhysic/{code}/{id}', {
+  writeAndNotify('delete', '/online/cgform/api/deletePhysic/{code}/{id}', {
     params: { code, id: ids.join(',') },
   });
 
 export const pressOnlineButton = (code: string, body: BodyOf<'POST /online/cgform/api/doButton/{code}'>) =>
-  writeAndTell('post', '/online/cgform/api/doButton/{code}', { params: { code }, body });
+  writeAndNotify('post', '/online/cgform/api/doButton/{code}', { params: { code }, body });
 
 export type OnlineView = Schema<'OnlineView'>;
 type ViewSave = BodyOf<'PUT /online/cgform/api/views/{code}'>;
@@ -187,7 +187,7 @@ function freeName(name: string, known: ReadonlyMap<string, string>): string {
 /** A refused view does not prevent the others from loading; the next read tries again. */
 async function isBrought(code: string, view: ViewSave): Promise<boolean> {
   try {
-    await writeAndTell('put', viewsPath, { params: { code }, body: view, quiet: true });
+    await writeAndNotify('put', viewsPath, { params: { code }, body: view, quiet: true });
     return true;
   } catch {
     return false;
@@ -195,10 +195,10 @@ async function isBrought(code: string, view: ViewSave): Promise<boolean> {
 }
 
 export const saveOnlineView = (code: string, body: ViewSave) =>
-  writeAndTell('put', viewsPath, { params: { code }, body });
+  writeAndNotify('put', viewsPath, { params: { code }, body });
 
 export const deleteOnlineView = (code: string, id: string) =>
-  writeAndTell('delete', '/online/cgform/api/views/{code}/{id}', { params: { code, id } });
+  writeAndNotify('delete', '/online/cgform/api/views/{code}/{id}', { params: { code, id } });
 
 export const exportOnlineRows = (code: string, query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/online/cgform/api/exportXls/{code}', query, { code });

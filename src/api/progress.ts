@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet } from './file.ts';
 
 /** The courses of one class; never cached, because a colleague may have opened another. */
@@ -19,7 +19,7 @@ export const exportProgressBoard = (query: QueryOf<'GET /teaching/progress/expor
 
 /** Reminds the pupils of the class who have not submitted the unit. */
 export const remindUnit = (body: BodyOf<'POST /teaching/progress/remind'>) =>
-  writeAndTell('post', '/teaching/progress/remind', { body });
+  writeAndNotify('post', '/teaching/progress/remind', { body });
 
 /** The caller's learning and rewards; fresh while the page's code is still loading in parallel. */
 export const myLearningQuery = () => ({ ...readOptions('/teaching/progress/mine', {}), staleTime: 5_000 });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { readOptions, write, writeAndTell } from './client.ts';
+import { readOptions, write, writeAndNotify } from './client.ts';
 import { postFile, type TransferOptions } from './file.ts';
 
 // Quiet: the page shows every failure itself.
@@ -30,8 +30,8 @@ export const publicLinkQuery = (code: string) =>
   readOptions('/online/cgform/publicLink/{code}', { params: { code } });
 
 export const setPublicLink = (code: string, body: BodyOf<'PUT /online/cgform/publicLink/{code}'>) =>
-  writeAndTell('put', '/online/cgform/publicLink/{code}', { params: { code }, body });
+  writeAndNotify('put', '/online/cgform/publicLink/{code}', { params: { code }, body });
 
 /** Creates a new link; the previous one becomes invalid. */
 export const renewPublicLink = (code: string) =>
-  writeAndTell('post', '/online/cgform/publicLink/{code}/renew', { params: { code } });
+  writeAndNotify('post', '/online/cgform/publicLink/{code}/renew', { params: { code } });

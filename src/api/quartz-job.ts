@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet } from './file.ts';
 
 export const jobsQuery = (query: QueryOf<'GET /sys/quartzJob/list'>) =>
@@ -17,24 +17,24 @@ export const nextTimesQuery = (cronExpression: string) =>
   readOptions('/sys/quartzJob/nextTimes', { query: { cronExpression } });
 
 export const addJob = (body: BodyOf<'POST /sys/quartzJob/add'>) =>
-  writeAndTell('post', '/sys/quartzJob/add', { body });
+  writeAndNotify('post', '/sys/quartzJob/add', { body });
 
 export const editJob = (body: BodyOf<'PUT /sys/quartzJob/edit'>) =>
-  writeAndTell('put', '/sys/quartzJob/edit', { body });
+  writeAndNotify('put', '/sys/quartzJob/edit', { body });
 
-export const deleteJob = (id: string) => writeAndTell('delete', '/sys/quartzJob/delete', { query: { id } });
+export const deleteJob = (id: string) => writeAndNotify('delete', '/sys/quartzJob/delete', { query: { id } });
 
 export const deleteJobs = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/quartzJob/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/sys/quartzJob/deleteBatch', { query: { ids: ids.join(',') } });
 
 export const pauseJob = (jobClassName: string) =>
-  writeAndTell('put', '/sys/quartzJob/pause', { query: { jobClassName } });
+  writeAndNotify('put', '/sys/quartzJob/pause', { query: { jobClassName } });
 
 export const resumeJob = (jobClassName: string) =>
-  writeAndTell('put', '/sys/quartzJob/resume', { query: { jobClassName } });
+  writeAndNotify('put', '/sys/quartzJob/resume', { query: { jobClassName } });
 
 /** Returns when the job has started. */
-export const executeJob = (id: string) => writeAndTell('post', '/sys/quartzJob/execute', { query: { id } });
+export const executeJob = (id: string) => writeAndNotify('post', '/sys/quartzJob/execute', { query: { id } });
 
 export const exportJobs = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/sys/quartzJob/exportXls', query);

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Roles that the caller may assign to others. */
@@ -17,15 +17,15 @@ export const rolesKey = () => keyOf('/sys/role/list');
 export const readRole = ({ id }: { readonly id: string }) => read('/sys/role/queryById', { query: { id } });
 
 export const addRole = (body: BodyOf<'POST /sys/role/add'>) =>
-  writeAndTell('post', '/sys/role/add', { body });
+  writeAndNotify('post', '/sys/role/add', { body });
 
 export const editRole = (body: BodyOf<'PUT /sys/role/edit'>) =>
-  writeAndTell('put', '/sys/role/edit', { body });
+  writeAndNotify('put', '/sys/role/edit', { body });
 
-export const deleteRole = (id: string) => writeAndTell('delete', '/sys/role/delete', { query: { id } });
+export const deleteRole = (id: string) => writeAndNotify('delete', '/sys/role/delete', { query: { id } });
 
 export const deleteRoles = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/role/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/sys/role/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Fails when another role has the code. */
 export const roleCodeQuery = (roleCode: string, id?: string) =>
@@ -48,14 +48,14 @@ export const roleGrantsQuery = (roleId: string) =>
   readOptions('/sys/permission/queryRolePermission', { query: { roleId } });
 
 export const saveRoleGrants = (body: BodyOf<'POST /sys/permission/saveRolePermission'>) =>
-  writeAndTell('post', '/sys/permission/saveRolePermission', { body });
+  writeAndNotify('post', '/sys/permission/saveRolePermission', { body });
 
 /** The data rules of a menu, and those that limit the role. */
 export const roleDataRulesQuery = (permissionId: string, roleId: string) =>
   readOptions('/sys/role/datarule/{permissionId}/{roleId}', { params: { permissionId, roleId } });
 
 export const saveRoleDataRules = (body: BodyOf<'POST /sys/role/datarule'>) =>
-  writeAndTell('post', '/sys/role/datarule', { body });
+  writeAndNotify('post', '/sys/role/datarule', { body });
 
 /** The menu and permission codes that a role or a user would receive. */
 export const previewQuery = (query: QueryOf<'GET /sys/role/preview'>) =>
@@ -65,10 +65,12 @@ export const roleMembersQuery = (query: QueryOf<'GET /sys/user/userRoleList'>) =
   readOptions('/sys/user/userRoleList', { query });
 
 export const addRoleMembers = (body: BodyOf<'POST /sys/user/addSysUserRole'>) =>
-  writeAndTell('post', '/sys/user/addSysUserRole', { body });
+  writeAndNotify('post', '/sys/user/addSysUserRole', { body });
 
 export const removeRoleMember = (roleId: string, userId: string) =>
-  writeAndTell('delete', '/sys/user/deleteUserRole', { query: { roleId, userId } });
+  writeAndNotify('delete', '/sys/user/deleteUserRole', { query: { roleId, userId } });
 
 export const removeRoleMembers = (roleId: string, userIds: readonly string[]) =>
-  writeAndTell('delete', '/sys/user/deleteUserRoleBatch', { query: { roleId, userIds: userIds.join(',') } });
+  writeAndNotify('delete', '/sys/user/deleteUserRoleBatch', {
+    query: { roleId, userIds: userIds.join(',') },
+  });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { keyOf, readOptions, write, writeAndTell } from './client.ts';
+import { keyOf, readOptions, write, writeAndNotify } from './client.ts';
 
 /** The classes that the caller manages, including archived ones. */
 export const myClassesQuery = () => readOptions('/teaching/class/mine', {});
@@ -13,19 +13,19 @@ export const saveClassSeats = (body: BodyOf<'PUT /teaching/class/seats'>) =>
 
 /** Saves all groups at once. */
 export const saveClassGroups = (body: BodyOf<'PUT /teaching/class/groups'>) =>
-  writeAndTell('put', '/teaching/class/groups', { body });
+  writeAndNotify('put', '/teaching/class/groups', { body });
 
 export const transferPupils = (body: BodyOf<'POST /teaching/class/transfer'>) =>
-  writeAndTell('post', '/teaching/class/transfer', { body });
+  writeAndNotify('post', '/teaching/class/transfer', { body });
 
 /** The possible parents of a new class; a single one needs no question. */
 export const classHomesQuery = () => readOptions('/sys/sysDepart/classHomes', {});
 
 export const editClass = (body: BodyOf<'PUT /sys/sysDepart/editClass'>) =>
-  writeAndTell('put', '/sys/sysDepart/editClass', { body });
+  writeAndNotify('put', '/sys/sysDepart/editClass', { body });
 
 export const archiveClass = (id: string, isArchived: boolean) =>
-  writeAndTell('put', '/sys/sysDepart/archiveClass', { body: { id, isArchived } });
+  writeAndNotify('put', '/sys/sysDepart/archiveClass', { body: { id, isArchived } });
 
 /** The key prefixes of everything that shows classes, for `invalidateQueries`. */
 export const classKeys = () => [keyOf('/teaching/class/mine'), keyOf('/teaching/class/queryById')];

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { read, readOptions, writeAndTell } from './client.ts';
+import { read, readOptions, writeAndNotify } from './client.ts';
 
 /** 1 backdrops, 2 sounds, 3 costumes, 4 sprites. */
 export type AssetType = 1 | 2 | 3 | 4;
@@ -16,18 +16,18 @@ export const readScratchAsset = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingScratchAssets/queryById', { query: { id } });
 
 export const addScratchAsset = (body: BodyOf<'POST /teaching/teachingScratchAssets/add'>) =>
-  writeAndTell('post', '/teaching/teachingScratchAssets/add', { body });
+  writeAndNotify('post', '/teaching/teachingScratchAssets/add', { body });
 
 export const editScratchAsset = (body: BodyOf<'PUT /teaching/teachingScratchAssets/edit'>) =>
-  writeAndTell('put', '/teaching/teachingScratchAssets/edit', { body });
+  writeAndNotify('put', '/teaching/teachingScratchAssets/edit', { body });
 
 export const deleteScratchAsset = (id: string) =>
-  writeAndTell('delete', '/teaching/teachingScratchAssets/delete', { query: { id } });
+  writeAndNotify('delete', '/teaching/teachingScratchAssets/delete', { query: { id } });
 
 /** Deletes all records or none. */
 export const deleteScratchAssets = (ids: readonly string[]) =>
-  writeAndTell('delete', '/teaching/teachingScratchAssets/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/teaching/teachingScratchAssets/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreScratchAssets = (ids: readonly string[]) =>
-  writeAndTell('put', '/teaching/teachingScratchAssets/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/teaching/teachingScratchAssets/restore', { body: { ids: ids.join(',') } });

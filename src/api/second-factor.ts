@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { readOptions, write, writeAndTell, type CallOptions } from './client.ts';
+import { readOptions, write, writeAndNotify, type CallOptions } from './client.ts';
 
 // Quiet: the dialogs show every failure themselves.
 
@@ -21,7 +21,7 @@ export const renewRecoveryCodes = (body: BodyOf<'POST /sys/secondFactor/renewCod
   write('post', '/sys/secondFactor/renewCodes', { body, quiet: true });
 
 export const removeSecondFactor = (body: BodyOf<'POST /sys/secondFactor/remove'>) =>
-  writeAndTell('post', '/sys/secondFactor/remove', { body, quiet: true });
+  writeAndNotify('post', '/sys/secondFactor/remove', { body, quiet: true });
 
 export const resetSecondFactor = (id: string) =>
-  writeAndTell('post', '/sys/user/resetSecondFactor', { body: { id } });
+  writeAndNotify('post', '/sys/user/resetSecondFactor', { body: { id } });

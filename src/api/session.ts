@@ -1,13 +1,13 @@
 import type { BodyOf, ResultOf } from '#openapi/index.ts';
 import { ApiError } from './errors.ts';
-import { readOptions, write, writeAndTell } from './client.ts';
+import { readOptions, write, writeAndNotify } from './client.ts';
 
 /** Quiet: the login page shows every failure itself. */
 export async function login(
   body: BodyOf<'POST /sys/login'>,
   signal?: AbortSignal,
 ): Promise<ResultOf<'POST /sys/login'>> {
-  const { result, code, message } = await writeAndTell('post', '/sys/login', { body, signal, quiet: true });
+  const { result, code, message } = await writeAndNotify('post', '/sys/login', { body, signal, quiet: true });
   // Any other code is a failure (docs/behaviour.md#login); servers send it as a number or as text.
   if (code === '200') return result;
   throw new ApiError({

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import { readOptions, writeAndTell } from './client.ts';
+import { readOptions, writeAndNotify } from './client.ts';
 
 /** All keys of the site configuration, including private ones. */
 export const siteConfigQuery = () => readOptions('/sys/config/getAllConfigList', {});
@@ -9,4 +9,4 @@ export const upkeepQuery = () => readOptions('/sys/config/getUpkeep', {});
 
 /** Saves the given keys; open pages are notified. */
 export const saveSiteConfig = (body: BodyOf<'POST /sys/config/saveTenantConfig'>) =>
-  writeAndTell('post', '/sys/config/saveTenantConfig', { body });
+  writeAndNotify('post', '/sys/config/saveTenantConfig', { body });

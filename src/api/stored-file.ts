@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, readOptions, writeAndTell } from './client.ts';
+import { keyOf, readOptions, writeAndNotify } from './client.ts';
 import { downloadSheet } from './file.ts';
 
 const listPath = '/system/sysFile/list';
@@ -18,31 +18,31 @@ export const fileUsesQuery = (id: string) => readOptions('/system/sysFile/uses',
 
 /** Registers one of the caller's own uploads under a name. */
 export const addStoredFile = (body: BodyOf<'POST /system/sysFile/add'>) =>
-  writeAndTell('post', '/system/sysFile/add', { body });
+  writeAndNotify('post', '/system/sysFile/add', { body });
 
 export const editStoredFile = (body: BodyOf<'PUT /system/sysFile/edit'>) =>
-  writeAndTell('put', '/system/sysFile/edit', { body });
+  writeAndNotify('put', '/system/sysFile/edit', { body });
 
 export const deleteStoredFile = (id: string) =>
-  writeAndTell('delete', '/system/sysFile/delete', { query: { id } });
+  writeAndNotify('delete', '/system/sysFile/delete', { query: { id } });
 
 /** Deletes all records or none. */
 export const deleteStoredFiles = (ids: readonly string[]) =>
-  writeAndTell('delete', '/system/sysFile/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/system/sysFile/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Deletes one of the caller's own uploads that no record uses. */
 export const deleteStoredFileByPath = (filePath: string) =>
-  writeAndTell('delete', '/system/sysFile/deleteByPath', { query: { filePath } });
+  writeAndNotify('delete', '/system/sysFile/deleteByPath', { query: { filePath } });
 
 /** Undoes a recent deletion by the caller. */
 export const restoreStoredFiles = (ids: readonly string[]) =>
-  writeAndTell('put', '/system/sysFile/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/system/sysFile/restore', { body: { ids: ids.join(',') } });
 
 export const deletedStoredFilesQuery = () => readOptions('/system/sysFile/deleteList', {});
 
 /** Restores records from the recycle bin, including those that other users deleted. */
 export const bringBackStoredFiles = (ids: readonly string[]) =>
-  writeAndTell('put', '/system/sysFile/back/{id}', { params: { id: ids.join(',') } });
+  writeAndNotify('put', '/system/sysFile/back/{id}', { params: { id: ids.join(',') } });
 
 export const exportStoredFiles = (query: Readonly<Record<string, string | number>>) =>
   downloadSheet('/system/sysFile/exportXls', query);

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, write, writeAndNotify } from './client.ts';
 import { downloadSheet, postFile, type TransferOptions } from './file.ts';
 
 /** Users that the caller manages. */
@@ -25,10 +25,10 @@ export const userDepartsQuery = (userId: string) =>
   readOptions('/sys/user/userDepartList', { query: { userId } });
 
 export const addUser = (body: BodyOf<'POST /sys/user/add'>) =>
-  writeAndTell('post', '/sys/user/add', { body });
+  writeAndNotify('post', '/sys/user/add', { body });
 
 export const editUser = (body: BodyOf<'PUT /sys/user/edit'>) =>
-  writeAndTell('put', '/sys/user/edit', { body });
+  writeAndNotify('put', '/sys/user/edit', { body });
 
 /** The current state of a user, with all fields of the form. */
 export const readUser = ({ id }: { readonly id: string }) => read('/sys/user/queryById', { query: { id } });
@@ -37,34 +37,34 @@ export const readUser = ({ id }: { readonly id: string }) => read('/sys/user/que
 export const openUserPhone = (id: string) => write('post', '/sys/user/openPhone', { body: { id } });
 
 /** Moves the user to the recycle bin. */
-export const deleteUser = (id: string) => writeAndTell('delete', '/sys/user/delete', { query: { id } });
+export const deleteUser = (id: string) => writeAndNotify('delete', '/sys/user/delete', { query: { id } });
 
 /** Moves the records to the recycle bin, all or none. */
 export const deleteUsers = (ids: readonly string[]) =>
-  writeAndTell('delete', '/sys/user/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/sys/user/deleteBatch', { query: { ids: ids.join(',') } });
 
 export const freezeUsers = (ids: readonly string[]) =>
-  writeAndTell('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 2 } });
+  writeAndNotify('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 2 } });
 
 export const unfreezeUsers = (ids: readonly string[]) =>
-  writeAndTell('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 1 } });
+  writeAndNotify('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 1 } });
 
 /** Sets a user's password as staff. */
 export const resetUserPassword = (body: BodyOf<'PUT /sys/user/changePassword'>) =>
-  writeAndTell('put', '/sys/user/changePassword', { body });
+  writeAndNotify('put', '/sys/user/changePassword', { body });
 
 export const deletedUsersQuery = () => readOptions('/sys/user/recycleBin', {});
 
 export const restoreUsers = (userIds: readonly string[]) =>
-  writeAndTell('put', '/sys/user/putRecycleBin', { body: { userIds: userIds.join(',') } });
+  writeAndNotify('put', '/sys/user/putRecycleBin', { body: { userIds: userIds.join(',') } });
 
 /** Deletes the records permanently. */
 export const purgeUsers = (userIds: readonly string[]) =>
-  writeAndTell('delete', '/sys/user/deleteRecycleBin', { query: { userIds: userIds.join(',') } });
+  writeAndNotify('delete', '/sys/user/deleteRecycleBin', { query: { userIds: userIds.join(',') } });
 
 /** Creates accounts for a whole class and returns the generated passwords. */
 export const generateStudents = (body: BodyOf<'POST /sys/user/genStudents'>) =>
-  writeAndTell('post', '/sys/user/genStudents', { body });
+  writeAndNotify('post', '/sys/user/genStudents', { body });
 
 /** An id for an account that the caller is about to create. */
 export const userIdQuery = () => readOptions('/sys/user/generateUserId', {});

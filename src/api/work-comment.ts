@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#openapi/index.ts';
-import { keyOf, read, readOptions, write, writeAndTell } from './client.ts';
+import { keyOf, read, readOptions, write, writeAndNotify } from './client.ts';
 
 const comments = '/teaching/teachingWork/getWorkComments';
 const pageSize = 10;
@@ -21,11 +21,11 @@ export const saveComment = (workId: string, comment: string) =>
 
 /** Deletes one of the caller's own comments. */
 export const deleteOwnComment = (id: string) =>
-  writeAndTell('delete', '/teaching/teachingWork/delComment', { query: { id }, quiet: true });
+  writeAndNotify('delete', '/teaching/teachingWork/delComment', { query: { id }, quiet: true });
 
 /** Reports a comment to staff. Quiet: the dialog shows a failure. */
 export const reportComment = (id: string, reason: string) =>
-  writeAndTell('post', '/teaching/teachingWork/reportComment', { body: { id, reason }, quiet: true });
+  writeAndNotify('post', '/teaching/teachingWork/reportComment', { body: { id, reason }, quiet: true });
 
 /** The comments for moderators. */
 export const staffCommentsQuery = (query: QueryOf<'GET /teaching/workComment/list'>) =>
@@ -33,15 +33,17 @@ export const staffCommentsQuery = (query: QueryOf<'GET /teaching/workComment/lis
 
 /** Hides comments (1) or shows them again (0) and closes their reports. */
 export const setCommentStatus = (ids: readonly string[], commentStatus: 0 | 1) =>
-  writeAndTell('put', '/teaching/workComment/updateStatus', { body: { ids: ids.join(','), commentStatus } });
+  writeAndNotify('put', '/teaching/workComment/updateStatus', {
+    body: { ids: ids.join(','), commentStatus },
+  });
 
 /** Keeps comments unchanged and closes their reports. */
 export const handleReports = (ids: readonly string[]) =>
-  writeAndTell('put', '/teaching/workComment/handle', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/teaching/workComment/handle', { body: { ids: ids.join(',') } });
 
 export const deleteComments = (ids: readonly string[]) =>
-  writeAndTell('delete', '/teaching/workComment/deleteBatch', { query: { ids: ids.join(',') } });
+  writeAndNotify('delete', '/teaching/workComment/deleteBatch', { query: { ids: ids.join(',') } });
 
 /** Undoes a recent deletion (撤销). */
 export const restoreComments = (ids: readonly string[]) =>
-  writeAndTell('put', '/teaching/workComment/restore', { body: { ids: ids.join(',') } });
+  writeAndNotify('put', '/teaching/workComment/restore', { body: { ids: ids.join(',') } });

@@ -1,4 +1,4 @@
-import { readOptions, write, writeAndTell } from './client.ts';
+import { readOptions, write, writeAndNotify } from './client.ts';
 
 const path = '/teaching/teachingWork/share';
 
@@ -9,4 +9,4 @@ export const workShareQuery = (id: string) => readOptions(path, { query: { id },
 export const shareWork = (id: string) => write('post', path, { body: { id }, quiet: true });
 
 /** Revokes the link: it no longer shows the work. */
-export const unshareWork = (id: string) => writeAndTell('delete', path, { query: { id }, quiet: true });
+export const unshareWork = (id: string) => writeAndNotify('delete', path, { query: { id }, quiet: true });

@@ -1,4 +1,4 @@
-import { keyOf, readOptions, write, writeAndTell } from './client.ts';
+import { keyOf, readOptions, write, writeAndNotify } from './client.ts';
 
 /** The caller's own tags, oldest first. */
 export const myTagsQuery = () => readOptions('/teaching/teachingWork/getWorkTags', {});
@@ -12,7 +12,7 @@ export const taggedLists = () => [
 
 /** Replaces the caller's tag of a work; an empty tag removes it. Quiet: the dialog shows a failure. */
 export const setWorkTag = (workId: string, workTag: string) =>
-  writeAndTell('post', '/teaching/teachingWork/setWorkTag', { body: { workId, workTag }, quiet: true });
+  writeAndNotify('post', '/teaching/teachingWork/setWorkTag', { body: { workId, workTag }, quiet: true });
 
 /** Deletes a tag; `force` also removes it from works. Quiet: the dialog asks for confirmation or shows a failure. */
 export const deleteTag = (tag: string, force: boolean) =>
@@ -20,4 +20,4 @@ export const deleteTag = (tag: string, force: boolean) =>
 
 /** Renames one of the caller's own works. Quiet: the dialog shows a failure. */
 export const renameWork = (id: string, workName: string) =>
-  writeAndTell('put', '/teaching/teachingWork/rename', { body: { id, workName }, quiet: true });
+  writeAndNotify('put', '/teaching/teachingWork/rename', { body: { id, workName }, quiet: true });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
 import { hasMore } from '#lib/how-many.ts';
-import { read, readOptions, write, writeAndTell } from './client.ts';
+import { read, readOptions, write, writeAndNotify } from './client.ts';
 import { downloadFile } from './file.ts';
 
 type PublicList = QueryOf<'GET /teaching/teachingWork/leaderboard'>;
@@ -49,7 +49,7 @@ export const publicWorkQuery = (workId: string) =>
 
 /** Sets the description of a work. Quiet: the dialog shows a failure. */
 export const describeWork = (workId: string, workDesc: string) =>
-  writeAndTell('put', '/teaching/teachingWork/describe', { body: { workId, workDesc }, quiet: true });
+  writeAndNotify('put', '/teaching/teachingWork/describe', { body: { workId, workDesc }, quiet: true });
 
 /** An author of published works. Quiet: the page shows that the author is missing. */
 export const authorQuery = (userId: string) =>
@@ -70,7 +70,7 @@ type GradedState = Pick<
 
 /** Changes the status of a work; its comments stay. */
 export const setWorkStatus = ({ id, workName, workStatus, revision }: GradedState) =>
-  writeAndTell('put', '/teaching/teachingWork/edit', {
+  writeAndNotify('put', '/teaching/teachingWork/edit', {
     body: {
       id,
       workName,
@@ -86,7 +86,7 @@ export const viewWork = (workId: string) =>
 
 /** Likes a work; the message says whether it was the first like. */
 export const starWork = (workId: string) =>
-  writeAndTell('post', '/teaching/teachingWork/starWork', { body: { workId } });
+  writeAndNotify('post', '/teaching/teachingWork/starWork', { body: { workId } });
 
 /** Returns a loader of a project for the player: it resolves to the file's bytes and reports progress (0 to 1). */
 export const projectLoader =
@@ -111,7 +111,7 @@ export const remixWork = (workId: string) =>
 
 /** Gives each selected user a copy of a work; the message contains the count. Quiet: the dialog shows a failure. */
 export const cloneWork = (body: BodyOf<'POST /teaching/teachingWork/sendWork'>) =>
-  writeAndTell('post', '/teaching/teachingWork/sendWork', { body, quiet: true });
+  writeAndNotify('post', '/teaching/teachingWork/sendWork', { body, quiet: true });
 
 /** The saved versions, newest first. */
 export const workVersionsQuery = (id: string) =>

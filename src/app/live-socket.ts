@@ -51,18 +51,18 @@ export function socketAddress(
 /** Returns the `openSocket` actor of the live channel: one browser socket, closed when the actor stops. */
 export function openSocketWith(base: string, identity: () => SocketIdentity, connect: ConnectSocket) {
   return fromCallback<SocketOrder>(({ sendBack, receive }) => {
-    const tell = (news: SocketNews) => sendBack(news);
+    const notify = (news: SocketNews) => sendBack(news);
     const { token, ...who } = identity();
     const socket = connect(socketAddress(base, who, location.href), token);
     const listening = new AbortController();
     const { signal } = listening;
-    socket.addEventListener('open', () => tell({ type: 'socket.opened' }), { signal });
-    socket.addEventListener('close', ({ code }) => tell({ type: 'socket.closed', code }), { signal });
+    socket.addEventListener('open', () => notify({ type: 'socket.opened' }), { signal });
+    socket.addEventListener('close', ({ code }) => notify({ type: 'socket.closed', code }), { signal });
     socket.addEventListener(
       'message',
       ({ data }: MessageEvent<unknown>) => {
         // Any message proves that the connection is alive.
-        tell({ type: 'socket.received', message: readFrame(data) ?? { cmd: '' } });
+        notify({ type: 'socket.received', message: readFrame(data) ?? { cmd: '' } });
       },
       { signal },
     );
@@ -102,20 +102,20 @@ function parsed(data: unknown): unknown {
  * example in a school network without internet access.
  */
 export const watchNetwork = fromCallback(({ sendBack }) => {
-  const tell = (news: NetworkNews) => sendBack(news);
+  const notify = (news: NetworkNews) => sendBack(news);
   const listening = new AbortController();
   const { signal } = listening;
-  addEventListener('online', () => tell({ type: 'network.restored' }), { signal });
-  addEventListener('offline', () => tell({ type: 'network.lost' }), { signal });
+  addEventListener('online', () => notify({ type: 'network.restored' }), { signal });
+  addEventListener('offline', () => notify({ type: 'network.lost' }), { signal });
   return () => listening.abort();
 });
 
 /** The `watchVisibility` actor of the polling: it reports at its start and at each change. */
 export const watchVisibility = fromCallback(({ sendBack }) => {
-  const tell = () =>
+  const notify = () =>
     sendBack({ type: document.visibilityState === 'hidden' ? 'visibility.hidden' : 'visibility.shown' });
   const listening = new AbortController();
-  document.addEventListener('visibilitychange', tell, { signal: listening.signal });
-  tell();
+  document.addEventListener('visibilitychange', notify, { signal: listening.signal });
+  notify();
   return () => listening.abort();
 });

@@ -204,7 +204,7 @@ function followSession(session: SessionActor, { enter, leave, change }: SessionL
 }
 
 function holdWhileHidden(hold: (isHidden: boolean) => void): void {
-  const tell = () => hold(document.visibilityState === 'hidden');
-  document.addEventListener('visibilitychange', tell);
-  tell();
+  const notify = () => hold(document.visibilityState === 'hidden');
+  document.addEventListener('visibilitychange', notify);
+  notify();
 }

@@ -10,7 +10,7 @@ export function followOtherWindows(
   store: Pick<SessionStore, 'restore'>,
   session: Pick<SessionActor, 'getSnapshot' | 'send'>,
 ): () => void {
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     const stored = await store.restore();
     // A login elsewhere writes its keys one by one, the token last: until then a window without a session ignores the
     // changes.
@@ -19,7 +19,7 @@ export function followOtherWindows(
   };
   const changed = ({ key }: StorageEvent): void => {
     // The order of reads is the order of sends: each read waits for the same module.
-    if (key === null || key === storeKeys.accessToken || key === storeKeys.userInfo) void tell();
+    if (key === null || key === storeKeys.accessToken || key === storeKeys.userInfo) void notify();
   };
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);

@@ -25,7 +25,11 @@ const settings = {
 } as const;
 
 /** Runs Python with turtle graphics on `stage`, one program at a time. Throws if Skulpt's scripts did not load. */
-export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'running' | 'stopped') => void) {
+export function createRuntime(
+  stage: HTMLElement,
+  paper: Paper,
+  report: (kind: 'running' | 'stopped') => void,
+) {
   const engine = globalThis.Sk;
   if (engine === undefined) throw new Error('The Python engine did not load');
   const pause = createPause();
@@ -39,7 +43,7 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
     const still = stillOf(stage);
     engine.TurtleGraphics?.reset?.();
     stage.replaceChildren(still);
-    tell('stopped');
+    report('stopped');
   };
   const stop = (): void => {
     if (current !== undefined) end();
@@ -57,7 +61,7 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
       end();
     };
     prepare(engine, { canvas: layCanvas(stage, keys), paper, isCurrent, fail });
-    tell('running');
+    report('running');
     const breathe = (suspension: Suspension) => {
       if (!isCurrent()) throw stopped;
       return pause.now()?.then(() => goOn(suspension));
@@ -66,7 +70,7 @@ export function createRuntime(stage: HTMLElement, paper: Paper, tell: (kind: 'ru
     // A program that listens to keys, clicks or timers continues until it is stopped.
     if (isCurrent() && !anything) {
       current = undefined;
-      tell('stopped');
+      report('stopped');
     }
   };
   return {

@@ -18,11 +18,11 @@ export type Devices = ReturnType<typeof standInForDevices>;
  */
 export function standInForDevices(sources = { camera: cameraStreams, microphone: microphoneStreams }) {
   let report: Report = () => undefined;
-  const tell: Report = (message) => report(message);
+  const reportDevice: Report = (message) => report(message);
   const pictures = sources.camera();
   const sounds = sources.microphone();
-  const camera = createAsked('camera', tell, pictures.open);
-  const microphone = createAsked('microphone', tell, sounds.open);
+  const camera = createAsked('camera', reportDevice, pictures.open);
+  const microphone = createAsked('microphone', reportDevice, sounds.open);
   const getUserMedia = ({ video }: MediaStreamConstraints): Promise<MediaStream> =>
     (video === undefined || video === false ? microphone : camera).ask();
   // Plain http has no mediaDevices.
@@ -38,7 +38,7 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
       pictures.show(bitmap);
       if (bitmap === undefined) return;
       camera.answer();
-      tell({ kind: 'pictureTaken' });
+      reportDevice({ kind: 'pictureTaken' });
     },
     hear: (rate: number, samples: Float32Array<ArrayBuffer>): void => {
       sounds.play(rate, samples);
@@ -61,16 +61,16 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
 }
 
 /** A device as the editor requests it; the page is notified of its first and its last user. */
-function createAsked(device: 'camera' | 'microphone', tell: Report, open: () => MediaStream) {
+function createAsked(device: 'camera' | 'microphone', reportDevice: Report, open: () => MediaStream) {
   const users = new Set<object>();
   const waiting: (() => void)[] = [];
   let isAside = false;
   const begin = (user: object): void => {
-    if (users.size === 0) tell({ kind: 'deviceWanted', device });
+    if (users.size === 0) reportDevice({ kind: 'deviceWanted', device });
     users.add(user);
   };
   const leave = (user: object): void => {
-    if (users.delete(user) && users.size === 0) tell({ kind: 'deviceLeft', device });
+    if (users.delete(user) && users.size === 0) reportDevice({ kind: 'deviceLeft', device });
   };
   return {
     begin,

@@ -1,7 +1,7 @@
 import { createCloudDevice } from '#domain/frames/cloud-device.ts';
 import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
 import { limitPasses } from '#domain/frames/pass-limit.ts';
-import { tellableNames } from '#domain/frames/player-protocol.ts';
+import { namesForReport } from '#domain/frames/player-protocol.ts';
 import { createAssetReceiver } from './asset-receiver.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
@@ -118,8 +118,8 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchOptions)
   let revision = 0;
   let silent = (): readonly string[] => [];
   let isOpen = false;
-  const tellSilent = (): void => {
-    const ids = tellableNames(silent());
+  const notifySilent = (): void => {
+    const ids = namesForReport(silent());
     if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
   };
   /** Changes are counted from here: loading a project also triggers changes. */
@@ -134,9 +134,9 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchOptions)
       kind: 'loaded',
       spriteCount: machine.runtime.targets.filter((target) => target.isOriginal && !target.isStage).length,
     });
-    tellSilent();
+    notifySilent();
     // Selected in the extension list.
-    machine.on('EXTENSION_ADDED', tellSilent);
+    machine.on('EXTENSION_ADDED', notifySilent);
   };
   return {
     machine: () => vm,
@@ -148,7 +148,7 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchOptions)
       silent = guardOpening(
         machine,
         (reason) => report({ kind: 'failed', reason }),
-        (names) => report({ kind: 'drawingsReplaced', names: tellableNames(names) }),
+        (names) => report({ kind: 'drawingsReplaced', names: namesForReport(names) }),
       );
       onMachine(machine);
       machine.on('PROJECT_RUN_START', () => report({ kind: 'running' }));

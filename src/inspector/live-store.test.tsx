@@ -36,9 +36,9 @@ function start() {
     (news) => {
       if (news.kind !== 'gone') stands.push(stateText(news.actor.stand.value));
     },
-    (tell) => {
+    (notify) => {
       received += 1;
-      tell();
+      notify();
     },
   );
   const receive = (...reports: Report[]) => store.receive({ kind: 'reports', ...place, reports });

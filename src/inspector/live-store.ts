@@ -39,13 +39,13 @@ type Hear = (news: LiveNews) => void;
 /** Everything the tabs have reported. `hear` is called at once, listeners after a moment. */
 export function createLiveStore(
   hear: Hear,
-  later: (tell: () => void) => void = (tell) => void setTimeout(tell, 60),
+  later: (notify: () => void) => void = (notify) => void setTimeout(notify, 60),
 ) {
   const memory = createMemory(hear);
   const listeners = new Set<() => void>();
   let view: LiveView = memory.view();
   let isTelling = false;
-  const tell = () => {
+  const notify = () => {
     isTelling = false;
     view = memory.view();
     for (const listener of listeners) listener();
@@ -53,7 +53,7 @@ export function createLiveStore(
   const changed = () => {
     if (isTelling) return;
     isTelling = true;
-    later(tell);
+    later(notify);
   };
   return {
     receive: (message: InspectorMessage): void => {
@@ -94,7 +94,7 @@ type Surroundings = {
 };
 
 /** Processes reports about actors. */
-function createTellers({ actors, past, log, pageOf, hear }: Surroundings) {
+function createNotifiers({ actors, past, log, pageOf, hear }: Surroundings) {
   return {
     begin: (tab: string, { actor, stand }: Extract<Report, { kind: 'started' }>, isKnown: boolean): void => {
       const id = `${tab}/${actor.key}`;
@@ -136,7 +136,7 @@ function createMemory(hear: Hear) {
     for (const known of [actors, past.actors]) keepStands(known, dropped);
   });
   const pageOf = (tab: string): LiveTab => tabs.get(tab) ?? { tab, title: '', path: '', build: '' };
-  const { begin, goOn, end } = createTellers({ actors, past, log, pageOf, hear });
+  const { begin, goOn, end } = createNotifiers({ actors, past, log, pageOf, hear });
   return {
     /** Returns whether it was already known. */
     noteTab: (tab: LiveTab): boolean => {

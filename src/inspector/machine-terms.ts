@@ -542,7 +542,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       noteStage: '记下舞台大小',
       noteVolume: '记下音量',
       letGoOfBytes: '释放作品数据',
-      tell: '告诉页面',
+      emitNews: '告诉页面',
     },
   },
   'hand-in': {
@@ -611,8 +611,8 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       forgetDraft: '忘记草稿',
       goOnFrom: '从草稿的版本继续',
       forgetFile: '忘记文件',
-      tellReplaced: '告知要打开另一个',
-      tellSaved: '告知已保存',
+      emitReplaced: '告知要打开另一个',
+      emitSaved: '告知已保存',
     },
   },
   'editor-frame': {
@@ -670,8 +670,8 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       mayBeUsed: '作品还要用，浏览器也会给',
     },
     actions: {
-      tellRefused: '告知为什么不能用',
-      tellLost: '告知断开了',
+      announceRefused: '告知为什么不能用',
+      announceLost: '告知断开了',
       noteProblem: '记下原因',
       noteWanted: '记下要用',
       noteUnwanted: '记下不用了',

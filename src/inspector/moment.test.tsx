@@ -18,7 +18,7 @@ const stepped = (key: string, value: string): Report => ({
 function start() {
   const store = createLiveStore(
     () => undefined,
-    (tell) => tell(),
+    (notify) => notify(),
   );
   const receive = (...reports: Report[]) =>
     store.receive({ kind: 'reports', tab: 't1', title: '首页', path: '/', build: 'b1', reports });

@@ -29,7 +29,7 @@ const stepped = (event: string, value: string, from?: string): Report => ({
 function start() {
   const store = createLiveStore(
     () => undefined,
-    (tell) => tell(),
+    (notify) => notify(),
   );
   const receive = (...reports: Report[]) => store.receive({ kind: 'reports', ...place, reports });
   return { store, receive };

@@ -52,7 +52,7 @@ async function open(build: string, window: string, store: WorkStore = createWork
   const coverage = createCoverage();
   const live = createLiveStore(
     () => undefined,
-    (tell) => tell(),
+    (notify) => notify(),
   );
   let time = 1_000;
   const keeper = createWorkKeeper({ book, coverage, live }, { store, window, build, now: () => (time += 1) });
@@ -169,7 +169,7 @@ it.each([
   const book = createWalkBook();
   const live = createLiveStore(
     () => undefined,
-    (tell) => tell(),
+    (notify) => notify(),
   );
   const keeper = createWorkKeeper(
     { book, coverage: createCoverage(), live },

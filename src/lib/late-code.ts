@@ -3,7 +3,7 @@ import { withinChunkTime } from './chunk-error.ts';
 
 /** Lazy code that enhances content already on screen: undefined until it is loaded, null if it failed. */
 export type LateCode<Code> = {
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (notify: () => void) => () => void;
   readonly now: () => Code | null | undefined;
 };
 
@@ -15,17 +15,17 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   const settle = (next: Code | null): void => {
     code = next;
     isAsked = next !== null;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   return {
     now: () => code,
-    subscribe: (tell) => {
-      listeners.add(tell);
+    subscribe: (notify) => {
+      listeners.add(notify);
       if (!isAsked) {
         isAsked = true;
         withinChunkTime(load()).then(settle, () => settle(null));
       }
-      return () => listeners.delete(tell);
+      return () => listeners.delete(notify);
     },
   };
 }

@@ -8,16 +8,16 @@ export type CallOutcome = 'answered' | 'unanswered';
 export function createTraffic() {
   const listeners = new Set<(outcome: CallOutcome) => void>();
   let build: string | undefined;
-  const tell = (outcome: CallOutcome): void => {
+  const notify = (outcome: CallOutcome): void => {
     for (const listener of listeners) listener(outcome);
   };
   return {
     /** `header` is the answer's X-Build; a foreign server sends none. */
     answered: (header: string | null): void => {
       build = header ?? build;
-      tell('answered');
+      notify('answered');
     },
-    unanswered: (): void => tell('unanswered'),
+    unanswered: (): void => notify('unanswered'),
     /** The build of the last answer that named one. */
     build: (): string | undefined => build,
     subscribe: (listener: (outcome: CallOutcome) => void): (() => void) => {

@@ -18,19 +18,19 @@ export function useDownload(load: LoadFile, onLoaded: (bytes: ArrayBuffer) => vo
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const tell = (next: DownloadState) => {
+    const notify = (next: DownloadState) => {
       if (running.current === controller) setState(next);
     };
-    tell({ kind: 'loading', percent: 0 });
+    notify({ kind: 'loading', percent: 0 });
     try {
       const bytes = await load(controller.signal, (fraction) => {
-        tell({ kind: 'loading', percent: Math.min(100, Math.floor(fraction * 100)) });
+        notify({ kind: 'loading', percent: Math.min(100, Math.floor(fraction * 100)) });
       });
-      tell({ kind: 'idle' });
+      notify({ kind: 'idle' });
       if (running.current === controller) onLoaded(bytes);
     } catch (error) {
       const message = messageOf(error, '下载失败，请稍后再试');
-      tell(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', message });
+      notify(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', message });
     }
   };
 

@@ -38,9 +38,9 @@ export function useRowWindow(options: RowWindowOptions) {
     getScrollElement: scroller,
     initialRect: { width: 0, height: inSight * rowHeight },
     // A list in a hidden tab keeps its rows.
-    observeElementRect: (list, tell) =>
+    observeElementRect: (list, notify) =>
       observeElementRect(list, (rect) => {
-        if (rect.height > 0) tell(rect);
+        if (rect.height > 0) notify(rect);
       }),
     overscan: margin,
     scrollMargin: head,

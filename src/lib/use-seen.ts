@@ -7,11 +7,11 @@ import { useEffect, useEffectEvent } from 'react';
 export function useSeen(onChange: (isSeen: boolean) => void): void {
   const change = useEffectEvent(onChange);
   useEffect(() => {
-    const tell = () => change(document.visibilityState === 'visible');
-    tell();
-    document.addEventListener('visibilitychange', tell);
+    const notify = () => change(document.visibilityState === 'visible');
+    notify();
+    document.addEventListener('visibilitychange', notify);
     return () => {
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', notify);
       change(false);
     };
   }, []);

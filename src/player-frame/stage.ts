@@ -1,7 +1,7 @@
 import { createCloudDevice } from '#domain/frames/cloud-device.ts';
 import { judgedProject } from '#domain/frames/judged-project.ts';
 import { limitPasses } from '#domain/frames/pass-limit.ts';
-import { tellableNames, type FrameReport } from '#domain/frames/player-protocol.ts';
+import { namesForReport, type FrameReport } from '#domain/frames/player-protocol.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 import { monitorLabels } from './monitor-labels.ts';
 import type { ScaffoldingPlayer } from './scaffolding.ts';
@@ -89,7 +89,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
       try {
         const project = judgedProject(new Uint8Array(bytes));
         if (project === undefined) throw new Error('The project was refused');
-        replaced = tellableNames(project.replaced);
+        replaced = namesForReport(project.replaced);
         await player.loadProject(project.bytes.buffer);
       } catch {
         report({ kind: 'failed', reason: 'projectInvalid' });
@@ -100,7 +100,7 @@ export function createStage(element: HTMLElement, report: Report): Stage {
       introduce(player, report);
       cloud.look(vm);
       if (usesKeys(player)) report({ kind: 'keysUsed' });
-      const ids = tellableNames(missing());
+      const ids = namesForReport(missing());
       if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
       if (replaced.length > 0) report({ kind: 'drawingsReplaced', names: replaced });
       if (autoplay) player.greenFlag();

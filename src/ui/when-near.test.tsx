@@ -8,13 +8,13 @@ afterEach(() => {
 });
 
 it('the content is not mounted before its place is near the viewport, and then stays', () => {
-  const tellers: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
+  const callbacks: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
   const ended = vi.fn<() => void>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        tellers.push(tell);
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        callbacks.push(callback);
       }
       observe = () => undefined;
       disconnect = ended;
@@ -25,9 +25,9 @@ it('the content is not mounted before its place is near the viewport, and then s
       <p>图表</p>
     </WhenNear>,
   );
-  act(() => tellers.at(-1)?.([{ isIntersecting: false }]));
+  act(() => callbacks.at(-1)?.([{ isIntersecting: false }]));
   expect(screen.queryByText('图表')).toBe(null);
-  act(() => tellers.at(-1)?.([{ isIntersecting: true }]));
+  act(() => callbacks.at(-1)?.([{ isIntersecting: true }]));
   expect(screen.getByText('图表').tagName).toBe('P');
-  expect(ended).toHaveBeenCalledTimes(tellers.length);
+  expect(ended).toHaveBeenCalledTimes(callbacks.length);
 });

@@ -11,8 +11,8 @@ export async function countClicks(page: Page) {
     if (pointer !== undefined) pointers.add(pointer);
   });
   const listen = (): void => {
-    const tell: unknown = Reflect.get(globalThis, 'campusClicked');
-    const count = (...parameters: [number, string?]) => typeof tell === 'function' && tell(...parameters);
+    const notify: unknown = Reflect.get(globalThis, 'campusClicked');
+    const count = (...parameters: [number, string?]) => typeof notify === 'function' && notify(...parameters);
     // Clicks that a label or the keyboard forwards to a field do not count.
     window.addEventListener('pointerdown', ({ pointerType }) => count(1, pointerType), { capture: true });
     window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(2), {

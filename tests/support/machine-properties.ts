@@ -27,5 +27,5 @@ export function startRecorded(machine: AnyStateMachine, input?: unknown) {
     simulateMachine(machine, (name, params) => recorded.push({ name, params })),
     { clock, input },
   ).start();
-  return { actor, clock, told: recorded };
+  return { actor, clock, recorded: recorded };
 }

@@ -15,7 +15,7 @@ import { sharePublisher } from '#server/live/publish.ts';
 import { openPostgresBus } from '#server/live/open-bus.ts';
 import type { OverloadLevel } from '#server/http/overload-level.ts';
 import type { DiskProbe } from '#server/monitor/disk-space.ts';
-import { tellOfStatements, type Telemetry } from '#server/monitor/telemetry.ts';
+import { logStatements, type Telemetry } from '#server/monitor/telemetry.ts';
 import type { PreviewService } from '#server/preview-template.ts';
 import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/services.ts';
@@ -121,7 +121,7 @@ const postgresBus = ({ db, url }: TestDatabase, log: Logger): Promise<Bus> =>
 
 /** Opens another pool on the same database; closing it leaves the database to its owner. */
 function sharedDatabase(database: TestDatabase, telemetry?: Telemetry): TestDatabase {
-  const statementLog = tellOfStatements({ warn: () => undefined }, 0, telemetry);
+  const statementLog = logStatements({ warn: () => undefined }, 0, telemetry);
   return { ...database, ...openDatabase(database.url, statementLog) };
 }
 

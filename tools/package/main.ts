@@ -42,11 +42,11 @@ async function makePackage(platform: Platform, folder: string): Promise<void> {
   const entries = await writeSums(tree, found);
   const file = `${tree}${platform.os === 'win32' ? '.zip' : '.tar.gz'}`;
   await (platform.os === 'win32' ? writeZip : writeTar)({ tree, entries, time, file });
-  await tell(file, platform);
+  await notify(file, platform);
   const isDebian = platform.os === 'linux' && spawnSync('dpkg-deb', ['--version']).status === 0;
   if (isDebian) {
     writeDeb(tree, platform, time, `${tree}.deb`);
-    await tell(`${tree}.deb`, platform);
+    await notify(`${tree}.deb`, platform);
   }
   rmSync(tree, { recursive: true, force: true });
 }
@@ -55,7 +55,7 @@ async function makePackage(platform: Platform, folder: string): Promise<void> {
  * Writes the checksum of an archive next to it. Errors: the archive is larger than expected, so that growth
  * is noticed.
  */
-async function tell(file: string, { most }: Platform): Promise<void> {
+async function notify(file: string, { most }: Platform): Promise<void> {
   const size = statSync(file).size / 1e6;
   writeFileSync(`${file}.sha256`, `${await sumOf(file)}  ${path.basename(file)}\n`);
   console.log(`${path.relative(process.cwd(), file)}  ${size.toFixed(1)} MB`);

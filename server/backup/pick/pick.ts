@@ -10,7 +10,7 @@ import { migrate, pendingMigrations, type SqlMigration } from '#server/store/mig
 import { NoScratchDatabase, withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { inTransaction, notify } from '#server/store/transaction.ts';
 import { openArchive, type ArchiveReader } from '../archive-reader.ts';
-import { tellingFailures } from '../failures.ts';
+import { withFailureReport } from '../failures.ts';
 import { BackupRefused } from '../manifest.ts';
 import { fillEmpty, knownMigrations, restoreFile } from '../restore-backup.ts';
 import type { ArchiveSource } from '../backup-location.ts';
@@ -54,7 +54,7 @@ class Tried extends Error {}
  * rows stay unchanged. Throws BackupRefused.
  */
 export async function pickFromBackup(parts: PickDeps): Promise<PickReport> {
-  return await tellingFailures('pick', () => pick(parts));
+  return await withFailureReport('pick', () => pick(parts));
 }
 
 async function pick(parts: PickDeps): Promise<PickReport> {
@@ -117,7 +117,7 @@ async function bringBack(
   const { subject, chosen } = await choose(past, whose);
   // This process has no subscribers; only transactional messages must reach the servers.
   registerPublisher(db, {
-    bus: { tell: () => undefined },
+    bus: { notify: () => undefined },
     bind: (trx, message) =>
       hasNats ? writeBound(trx, JSON.stringify(message)) : notify(trx, busChannel, JSON.stringify(message)),
   });

@@ -133,7 +133,7 @@ function readRows(reading: Reading, open: Open, bytes: Buffer, from: number, int
   const requested =
     reading.columnsToRead &&
     columns.map((name) => reading.columnsToRead?.get(table)?.includes(name) === true);
-  const tell = () => reading.odd({ line: reading.line, what: `INSERT ${table}` });
+  const reportOdd = () => reading.odd({ line: reading.line, what: `INSERT ${table}` });
   let at = from;
   while (reading.open === open && at < together) {
     const row = bytes[at] === 0x28 ? readRow(bytes, at, requested) : undefined;
@@ -141,10 +141,10 @@ function readRows(reading: Reading, open: Open, bytes: Buffer, from: number, int
     const end = row === undefined ? skipPast(bytes, at, 0x3b) : rowEnd(bytes, at, row);
     if (end === cut) break;
     if (row === undefined) reading.open = undefined;
-    if (row === undefined ? bytes[at] !== 0x3b : row === 'odd') tell();
+    if (row === undefined ? bytes[at] !== 0x3b : row === 'odd') reportOdd();
     else if (typeof row === 'object') {
       if (row.values.length === columns.length) rows.push(row.values);
-      else tell();
+      else reportOdd();
     }
     at = pass(reading, bytes, at, end);
   }

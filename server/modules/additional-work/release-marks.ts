@@ -1,7 +1,7 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { releaseClasses } from '#server/shared/teaching/homework-class.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -26,7 +26,7 @@ export async function releaseMarks(
       (row) => released.includes(row.departId) && (row.workStatus ?? 0) >= workStatus.graded,
     );
     const to = [...new Set(graded.flatMap(({ userId }) => userId ?? []))];
-    await tellUsers(deps, trx, {
+    await notifyUsers(deps, trx, {
       titile: `成绩已公布：${homework.workName}`,
       lines: [`作业“${homework.workName}”的成绩已经公布。`],
       to,

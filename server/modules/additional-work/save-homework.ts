@@ -5,11 +5,11 @@ import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
 import { findFiles } from '#server/shared/records/chosen-file.store.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { replaceClasses, takeUntold } from '#server/shared/teaching/homework-class.store.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
 import { listPupilsOfHomework } from '#server/shared/teaching/learners.store.ts';
-import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
+import { notifyLearners } from '#server/shared/teaching/notify-learners.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -48,8 +48,8 @@ export async function addHomework(
     await saveClasses(trx, manager, id, body.workDept);
     if (documents !== undefined) await replaceDocuments(trx, id, documents);
     if (body.rubric !== undefined) await saveRubric(deps, trx, id, body.rubric);
-    await tellLearners(trx, await learnersOf(trx, { id, status: values.status }));
-    return await tellPupils(deps, trx, manager, id);
+    await notifyLearners(trx, await learnersOf(trx, { id, status: values.status }));
+    return await notifyPupils(deps, trx, manager, id);
   });
   deps.unread.forget(receivers);
   return id;
@@ -77,8 +77,8 @@ export async function editHomework(
     if (documents !== undefined) await replaceDocuments(trx, homework.id, documents);
     if (body.rubric !== undefined) await saveRubric(deps, trx, homework.id, body.rubric);
     const after = await learnersOf(trx, { id: homework.id, status: values.status });
-    await tellLearners(trx, [...new Set([...before, ...after])].toSorted());
-    return await tellPupils(deps, trx, manager, homework.id);
+    await notifyLearners(trx, [...new Set([...before, ...after])].toSorted());
+    return await notifyPupils(deps, trx, manager, homework.id);
   });
   deps.unread.forget(receivers);
 }
@@ -91,7 +91,7 @@ export async function removeHomework(deps: Deps, manager: Manager, idText: strin
       const homework = await lockHomework(trx, id, manager);
       if (homework === undefined) throw refuse('未找到对应实体');
       if (!mayEditHomework(manager, homework)) throw refusals.forbidden();
-      await tellLearners(trx, await learnersOf(trx, homework));
+      await notifyLearners(trx, await learnersOf(trx, homework));
     }
     const { username } = manager.caller;
     await markDeleted(trx, 'teachingAdditionalWork', ids, { username, now: deps.clock() });
@@ -105,7 +105,7 @@ export async function restoreHomework(deps: Deps, { caller }: Manager, idText: s
     const change = { username: caller.username, now: deps.clock(), ownOnly: true };
     const back = await restoreDeleted(trx, 'teachingAdditionalWork', ids, change);
     if (back.length < ids.length) throw refuse('已超过撤销时间');
-    for (const id of back) await tellLearners(trx, await listPupilsOfHomework(trx, id));
+    for (const id of back) await notifyLearners(trx, await listPupilsOfHomework(trx, id));
   });
 }
 
@@ -148,12 +148,12 @@ async function learnersOf(
 }
 
 /** Notifies the pupils of published homework, also those of a class added later. */
-async function tellPupils(deps: Deps, trx: Db, manager: Manager, id: string): Promise<string[]> {
+async function notifyPupils(deps: Deps, trx: Db, manager: Manager, id: string): Promise<string[]> {
   const homework = await findHomework(trx, id, manager);
   if (homework?.status !== homeworkStatus.published) return [];
   const { caller } = manager;
   const to = await takeUntold(trx, id, deps.clock());
-  await tellUsers(deps, trx, {
+  await notifyUsers(deps, trx, {
     titile: `新作业：${homework.workName}`,
     lines: [
       `${caller.realname} 布置了作业“${homework.workName}”。`,

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { listTeachers } from '#server/shared/people/class-teachers.store.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkApplicant, joinStatus, typedCode } from './class-code.rules.ts';
 import { lockClassOfCode } from './class-code.store.ts';
@@ -35,7 +35,7 @@ export async function applyForClass(
     const id = newId();
     await insertJoin(trx, { id, departId: found.id, userId: caller.userId, createTime });
     if (!hasOthers)
-      await tellUsers(deps, trx, {
+      await notifyUsers(deps, trx, {
         titile: `有学生申请加入${found.departName}`,
         lines: [`${caller.realname}申请加入${found.departName}，请在班级管理的“入班申请”中处理。`],
         to: await listTeachers(trx, found.orgCode),

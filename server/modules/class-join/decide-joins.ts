@@ -4,7 +4,7 @@ import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { addMembers } from '#server/shared/people/write-links.store.ts';
-import { tellUsers, type Telling } from '#server/shared/records/tell-users.ts';
+import { notifyUsers, type UserNotice } from '#server/shared/records/notify-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { joinStatus } from './class-code.rules.ts';
 import { decideJoins, lockJoins } from './class-join.store.ts';
@@ -29,7 +29,7 @@ export async function decide(
     for (const [departId, departName] of new Map(found.map((one) => [one.departId, one.departName]))) {
       const to = found.filter((one) => one.departId === departId).map(({ userId }) => userId);
       if (verdict === 'approved') await addMembers(trx, to, [departId]);
-      await tellUsers(deps, trx, {
+      await notifyUsers(deps, trx, {
         ...noticeOf(verdict, departName),
         to,
         sender: caller.username,
@@ -41,7 +41,7 @@ export async function decide(
   });
 }
 
-function noticeOf(verdict: Verdict, departName: string): Omit<Telling, 'to' | 'sender' | 'busId'> {
+function noticeOf(verdict: Verdict, departName: string): Omit<UserNotice, 'to' | 'sender' | 'busId'> {
   const busType = 'classJoin';
   return verdict === 'approved'
     ? {

@@ -4,7 +4,7 @@ import { networkOf } from '#server/http/network.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
 import { listTeachers } from '#server/shared/people/class-teachers.store.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { completeLogin, logEvent, type LoginContext } from '#server/shared/sessions/complete-login.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { unlessFull } from '#server/store/trouble.ts';
@@ -86,7 +86,7 @@ export async function enterByPicture(
   if (!(await passwords.verify(hashed, pictureSecret(codeSecret, account.id, pictures)))) {
     const { username, realname } = account;
     logEvent(deps, `用户名: ${username},图片卡登录失败：图片不对`, username, realname, ip);
-    await tellTeachers(deps, lesson, { cards: listed.length, sender: username });
+    await notifyTeachers(deps, lesson, { cards: listed.length, sender: username });
     throw refuse(
       fails % maxFails === 0
         ? '图片不对，已经锁住了，请老师帮你打开，或者过十分钟再来'
@@ -127,7 +127,7 @@ async function countTry(
 }
 
 /** Warns the teachers of a class about guesses, once in a lesson. */
-async function tellTeachers(
+async function notifyTeachers(
   deps: Deps,
   lesson: Lesson,
   { cards, sender }: { readonly cards: number; readonly sender: string },
@@ -139,7 +139,7 @@ async function tellTeachers(
     const { guessingToldAt = null } = (await findLesson(trx, lesson.code)) ?? {};
     if (guessingToldAt !== null && guessingToldAt >= openedAt) return;
     await noteNotified(trx, departId, deps.clock());
-    await tellUsers(deps, trx, {
+    await notifyUsers(deps, trx, {
       titile: `${departName}的课堂登录：有人在试别人的图片卡`,
       lines: [
         `${departName}的课堂登录里，几名同学的图片接连被试错。请在“课堂登录”里换一个新的课堂码，或确认是学生点错后让大家继续。`,

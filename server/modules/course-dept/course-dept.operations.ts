@@ -9,7 +9,7 @@ import { removed } from '#server/http/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { deleteCourseDepts, updateOpenTime } from '#server/shared/teaching/course-class.store.ts';
 import { listPupils } from '#server/shared/teaching/learners.store.ts';
-import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
+import { notifyLearners } from '#server/shared/teaching/notify-learners.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { courseDeptColumns, courseDeptExport, courseDeptImport } from './course-dept-sheet.ts';
 import { courseDeptRow, openTimeOf } from './course-dept.rules.ts';
@@ -63,7 +63,7 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
       await inTransaction(db, async (trx) => {
         const deptId = await updateOpenTime(trx, body.id, change, scope);
         if (deptId === undefined) throw refuse('未找到对应实体');
-        await tellLearners(trx, await listPupils(trx, [deptId]));
+        await notifyLearners(trx, await listPupils(trx, [deptId]));
       });
       return done('编辑成功!');
     },
@@ -76,6 +76,6 @@ async function takeCourses({ db }: Deps, scope: RowScope, idText: string): Promi
   await inTransaction(db, async (trx) => {
     const deptIds = await deleteCourseDepts(trx, ids, scope);
     if (deptIds.length < ids.length) throw refuse('未找到对应实体');
-    await tellLearners(trx, await listPupils(trx, deptIds));
+    await notifyLearners(trx, await listPupils(trx, deptIds));
   });
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { saveCourseDepts } from '#server/shared/teaching/course-class.store.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { listPupils } from '#server/shared/teaching/learners.store.ts';
-import { tellLearners } from '#server/shared/teaching/tell-learners.ts';
+import { notifyLearners } from '#server/shared/teaching/notify-learners.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkGiving, openTimeOf } from './course-dept.rules.ts';
 import { findDepartInScope, lockCoursesFor } from './course-dept.store.ts';
@@ -25,6 +25,6 @@ export async function openCourses(
     checkGiving(depart, courseIds, await lockCoursesFor(trx, courseIds, deptId, viewer), field);
     const given = { deptId, openTime: time, createBy: viewer.caller.username, createTime: now };
     await saveCourseDepts(trx, courseIds, given, deps.newId);
-    await tellLearners(trx, await listPupils(trx, [deptId]));
+    await notifyLearners(trx, await listPupils(trx, [deptId]));
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
-import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
+import { notifyLearnersOf } from '#server/shared/teaching/notify-learners.ts';
 import type { Editor, VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
 import { unitRecycling, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -40,6 +40,6 @@ export async function placeUnits(deps: Deps, editor: Editor, places: Places): Pr
         updateUnit(db, id, { ...after, updateBy: editor.caller.username, updateTime: at }),
       );
     }
-    if (first !== undefined) await tellLearnersOf(trx, first.courseId, at);
+    if (first !== undefined) await notifyLearnersOf(trx, first.courseId, at);
   });
 }

@@ -8,7 +8,7 @@ import { findFiles } from '#server/shared/records/chosen-file.store.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
-import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
+import { notifyLearnersOf } from '#server/shared/teaching/notify-learners.ts';
 import { insertUnit, replaceUnitFiles, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -45,7 +45,7 @@ export async function addUnit(
     const { values, files } = await checked(deps, trx, editor, clean, newUnit);
     await insertUnit(trx, { ...values, id, createBy: editor.caller.username, createTime: at });
     await saveFiles(trx, id, files);
-    await tellLearnersOf(trx, body.courseId, at);
+    await notifyLearnersOf(trx, body.courseId, at);
   });
   return id;
 }
@@ -77,7 +77,7 @@ export async function editUnit(
       await saveFiles(trx, unit.id, files);
     });
     for (const courseId of new Set([unit.courseId, body.courseId]))
-      await tellLearnersOf(trx, courseId, updateTime);
+      await notifyLearnersOf(trx, courseId, updateTime);
   });
 }
 

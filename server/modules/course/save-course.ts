@@ -10,7 +10,7 @@ import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { replaceAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
-import { tellLearnersOf } from '#server/shared/teaching/tell-learners.ts';
+import { notifyLearnersOf } from '#server/shared/teaching/notify-learners.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
@@ -70,7 +70,7 @@ export async function editCourse(
       await updateCourse(trx, course.id, { ...values, updateBy: editor.caller.username, updateTime });
       await saveDeparts(trx, editor, course.id, body.departIds);
     });
-    await tellLearnersOf(trx, course.id, updateTime);
+    await notifyLearnersOf(trx, course.id, updateTime);
   });
 }
 

@@ -117,11 +117,11 @@ async function apply(parts: PublisherDeps, formId: string, check: () => void): P
     log.warn({ err: error, formId }, 'publishing a form failed');
     await dropMadeKeys(parts, formId);
     await restoreNotNulls(parts, formId);
-    await endAndTell(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
+    await endAndNotify(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
   }
 }
 
-async function endAndTell(...[db, formId, end]: Parameters<typeof endPublishing>): Promise<void> {
+async function endAndNotify(...[db, formId, end]: Parameters<typeof endPublishing>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await endPublishing(trx, formId, end);
     await send(trx, onlineFormTopic, { formId });
@@ -159,7 +159,7 @@ async function doSteps(parts: PublisherDeps, formId: string, check: () => void):
     if (publishing?.state !== 'applying') return;
     const step = publishing.steps[publishing.stepsDone];
     if (step === undefined) {
-      await endAndTell(db, formId, { state: 'published', error: null, endedAt: clock() });
+      await endAndNotify(db, formId, { state: 'published', error: null, endedAt: clock() });
       return;
     }
     const { steps, stepsDone } = publishing;

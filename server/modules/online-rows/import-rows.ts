@@ -30,7 +30,7 @@ import { surroundingsOf } from '#server/online/form-rules.ts';
 import { findRowsBy } from '#server/online/rows.store.ts';
 import type { StoredRow } from '#server/online/types.ts';
 import { storable, type Stored } from '#server/online/storable.ts';
-import { tellRowsChanged } from '#server/online/tell-rows.ts';
+import { notifyRowsChanged } from '#server/online/notify-rows.ts';
 import { columnTypeOf } from '#server/online/value-types.ts';
 import { whileWriting } from '#server/online/writing.ts';
 import { readValues, type FieldError } from '#server/online/value-schema.ts';
@@ -107,7 +107,7 @@ export function rowImport(parts: RowDeps, actor: Actor, gate: RowGate): ImportPa
         for (const { line, id, given } of changes(ready))
           await atLine(gate, line, () => changeRow(inside, actor, gate, { id, values: given }));
         for (const row of added(ready)) await atLine(gate, row.line, () => writeNew(inside, gate, pass, row));
-        await tellRowsChanged(inside.db, gate.form.id);
+        await notifyRowsChanged(inside.db, gate.form.id);
       });
       return undefined;
     },

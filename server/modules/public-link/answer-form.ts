@@ -14,7 +14,7 @@ import { publicGate, type RowGate } from '#server/online/row-gate.ts';
 import type { RowDeps } from '#server/online/row-parts.ts';
 import { requireNoErrors, judgeNew, type Verdict } from '#server/online/row-verdict.ts';
 import { storable } from '#server/online/storable.ts';
-import { tellRowsChanged } from '#server/online/tell-rows.ts';
+import { notifyRowsChanged } from '#server/online/notify-rows.ts';
 import { whileWriting } from '#server/online/writing.ts';
 import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
 import { requireCaptcha } from '#server/shared/sessions/captcha-check.ts';
@@ -203,7 +203,7 @@ async function keepAnswer(
     const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt, ...sent };
     if (!(await insertAnswer(inside.db, { ...answer, answeredBy: by, createTime: now })))
       throw refuseClosed('answered');
-    await tellRowsChanged(inside.db, link.formId);
+    await notifyRowsChanged(inside.db, link.formId);
     return receipt;
   };
   const kept = await unlessTaken(

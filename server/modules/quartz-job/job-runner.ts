@@ -19,7 +19,7 @@ import { isJobClass, nextTime, numberOf, type JobClass } from './quartz-job.rule
  * Runs the job with its number and returns one line for the history. The message of a Refusal becomes that
  * line. `tell` shows the progress until the end.
  */
-export type JobWork = (number: number, tell: (progress: string) => Promise<void>) => Promise<string>;
+export type JobWork = (number: number, onProgress: (progress: string) => Promise<void>) => Promise<string>;
 export type JobWorks = Readonly<Record<JobClass, JobWork>>;
 
 export type RunnerDeps = {

@@ -17,7 +17,7 @@ import type { Db } from '#server/store/database.ts';
 import { deleteRunsBefore, listNamedContents, measureSchool } from './clean-up.store.ts';
 import type { JobWorks } from './job-runner.ts';
 import { stripStoredPictures } from './strip-pictures.ts';
-import { checkText, tellBackupCheck } from './tell-backup-check.ts';
+import { checkText, notifyBackupCheck } from './notify-backup-check.ts';
 
 type Parts = {
   readonly db: Db;
@@ -69,12 +69,12 @@ export function createJobWorks(parts: Parts): JobWorks {
     },
     Backup: async (keep) => {
       const { database, files } = await measureSchool(db);
-      const report = await tellingFailure(parts, '数据备份', backups.make({ database, files, keep }));
+      const report = await withFailureNotice(parts, '数据备份', backups.make({ database, files, keep }));
       const broken = report.broken.length === 0 ? '' : `；${report.broken.length} 个文件缺失或损坏，未能备份`;
       return `已备份到 ${report.name}（${fileSize(report.size)}，${report.rows} 行，${report.files} 个文件）${broken}`;
     },
     BackupCheck: () => checkNewest(parts),
-    PictureCleanup: (_number, tell) => stripStoredPictures(parts, tell),
+    PictureCleanup: (_number, notifyAdministrators) => stripStoredPictures(parts, notifyAdministrators),
   };
 }
 
@@ -82,26 +82,29 @@ export function createJobWorks(parts: Parts): JobWorks {
 async function checkNewest(parts: Parts): Promise<string> {
   const { database } = await measureSchool(parts.db);
   const report = parts.backups.check({ needed: database });
-  const text = checkText(await tellingFailure(parts, '备份试恢复', report));
-  await tell(parts, { titile: '备份试恢复成功', text });
+  const text = checkText(await withFailureNotice(parts, '备份试恢复', report));
+  await notifyAdministrators(parts, { titile: '备份试恢复成功', text });
   return text;
 }
 
 /** Writes the message of a failed backup to the history and notifies administrators. */
-async function tellingFailure<Result>(parts: Parts, name: string, task: Promise<Result>): Promise<Result> {
+async function withFailureNotice<Result>(parts: Parts, name: string, task: Promise<Result>): Promise<Result> {
   try {
     return await task;
   } catch (error) {
     const failure = error instanceof BackupRefused ? refuse(error.message) : error;
     const text = failure instanceof Refusal ? failure.message : '执行出错，详情见服务器日志';
-    await tell(parts, { titile: `${name}失败，请尽快处理`, text });
+    await notifyAdministrators(parts, { titile: `${name}失败，请尽快处理`, text });
     throw failure;
   }
 }
 
 /** The result of the check is in the history, even if the notification cannot be stored. */
-async function tell(parts: Parts, words: { readonly titile: string; readonly text: string }): Promise<void> {
-  await tellBackupCheck(parts, words).catch((error: unknown) =>
+async function notifyAdministrators(
+  parts: Parts,
+  words: { readonly titile: string; readonly text: string },
+): Promise<void> {
+  await notifyBackupCheck(parts, words).catch((error: unknown) =>
     parts.log.error({ err: error }, 'administrators could not be told of the backup check'),
   );
 }

@@ -35,7 +35,7 @@ const batch = 20;
  */
 export async function stripStoredPictures(
   parts: Parts,
-  tell: (progress: string) => Promise<void>,
+  onProgress: (progress: string) => Promise<void>,
 ): Promise<string> {
   const total = await countUnstripped(parts.db);
   if (total === 0) return '没有需要处理的图片';
@@ -54,7 +54,7 @@ export async function stripStoredPictures(
     if (!some.held) throw refuse(`正在备份或清理文件，已处理 ${done.seen} 张，其余下次再处理`);
     last = some.value.at(-1)?.sha256 ?? last;
     isOver = some.value.length < batch;
-    await tell(`已检查 ${done.seen} / ${total} 张图片，清除了 ${done.changed} 张`);
+    await onProgress(`已检查 ${done.seen} / ${total} 张图片，清除了 ${done.changed} 张`);
   }
   const failed = done.failed === 0 ? '' : `；${done.failed} 张无法读取或过大，保持原样`;
   return `检查了 ${done.seen} 张图片，清除了 ${done.changed} 张里的拍摄位置等信息${failed}`;

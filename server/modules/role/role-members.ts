@@ -54,7 +54,7 @@ export async function joinRole(
     if (ids.includes(caller.userId)) throw refuse('不能给自己分配角色');
     await requireUsers(trx, person, ids);
     const added = await giveRole(trx, roleId, ids);
-    await tell(trx, added);
+    await notify(trx, added);
     return added.length;
   });
 }
@@ -73,7 +73,7 @@ export async function leaveRole(
     if (role.roleCode === adminRole && (await countOtherAdmins(trx, userIds)) === 0)
       throw refuse('至少要保留一个管理员！');
     const removed = await takeRole(trx, roleId, userIds);
-    await tell(trx, removed);
+    await notify(trx, removed);
     return removed.length;
   });
 }
@@ -91,6 +91,6 @@ async function requireUsers(trx: Db, { caller, scope }: Person, ids: readonly st
   for (const { level } of found) checkLevel(caller, level);
 }
 
-async function tell(trx: Db, userIds: readonly string[]): Promise<void> {
+async function notify(trx: Db, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });
 }

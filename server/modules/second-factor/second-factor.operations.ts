@@ -7,7 +7,7 @@ import { findActiveById } from '#server/shared/people/account.store.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { hashOfId } from '#server/shared/sessions/codes.ts';
 import { requirePassword, notByPicture } from '#server/shared/sessions/require-password.ts';
 import { completeLogin, logEvent, wayOf } from '#server/shared/sessions/complete-login.ts';
@@ -170,7 +170,7 @@ async function reset(
   await inTransaction(deps.db, async (trx) => {
     if (!(await deleteApp(trx, id))) throw refuse('该用户没有设置二次验证', 'id');
     await deps.sessions.closeAll(trx, id);
-    await tellUsers(deps, trx, {
+    await notifyUsers(deps, trx, {
       titile: '您的二次验证已被重置',
       lines: [`管理员${caller.realname}重置了您的二次验证。如果不是您提出的，请马上修改密码并联系学校。`],
       to: [id],

@@ -4,7 +4,7 @@ import type { Caller, Person, RowScope } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { cleanComment, cleanLine } from '#server/files/clean-line.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { checkedPoints, rubricOnWire } from '#server/shared/teaching/rubric.rules.ts';
 import {
   listCriteria,
@@ -78,7 +78,7 @@ export async function gradeIn(
   }
   const graded = revisionOf({ createTime: work.createTime, updateTime: now });
   if (!isReturned) return { recipients: [], revision: graded };
-  await tellReturned(deps, trx, caller, { ...work, workName });
+  await notifyReturned(deps, trx, caller, { ...work, workName });
   return { recipients: [work.userId], revision: graded };
 }
 
@@ -126,7 +126,7 @@ export async function workRubric(
 }
 
 /** Notifies the pupil that the work was returned. */
-async function tellReturned(
+async function notifyReturned(
   deps: Deps,
   trx: Db,
   { username }: Caller,
@@ -137,7 +137,7 @@ async function tellReturned(
     readonly workName: string;
   },
 ): Promise<void> {
-  await tellUsers(deps, trx, {
+  await notifyUsers(deps, trx, {
     titile: `作业已退回：${work.workName}`,
     lines: [`老师看了“${work.workName}”，请按评语修改后重新提交。`],
     to: [work.userId],

@@ -8,11 +8,11 @@ export function watchedDeps({ db, ...deps }: Deps): {
   readonly held: readonly number[];
 } {
   const held: number[] = [];
-  const tell = async (): Promise<void> => {
+  const report = async (): Promise<void> => {
     held.push(await openTransactions(db));
   };
-  const run: Deps['parsing']['run'] = (job, input) => tell().then(() => deps.parsing.run(job, input));
-  const hash = (text: string): Promise<string> => tell().then(() => deps.passwords.hash(text));
+  const run: Deps['parsing']['run'] = (job, input) => report().then(() => deps.parsing.run(job, input));
+  const hash = (text: string): Promise<string> => report().then(() => deps.passwords.hash(text));
   const parsing = { ...deps.parsing, run };
   return { deps: { ...deps, db, parsing, passwords: { ...deps.passwords, hash } }, held };
 }

@@ -9,7 +9,7 @@ import type { Recycling } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
 import { mayEditCourse } from './may-edit-course.ts';
-import { tellLearnersOf } from './tell-learners.ts';
+import { notifyLearnersOf } from './notify-learners.ts';
 
 type RemovalDeps = { readonly db: Db; readonly clock: () => Date };
 
@@ -39,7 +39,7 @@ async function removeVersioned(deps: RemovalDeps, kind: VersionedKind, editor: E
       await keepVersion(trx, kind.version(editor, id, now), (db) =>
         kind.rows.markDeleted(db, [id], { username: editor.caller.username, now }),
       );
-      await tellLearnersOf(trx, found.courseId, now);
+      await notifyLearnersOf(trx, found.courseId, now);
     }
   });
 }
@@ -60,7 +60,7 @@ async function restoreVersioned(
       );
       if (found === undefined || back.length === 0)
         throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
-      await tellLearnersOf(trx, found.courseId, change.now);
+      await notifyLearnersOf(trx, found.courseId, change.now);
     }
   });
 }

@@ -19,21 +19,21 @@ beforeEach(() => {
 });
 
 function open(create?: () => never): (report: FrameReport) => void {
-  let tell: (report: FrameReport) => void = () => undefined;
+  let notify: (report: FrameReport) => void = () => undefined;
   openFrameDoor({
     parse: parseForFrame,
     seal: sealForPage,
     create:
       create ??
       ((report) => {
-        tell = report;
+        notify = report;
         return ({ kind }) => void obeyed.push(kind);
       }),
     ready: { kind: 'ready' },
     broken: { kind: 'failed', reason: 'crashed' },
     standing: ['ready', 'size', 'failed'],
   });
-  return (report) => tell(report);
+  return (report) => notify(report);
 }
 
 const say = (kind: 'connect' | 'start', { of = channel, origin = home, source = window.parent } = {}): void =>
@@ -54,11 +54,11 @@ it('a frame answers the page that connects, and follows its commands', () => {
 });
 
 it('a frame reports its state to a page that reconnects', () => {
-  const tell = open();
+  const notify = open();
   say('connect');
-  tell({ kind: 'size', width: 480, height: 360 });
-  tell({ kind: 'running' });
-  tell({ kind: 'size', width: 480, height: 450 });
+  notify({ kind: 'size', width: 480, height: 360 });
+  notify({ kind: 'running' });
+  notify({ kind: 'size', width: 480, height: 450 });
   received.length = 0;
   say('connect');
   expect(kinds()).toEqual(['ready', 'size']);

@@ -31,7 +31,7 @@ export const extensionIds = z
 export const costumeNames = extensionIds;
 
 /** Returns the names within the limits: a file may contain any number, of any length. */
-export function tellableNames(ids: readonly string[]): string[] {
+export function namesForReport(ids: readonly string[]): string[] {
   return ids
     .filter((id) => id !== '')
     .slice(0, maxExtensions)

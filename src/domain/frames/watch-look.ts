@@ -5,14 +5,14 @@ import type { Appearance } from './player-protocol.ts';
  * content outside the page's styles: frames with their own. The root element has the setting (`showLook`), the system
  * the rest.
  */
-export function watchLook(tell: (appearance: Appearance) => void): () => void {
+export function watchLook(notify: (appearance: Appearance) => void): () => void {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
   let last: Appearance | undefined;
   const look = (): void => {
     const chosen = root.dataset['appearance'] ?? (system.matches ? 'dark' : 'light');
     const now = chosen === 'dark' ? 'dark' : 'light';
-    if (now !== last) tell(now);
+    if (now !== last) notify(now);
     last = now;
   };
   const watch = new MutationObserver(look);

@@ -5,7 +5,7 @@ import { deleteListView, listViewsQuery, saveListView, type SavedView } from '#a
 import { useNotices } from '#lib/app-context.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { ImportReport } from './import-parts.ts';
-import { useTelling } from './use-telling.ts';
+import { useRunWithNotice } from './use-run-with-notice.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import styles from './import-mapping.module.css';
 
@@ -85,10 +85,10 @@ function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemplatesPr
   const query = templatesQuery(name);
   const { data, ...templates } = useQuery({ ...query, enabled: isWanted });
   const client = useQueryClient();
-  const tell = useTelling();
+  const runWithNotice = useRunWithNotice();
   const notices = useNotices();
   const change = async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
-    const isDone = await tell(run);
+    const isDone = await runWithNotice(run);
     await client.invalidateQueries({ queryKey: query.queryKey });
     return isDone;
   };

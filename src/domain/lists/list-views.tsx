@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteListView, listViewsQuery, saveListView, type SavedView } from '#api/list-view.ts';
-import { useTelling } from './use-telling.ts';
+import { useRunWithNotice } from './use-run-with-notice.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import { useNotices } from '#lib/app-context.tsx';
 import type { ListView } from '#lib/use-list-view.ts';
@@ -31,11 +31,11 @@ export function ListViews({ list, table, search, known, view, onView, onSearch }
   const query = listViewsQuery(list);
   const { data, ...views } = useQuery({ ...query, enabled: isWanted });
   const client = useQueryClient();
-  const tell = useTelling();
+  const runWithNotice = useRunWithNotice();
   const notices = useNotices();
   const { start, ...columns } = view;
   const change = async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
-    const isDone = await tell(run);
+    const isDone = await runWithNotice(run);
     await client.invalidateQueries({ queryKey: query.queryKey });
     return isDone;
   };

@@ -102,8 +102,8 @@ export function createFrameLink(needs: FrameNeeds = {}): FrameLink {
       link.frame = { attempt, target, channel: newChannel(), connected: false, loaded: false };
       post(link, { kind: 'connect' });
     },
-    logic: fromCallback<FrameOrder>(({ sendBack: tell, receive }) => {
-      link.sendBack = tell;
+    logic: fromCallback<FrameOrder>(({ sendBack: notify, receive }) => {
+      link.sendBack = notify;
       const onMessage = (event: MessageEvent<unknown>) => hear(link, needs, event);
       window.addEventListener('message', onMessage);
       const ignoreLook = watchLook((now) => {

@@ -100,9 +100,9 @@ function usePad(kind: WorkKind) {
 }
 
 function useTelling(actor: PlayerActor, onEvent: WorkPlayerProps['onEvent']): void {
-  const tell = useEffectEvent((event: PlayerEmitted) => onEvent?.(event));
+  const notify = useEffectEvent((event: PlayerEmitted) => onEvent?.(event));
   useEffect(() => {
-    const subscription = actor.on('*', (event) => tell(event));
+    const subscription = actor.on('*', (event) => notify(event));
     return () => subscription.unsubscribe();
   }, [actor]);
 }

@@ -41,7 +41,7 @@ export function createCloudLine(connect: () => WebSocket | undefined): CloudLine
   const line: Line = { ledger, listener: undefined, flush: () => undefined };
   const openRoom = fromCallback<RoomOrder>(({ sendBack, receive }) => {
     const socket = connect();
-    if (socket !== undefined) return openRoomOver(socket, line, { tell: sendBack, receive });
+    if (socket !== undefined) return openRoomOver(socket, line, { notify: sendBack, receive });
     sendBack({ type: 'room.closed', code: 0 } satisfies RoomNews);
     return undefined;
   });
@@ -82,12 +82,12 @@ type Line = {
 };
 
 type Room = {
-  readonly tell: (news: RoomNews) => void;
+  readonly notify: (news: RoomNews) => void;
   readonly receive: (listener: () => void) => void;
 };
 
 /** One room, until its socket closes; returns a function that leaves it. */
-function openRoomOver(socket: WebSocket, line: Line, { tell, receive }: Room): () => void {
+function openRoomOver(socket: WebSocket, line: Line, { notify: tell, receive }: Room): () => void {
   const { signal, abort } = cancellable();
   const sender = createSender(socket, line.ledger);
   line.flush = sender.flush;

@@ -96,12 +96,12 @@ export async function keepHandIn(handIn: NewHandIn): Promise<void> {
     transaction.done,
   ]);
   if (handIn.isSending !== true) handInSignal.raise();
-  tellChanged();
+  notifyChanged();
 }
 
 export async function dropHandIn(id: string): Promise<void> {
   await (await database()).delete(handInTable, id);
-  tellChanged();
+  notifyChanged();
 }
 
 /**
@@ -113,7 +113,7 @@ export async function noteHandInBody(id: string, body: SubmitBody): Promise<bool
   const found = await transaction.store.get(id);
   if (found !== undefined) await transaction.store.put({ ...found, body });
   await transaction.done;
-  tellChanged();
+  notifyChanged();
   return found !== undefined;
 }
 
@@ -150,13 +150,13 @@ const waiting = { standing: 'waiting', problem: '', conflict: undefined } as con
 async function write(handIn: QueuedHandIn): Promise<void> {
   await (await database()).put(handInTable, handIn);
   handInSignal.raise();
-  tellChanged();
+  notifyChanged();
 }
 
 const channelName = 'hand-ins';
 
 /** Notifies this tab and the others. A browser without channels has one tab, which checks when it opens. */
-function tellChanged(): void {
+function notifyChanged(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
   const post = channel.postMessage.bind(channel);

@@ -90,8 +90,8 @@ describe('publishing', () => {
 
   it('re-renders the progress, not the dialog around it', async () => {
     let drawings = 0;
-    let tell: (progress: Progress) => void = () => undefined;
-    const progress = () => new Promise<Progress>((resolve) => (tell = resolve));
+    let notify: (progress: Progress) => void = () => undefined;
+    const progress = () => new Promise<Progress>((resolve) => (notify = resolve));
     const form = {
       code: 'devices',
       status: 'publishing',
@@ -114,7 +114,7 @@ describe('publishing', () => {
     ));
     await screen.findByText(/^正在发布：第 1 步/);
     const before = drawings;
-    tell(applying);
+    notify(applying);
     await screen.findByText(/^正在发布：第 2 步/);
     expect(drawings - before).toBe(0);
   });

@@ -38,7 +38,7 @@ async function show(
   parts: { hindrance?: string; voice?: string; answers?: readonly (() => Response)[] } = {},
 ) {
   const { hindrance, voice = '', answers = [] } = parts;
-  const recorder = { on: 0, stops: 0, tell: (_news: RecorderNews): void => undefined };
+  const recorder = { on: 0, stops: 0, notify: (_news: RecorderNews): void => undefined };
   let asked = 0;
   server.use(
     http.post(`${api}/sys/common/upload`, () => {
@@ -49,9 +49,9 @@ async function show(
   function Form() {
     const defaultValues = { ...gradeValues({ id: 'w1', workName: '迷宫' }, undefined), voice };
     const form = useForm<GradeValues>({ defaultValues });
-    const { comment, isUnkept } = useSpokenComment(form, (tell) => {
+    const { comment, isUnkept } = useSpokenComment(form, (notify) => {
       recorder.on += 1;
-      recorder.tell = tell;
+      recorder.notify = notify;
       return {
         stop: () => {
           recorder.stops += 1;
@@ -72,7 +72,7 @@ async function show(
   const { user } = await showApp(Form);
   return {
     recorder,
-    hear: (news: RecorderNews) => act(() => recorder.tell(news)),
+    hear: (news: RecorderNews) => act(() => recorder.notify(news)),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     buttons: () =>
       screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent),

@@ -31,7 +31,7 @@ export type Recorder = {
 };
 
 /** Records from the microphone, which is released when the recording ends for any reason. */
-export function recordVoice(tell: (news: RecorderNews) => void): Recorder {
+export function recordVoice(notify: (news: RecorderNews) => void): Recorder {
   const life = new AbortController();
   const { signal } = life;
   let recorder: MediaRecorder | undefined;
@@ -42,10 +42,10 @@ export function recordVoice(tell: (news: RecorderNews) => void): Recorder {
     };
     signal.addEventListener('abort', giveBack);
     if (signal.aborted) giveBack();
-    else recorder = listen(stream, { tell, giveBack, signal });
+    else recorder = listen(stream, { notify, giveBack, signal });
   };
   run().catch((error: unknown) => {
-    if (!signal.aborted) tell({ type: 'recorder.failed', problem: deviceProblem(error) });
+    if (!signal.aborted) notify({ type: 'recorder.failed', problem: deviceProblem(error) });
   });
   return {
     stop: () => {
@@ -56,12 +56,12 @@ export function recordVoice(tell: (news: RecorderNews) => void): Recorder {
 }
 
 type ListenOptions = {
-  readonly tell: (news: RecorderNews) => void;
+  readonly notify: (news: RecorderNews) => void;
   readonly giveBack: () => void;
   readonly signal: AbortSignal;
 };
 
-function listen(stream: MediaStream, { tell, giveBack, signal }: ListenOptions): MediaRecorder {
+function listen(stream: MediaStream, { notify: tell, giveBack, signal }: ListenOptions): MediaRecorder {
   const form = writtenForm() ?? forms[0];
   const recorder = new MediaRecorder(stream, {
     mimeType: form.mimeType,

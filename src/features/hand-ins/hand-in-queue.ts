@@ -44,15 +44,15 @@ function createQueue(queryClient: QueryClient, notices: Notices) {
     handInQueueMachine.provide({
       actors: {
         watchQueue: fromCallback(({ sendBack }: { sendBack: (event: HandInQueueEvent) => void }) => {
-          const tell = () =>
+          const notify = () =>
             void read().then((queue) =>
               sendBack({
                 type: 'queue.changed',
                 queue: queue.map(({ id, standing }) => ({ id, standing })),
               }),
             );
-          tell();
-          const stops = [watchHandIns(tell), onServerFound(() => sendBack({ type: 'server.found' }))];
+          notify();
+          const stops = [watchHandIns(notify), onServerFound(() => sendBack({ type: 'server.found' }))];
           return () => stops.forEach((stop) => stop());
         }),
         sendHandIn: fromPromise(({ input }) => sendHandIn(input.ids)),
@@ -86,11 +86,11 @@ function createQueue(queryClient: QueryClient, notices: Notices) {
 }
 
 /** Calls at the first answer after unanswered calls. */
-function onServerFound(tell: () => void): () => void {
+function onServerFound(notify: () => void): () => void {
   let isLost = false;
   return traffic.subscribe((outcome) => {
     const wasLost = isLost;
     isLost = outcome === 'unanswered';
-    if (wasLost && !isLost) tell();
+    if (wasLost && !isLost) notify();
   });
 }

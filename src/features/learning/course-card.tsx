@@ -18,7 +18,7 @@ const CourseDescription = lazy(async () => ({
  * A course of the pupil with its progress. The whole card is a link; the button at its corner opens the description.
  */
 export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }) {
-  const [isTold, setIsTold] = useState(false);
+  const [isDescribed, setIsDescribed] = useState(false);
   const hasDescription = (course.courseDesc ?? '') !== '';
   return (
     <Card asChild size="3">
@@ -42,14 +42,14 @@ export function CourseCard({ course }: { readonly course: Schema<'MineCourse'> }
             type="button"
             className={styles['info']}
             aria-label={`课程介绍：${course.courseName}`}
-            onClick={() => setIsTold(true)}
+            onClick={() => setIsDescribed(true)}
           >
             <Info size={22} aria-hidden="true" />
           </button>
         ) : null}
-        {isTold ? (
+        {isDescribed ? (
           <Suspense>
-            <CourseDescription course={course} onClose={() => setIsTold(false)} />
+            <CourseDescription course={course} onClose={() => setIsDescribed(false)} />
           </Suspense>
         ) : null}
       </article>

@@ -12,7 +12,7 @@ const HomeCourseDialog = lazy(async () => ({
 
 /** A course on the public pages. The whole card opens the description. */
 export function HomeCourseCard({ course }: { readonly course: Schema<'HomeCourse'> }) {
-  const [isTold, setIsTold] = useState(false);
+  const [isDescribed, setIsDescribed] = useState(false);
   const facts = [
     course.courseCategory_dictText,
     course.courseType_dictText,
@@ -28,16 +28,16 @@ export function HomeCourseCard({ course }: { readonly course: Schema<'HomeCourse
               type="button"
               aria-haspopup="dialog"
               className={`${linkCard['link']} ${styles['tell']}`}
-              onClick={() => setIsTold(true)}
+              onClick={() => setIsDescribed(true)}
             >
               {course.courseName}
             </button>
           </h2>
           <p className={styles['intro']}>{facts.join(' · ')}</p>
         </div>
-        {isTold ? (
+        {isDescribed ? (
           <Suspense>
-            <HomeCourseDialog course={course} onClose={() => setIsTold(false)} />
+            <HomeCourseDialog course={course} onClose={() => setIsDescribed(false)} />
           </Suspense>
         ) : null}
       </article>

@@ -67,8 +67,8 @@ function judging(
       if (!isSameValue(form.getValues(key), value)) form.setValue(key, value, { shouldDirty: true });
     isSetting = false;
     cost = performance.now() - began;
-    for (const tell of listeners) tell();
-    tellAnew(form, typed, { before, ruling, sets: next.sets });
+    for (const listener of listeners) listener();
+    notifyAgain(form, typed, { before, ruling, sets: next.sets });
     return next.sets;
   };
   let settle = (): FormValues => ({});
@@ -77,9 +77,9 @@ function judging(
     settle: () => (isJudged && timer === undefined ? {} : settle()),
     refusal: () =>
       [...Object.values(ruling.states).flatMap(({ error }) => error ?? []), ...ruling.errors].at(0),
-    subscribeTo: (form) => (tell) => {
+    subscribeTo: (form) => (listener) => {
       settle = () => run(form);
-      listeners.add(tell);
+      listeners.add(listener);
       const stop = form.subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
@@ -91,7 +91,7 @@ function judging(
         },
       });
       return () => {
-        listeners.delete(tell);
+        listeners.delete(listener);
         clearTimeout(timer);
         timer = undefined;
         stop();
@@ -103,7 +103,11 @@ function judging(
 type RuleChange = { readonly before: Ruling; readonly ruling: Ruling; readonly sets: FormValues };
 
 /** Revalidates the fields with errors whose rules have changed. */
-function tellAnew(form: UseFormReturn<FormValues>, typed: Typed, { before, ruling, sets }: RuleChange): void {
+function notifyAgain(
+  form: UseFormReturn<FormValues>,
+  typed: Typed,
+  { before, ruling, sets }: RuleChange,
+): void {
   const stale = [...typed.keys()].filter((key) => {
     if (form.getFieldState(key).error?.type !== 'field') return false;
     const [was, is] = [before.states[key], ruling.states[key]];

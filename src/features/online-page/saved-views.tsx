@@ -8,7 +8,7 @@ import type { PageSearch } from '#lib/page.ts';
 import { openStorage } from '#lib/storage.ts';
 import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { ViewsMenu } from '#domain/lists/views-menu.tsx';
-import { useTelling } from '#domain/lists/use-telling.ts';
+import { useRunWithNotice } from '#domain/lists/use-run-with-notice.ts';
 
 const old = z.array(z.object({ name: z.string(), search: z.record(z.string(), z.unknown()) }));
 
@@ -23,14 +23,14 @@ function useSavedViews(code: string, isWanted: boolean) {
   });
   const views = useQuery({ ...query, enabled: isWanted });
   const client = useQueryClient();
-  const tell = useTelling();
+  const runWithNotice = useRunWithNotice();
   return {
     views,
     /** The number of views that exist only here. */
     left: views.isSuccess ? (store.read(key, old) ?? []).length : 0,
     /** Resolves to whether it succeeded; a failure has been shown. */
     change: async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
-      const isDone = await tell(run);
+      const isDone = await runWithNotice(run);
       await client.invalidateQueries({ queryKey: query.queryKey });
       return isDone;
     },

@@ -20,7 +20,7 @@ export type Ruling = {
 export type LiveRow = {
   /** The initial form values. */
   readonly start: FormValues;
-  readonly subscribeTo: (form: UseFormReturn<FormValues>) => (tell: () => void) => () => void;
+  readonly subscribeTo: (form: UseFormReturn<FormValues>) => (notify: () => void) => () => void;
   readonly ruling: () => Ruling;
   /** Evaluates pending changes now; returns the values that rules have set. */
   readonly settle: () => FormValues;

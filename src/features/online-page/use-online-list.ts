@@ -13,7 +13,7 @@ import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { onlineResource } from './online-resource.ts';
 import { readQuery, wireText } from './query-text.ts';
 import { lateRules } from './ruling.ts';
-import { useTelling } from '#domain/lists/use-telling.ts';
+import { useRunWithNotice } from '#domain/lists/use-run-with-notice.ts';
 import { viewsOf } from './view-fields.ts';
 
 export type OnlineOptions = {
@@ -83,7 +83,7 @@ type ButtonOptions = {
  */
 export function useFormButtons({ columns, crud, refresh }: ButtonOptions) {
   const { code, buttons } = columns;
-  const tell = useTelling();
+  const runWithNotice = useRunWithNotice();
   const judging = useLateCode(
     lateRules,
     buttons.some(({ when }) => when !== undefined),
@@ -98,7 +98,7 @@ export function useFormButtons({ columns, crud, refresh }: ButtonOptions) {
       .map(({ code: button, name, question }) => {
         const press = () => pressOnlineButton(code, { id: row.id, button, ...revisionOf(row) });
         const onSelect = () => {
-          if (question === undefined) void tell(press).then(refresh);
+          if (question === undefined) void runWithNotice(press).then(refresh);
           else crud.ask({ text: name, title: name, question, run: press }, [row.id]);
         };
         return { text: name, onSelect };
@@ -107,9 +107,9 @@ export function useFormButtons({ columns, crud, refresh }: ButtonOptions) {
 
 /** Sets one field of a row, as an edit of it. */
 export function useFieldChange({ code }: OnlineColumns, refresh: () => Promise<unknown>) {
-  const tell = useTelling();
+  const runWithNotice = useRunWithNotice();
   return async (row: OnlineRow, key: string, value: string): Promise<boolean> => {
-    const isDone = await tell(() =>
+    const isDone = await runWithNotice(() =>
       editOnlineRow(code, { id: row.id, ...revisionOf(row), values: { [key]: value === '' ? null : value } }),
     );
     // Also after a refusal: another user may have moved it meanwhile.
@@ -120,9 +120,9 @@ export function useFieldChange({ code }: OnlineColumns, refresh: () => Promise<u
 
 /** Moves a row of a tree below another one; undefined is the top. */
 export function useRowMove({ code }: OnlineColumns, refresh: () => Promise<unknown>) {
-  const tell = useTelling();
+  const runWithNotice = useRunWithNotice();
   return async (row: OnlineRow, parent: OnlineRow | undefined): Promise<boolean> => {
-    const isDone = await tell(() =>
+    const isDone = await runWithNotice(() =>
       moveOnlineRow(code, { id: row.id, ...revisionOf(row), parentId: parent?.id ?? null }),
     );
     await refresh();

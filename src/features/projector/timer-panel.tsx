@@ -15,11 +15,11 @@ const minutes = ['1', '3', '5', '10', '15'] as const;
 /** Milliseconds, a fraction of the displayed second. */
 const tickInterval = 200;
 
-type Teller = { readonly sendBack: (event: LessonTimerEvent) => void };
+type TimerEvents = { readonly sendBack: (event: LessonTimerEvent) => void };
 
 const timer = lessonTimerMachine.provide({
   actors: {
-    watchClock: fromCallback(({ sendBack }: Teller) => {
+    watchClock: fromCallback(({ sendBack }: TimerEvents) => {
       const tick = () => sendBack({ type: 'clock.ticked', now: performance.now() });
       tick();
       const ticking = setInterval(tick, tickInterval);

@@ -66,7 +66,11 @@ const feeds: Readonly<Record<Device, Feed>> = {
 };
 
 /** Runs the device, with its indicator light on; returns a function that stops it. */
-export function runDevice(device: Device, receiver: Receiver, tell: (news: DeviceNews) => void): () => void {
+export function runDevice(
+  device: Device,
+  receiver: Receiver,
+  notify: (news: DeviceNews) => void,
+): () => void {
   const { signal, end } = createEnd();
   const run = async (): Promise<void> => {
     const stream = await navigator.mediaDevices.getUserMedia(wishes[device]);
@@ -80,11 +84,11 @@ export function runDevice(device: Device, receiver: Receiver, tell: (news: Devic
     signal.addEventListener('abort', stop);
     // Unplugged, or revoked in the browser; a stop from here fires no event.
     for (const track of stream.getTracks())
-      track.addEventListener('ended', () => tell({ type: 'device.ended' }), { signal });
+      track.addEventListener('ended', () => notify({ type: 'device.ended' }), { signal });
     await feeds[device](stream, receiver, signal);
   };
   run().catch((error: unknown) => {
-    if (!signal.aborted) tell({ type: 'device.failed', problem: deviceProblem(error) });
+    if (!signal.aborted) notify({ type: 'device.failed', problem: deviceProblem(error) });
   });
   return end;
 }

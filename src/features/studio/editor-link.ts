@@ -71,7 +71,7 @@ export function createEditorLink(
       receive(
         (order) =>
           void obey(link, source, order).catch(() => {
-            if (link.order === order) tell(frame, { type: 'frame.failed', reason: 'projectInvalid' });
+            if (link.order === order) notify(frame, { type: 'frame.failed', reason: 'projectInvalid' });
           }),
       );
       return end;
@@ -81,7 +81,7 @@ export function createEditorLink(
       if (of !== place().attempt) return;
       options.onFrameGone?.();
       link.target = { window: target, channel: newChannel() };
-      tell(link.frame, { type: 'frame.opened' });
+      notify(link.frame, { type: 'frame.opened' });
     },
     /** Sends messages without an answer: pictures and sounds. */
     give: (command: EditorCommand, handed: Transferable[]): void => post(link, command, handed),
@@ -177,7 +177,7 @@ function createFrame(link: () => Link, input: EditorFramePlace): Frame {
 }
 
 /** A lost frame receives nothing more. */
-function tell(frame: Frame, event: EditorFrameEvent): void {
+function notify(frame: Frame, event: EditorFrameEvent): void {
   if (frame.getSnapshot().status === 'active') frame.send(event);
 }
 
@@ -237,7 +237,7 @@ async function obey(
   link.opening = opening;
   link.items = items;
   options.onOpen?.(opening);
-  tell(frame, { type: 'project.found', kind: opening.kind });
+  notify(frame, { type: 'project.found', kind: opening.kind });
 }
 
 function openProject(link: Link): void {
@@ -261,9 +261,9 @@ function reportLoaded({ revisions, sendBack, opening }: Link): void {
 function hear(link: Link, message: MessageFromEditor): void {
   const { frame, revisions, questions } = link;
   const { backpack, cloud, onMissing, onReplaced, onDevice, onLink } = link.options;
-  if (message.kind === 'ready') tell(frame, { type: 'frame.ready' });
-  else if (message.kind === 'loaded') tell(frame, { type: 'project.loaded' });
-  else if (message.kind === 'failed') tell(frame, { type: 'frame.failed', reason: message.reason });
+  if (message.kind === 'ready') notify(frame, { type: 'frame.ready' });
+  else if (message.kind === 'loaded') notify(frame, { type: 'project.loaded' });
+  else if (message.kind === 'failed') notify(frame, { type: 'frame.failed', reason: message.reason });
   else if (message.kind === 'changed') revisions.note(message.revision);
   else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
   else if (message.kind === 'drawingsReplaced') onReplaced?.(message.names);

@@ -34,7 +34,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
   /** `sending`: the page sends it for the first time; `waiting`: for the server. */
   let kept: 'no' | 'sending' | 'waiting' = 'no';
   let isWithdrawn = false;
-  let tellWithdrawn = (): void => undefined;
+  let notifyWithdrawn = (): void => undefined;
   let adopting: Promise<QueuedHandIn | undefined> = Promise.resolve(undefined);
   const cover = async (): Promise<File | undefined> => {
     try {
@@ -74,7 +74,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
   const withdraw = (): void => {
     kept = 'no';
     isWithdrawn = true;
-    tellWithdrawn();
+    notifyWithdrawn();
   };
   return {
     /** Before anything is sent: the submission survives a page that ends meanwhile. */
@@ -98,7 +98,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
     },
     /** Calls when the author withdraws the submission in the list of those that wait. */
     watch: (onWithdrawn: () => void): (() => void) => {
-      tellWithdrawn = onWithdrawn;
+      notifyWithdrawn = onWithdrawn;
       const look = async (): Promise<void> => {
         if (!(await isHandInKept(draftId())) && kept !== 'no') withdraw();
       };

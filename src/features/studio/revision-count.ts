@@ -3,10 +3,10 @@ export function createRevisionCount() {
   /** The page's revision at the current frame's 0. */
   let base = 0;
   let last = 0;
-  let tell: ((revision: number) => void) | undefined;
+  let notify: ((revision: number) => void) | undefined;
   const note = (revision: number): void => {
     last = Math.max(last, base + revision);
-    tell?.(last);
+    notify?.(last);
   };
   return {
     /** A project was opened. */
@@ -26,7 +26,7 @@ export function createRevisionCount() {
     isChanged: () => last > base,
     /** Sets the listener; there is only one at a time. */
     listen: (listener: (revision: number) => void): void => {
-      tell = listener;
+      notify = listener;
     },
   };
 }

@@ -17,7 +17,7 @@ export type StudioBackpack = {
 };
 
 /** The backpack on the server; `tell` shows failures to the user. */
-export function createBackpack(tell: (text: string) => void): StudioBackpack {
+export function createBackpack(notify: (text: string) => void): StudioBackpack {
   const known = new Map<string, Pick<Kept, 'body' | 'file'>>();
   const show = ({ id, type, name, body, thumbnail, file }: Kept): PackItem => {
     known.set(id, { body, file });
@@ -27,7 +27,7 @@ export function createBackpack(tell: (text: string) => void): StudioBackpack {
     try {
       return await work();
     } catch (error) {
-      tell(problemOf(error));
+      notify(problemOf(error));
       return undefined;
     }
   };

@@ -21,9 +21,9 @@ it("the editor page runs a device after the user's consent, shows why it is unav
     (text) => received.push(text),
     {
       isPossible: true,
-      run: (device, _receiver, tell) => {
+      run: (device, _receiver, notify) => {
         running.push(device);
-        tells.push(tell);
+        tells.push(notify);
         return () => void running.splice(running.indexOf(device), 1);
       },
     },
@@ -52,17 +52,17 @@ it.each([
   ['NotReadableError', 'busy'],
 ])('a browser that answers %s', async (name, problem) => {
   provide(() => Promise.reject(Object.assign(new Error('no'), { name })));
-  const tell = vi.fn<(news: DeviceNews) => void>();
-  runDevice('camera', receiver, tell);
-  await vi.waitFor(() => expect(tell.mock.calls).toEqual([[{ type: 'device.failed', problem }]]));
+  const notify = vi.fn<(news: DeviceNews) => void>();
+  runDevice('camera', receiver, notify);
+  await vi.waitFor(() => expect(notify.mock.calls).toEqual([[{ type: 'device.failed', problem }]]));
 });
 
 it('a device that starts after it is no longer needed is stopped at once, silently', async () => {
   const stop = vi.fn<() => void>();
   const asked = Promise.resolve({ getTracks: () => [{ stop }] });
   provide(() => asked);
-  const tell = vi.fn<(news: DeviceNews) => void>();
-  runDevice('camera', receiver, tell)();
+  const notify = vi.fn<(news: DeviceNews) => void>();
+  runDevice('camera', receiver, notify)();
   await vi.waitFor(() => expect(stop.mock.calls.length).toBe(1));
-  expect(tell.mock.calls).toEqual([]);
+  expect(notify.mock.calls).toEqual([]);
 });

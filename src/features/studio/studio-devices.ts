@@ -20,7 +20,7 @@ export type StudioDevices = {
 /** Camera and microphone of one editor page; `tell` shows the user why one is unavailable. */
 export function createDevices(
   give: Receiver['give'],
-  tell: (text: string) => void,
+  notify: (text: string) => void,
   deps = { run: runDevice, isPossible: globalThis.isSecureContext },
 ): StudioDevices {
   const { run, isPossible } = deps;
@@ -30,8 +30,8 @@ export function createDevices(
       deviceUseMachine.provide({
         actors: { useDevice: fromCallback(({ sendBack }) => run(device, receiver, sendBack)) },
         actions: {
-          tellRefused: (_, { problem }) => tell(refusedText(device, problem)),
-          tellLost: () => tell(lostText(device)),
+          announceRefused: (_, { problem }) => notify(refusedText(device, problem)),
+          announceLost: () => notify(lostText(device)),
         },
       }),
       { ...inspected, input: { isPossible } },

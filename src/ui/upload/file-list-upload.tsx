@@ -2,7 +2,7 @@ import type { SendFile, UploadRules } from '#lib/upload-rules.ts';
 import type { FieldProps } from '../field.tsx';
 import { limitsText } from './limits-text.ts';
 import { ListUpload } from './list-upload.tsx';
-import type { OnUnfinished } from './use-tell-unfinished.ts';
+import type { OnUnfinished } from './use-unfinished-count.ts';
 
 type FileListUploadProps = FieldProps &
   UploadRules & {

@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
  * The operation reveals values of rows: the answer contains the marks of each row if the caller sees both the
  * row and the field.
  */
-type Tells = {
+type Refuses = {
   readonly does: 'tells';
   /** True: the request covers only the named row. Absent: one answer covers all rows. */
   readonly each?: true;
@@ -49,6 +49,6 @@ type Links = { readonly does: 'links'; readonly ask: (world: World) => Promise<T
 /** The operation needs the permission to design forms or reports; other callers are refused. */
 type Needs = { readonly does: 'needs'; readonly permission: string };
 
-export type Try = Tells | Names | Changes | Makes | Links | Needs;
+export type Try = Refuses | Names | Changes | Makes | Links | Needs;
 /** The tries of an operation, or the reason why it reaches nothing with rights. */
 export type Tries = Readonly<Record<string, readonly [Try, ...Try[]] | string>>;

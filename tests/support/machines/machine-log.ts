@@ -65,8 +65,8 @@ function askForReports(name: string): void {
   channel.addEventListener('message', ({ data }) => {
     if (data.kind !== 'reports') return;
     known = [data.tab];
-    const tell: unknown = Reflect.get(globalThis, 'machinesTold');
-    if (typeof tell === 'function') tell(data.reports);
+    const notify: unknown = Reflect.get(globalThis, 'machinesTold');
+    if (typeof notify === 'function') notify(data.reports);
   });
   const impatient = setInterval(() => {
     if (known.length === 0) post({ kind: 'ask', known });

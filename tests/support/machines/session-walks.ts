@@ -36,7 +36,7 @@ async function chooseOwn({ page }: Stage): Promise<void> {
 }
 
 /** Opens the connection and reports changed permissions. */
-async function tellOfPermissions({ line, log }: Stage): Promise<void> {
+async function notifyPermissions({ line, log }: Stage): Promise<void> {
   await line.open();
   await expect.poll(() => log.all.some(({ event }) => event === 'socket.opened')).toBe(true);
   await line.send({ cmd: 'permissions' });
@@ -100,9 +100,9 @@ export const session: BrowserMachine = {
       await stage.answer('bootstrap');
       await logOut(stage);
     },
-    'authenticated.ready: permissions.changed': tellOfPermissions,
+    'authenticated.ready: permissions.changed': notifyPermissions,
     'authenticated.ready: done.actor.bootstrap（权限获取失败）': async (stage) => {
-      await tellOfPermissions(stage);
+      await notifyPermissions(stage);
       await stage.cut('bootstrap');
     },
   },

@@ -5,7 +5,7 @@ import { insertAnnouncement, replaceReceivers, statusAfter } from './write-annou
 
 const longestTitle = 100;
 
-export type Telling = {
+export type UserNotice = {
   readonly titile: string;
   /** Lines of plain text. */
   readonly lines: readonly string[];
@@ -18,17 +18,17 @@ export type Telling = {
   readonly busId: string;
 };
 
-export type TellDeps = { readonly newId: () => string; readonly clock: () => Date };
+export type NotifyDeps = { readonly newId: () => string; readonly clock: () => Date };
 
 /**
  * Sends a system message to users, released at once, in the caller's transaction. Does nothing without recipients.
  */
-export async function tellUsers(deps: TellDeps, trx: Db, telling: Telling): Promise<void> {
-  const { lines, to, sender, openPage, busType, busId } = telling;
+export async function notifyUsers(deps: NotifyDeps, trx: Db, notice: UserNotice): Promise<void> {
+  const { lines, to, sender, openPage, busType, busId } = notice;
   if (to.length === 0) return;
   const id = deps.newId();
   const now = deps.clock();
-  const titile = Array.from(telling.titile).slice(0, longestTitle).join('');
+  const titile = Array.from(notice.titile).slice(0, longestTitle).join('');
   await insertAnnouncement(trx, {
     id,
     titile,

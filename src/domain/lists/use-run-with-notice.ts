@@ -3,7 +3,7 @@ import { useNotices } from '#lib/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 
 /** Runs a write and shows its result; resolves to whether it succeeded. */
-export function useTelling() {
+export function useRunWithNotice() {
   const notices = useNotices();
   return async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
     try {

@@ -8,6 +8,6 @@ const cmd: ChangeKind = 'onlineRows';
  * Notifies all pages when the transaction commits that rows of a form have changed. The message contains only the
  * form's id and no row data.
  */
-export async function tellRowsChanged(trx: Db, formId: string): Promise<void> {
+export async function notifyRowsChanged(trx: Db, formId: string): Promise<void> {
   await publish(trx, { kind: 'live', to: 'all', cmd, msgId: formId, msgTxt: '' });
 }

@@ -1,12 +1,12 @@
 import * as api from '@opentelemetry/api';
 import { afterEach, expect, it, vi } from 'vitest';
-import { tellDiagnostics } from './tell-diagnostics.ts';
+import { reportDiagnostics } from './report-diagnostics.ts';
 
 afterEach(() => api.diag.disable());
 
 function reportedLines() {
   const warn = vi.fn<(details: object) => void>();
-  tellDiagnostics(api, { warn });
+  reportDiagnostics(api, { warn });
   return () => warn.mock.calls.map(([details]) => details);
 }
 

@@ -1,6 +1,6 @@
 import type { CheckReport } from '#server/backup/check-backup.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellUsers } from '#server/shared/records/tell-users.ts';
+import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listAdministrators } from './administrators.store.ts';
 
@@ -21,12 +21,12 @@ export function checkText({
 }
 
 /** A system message to every administrator. */
-export async function tellBackupCheck(
+export async function notifyBackupCheck(
   parts: Pick<Deps, 'db' | 'newId' | 'clock'>,
   { titile, text }: { readonly titile: string; readonly text: string },
 ): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
-    await tellUsers(parts, trx, {
+    await notifyUsers(parts, trx, {
       titile,
       lines: [text],
       to: await listAdministrators(trx),

@@ -6,7 +6,7 @@ import { listPupilsOfCourse } from './learners.store.ts';
 const cmd: ChangeKind = 'learning';
 
 /** Notifies the pages of pupils that their courses, units or homework changed, when the transaction commits. */
-export async function tellLearners(trx: Db, to: readonly string[]): Promise<void> {
+export async function notifyLearners(trx: Db, to: readonly string[]): Promise<void> {
   await publishTo(trx, to, { cmd, msgId: '', msgTxt: '' });
 }
 
@@ -14,6 +14,6 @@ export async function tellLearners(trx: Db, to: readonly string[]): Promise<void
  * Does the same as `tellLearners` for the pupils to whom a class's course is open by now. A shared course that no
  * class has notifies no one: it would make every page read again.
  */
-export async function tellLearnersOf(trx: Db, courseId: string, now: Date): Promise<void> {
-  await tellLearners(trx, await listPupilsOfCourse(trx, courseId, now));
+export async function notifyLearnersOf(trx: Db, courseId: string, now: Date): Promise<void> {
+  await notifyLearners(trx, await listPupilsOfCourse(trx, courseId, now));
 }

@@ -13,9 +13,9 @@ const kindOf = (reason: string): string => reason.replaceAll(/\d+/g, '').slice(0
  * Turns messages of the packages into log lines. An unavailable collector is logged once an hour and not for each
  * batch; an invalid setting has its own line. Neither contains a header, because some contain tokens.
  */
-export function tellDiagnostics({ diag, DiagLogLevel }: Packages['api'], log: Pick<Logger, 'warn'>): void {
+export function reportDiagnostics({ diag, DiagLogLevel }: Packages['api'], log: Pick<Logger, 'warn'>): void {
   const said = new Map<string, number>();
-  const tell = (first: string, ...more: readonly unknown[]): void => {
+  const report = (first: string, ...more: readonly unknown[]): void => {
     const kind = kindOf(first);
     const last = said.get(kind);
     if (last !== undefined && performance.now() - last < quiet) return;
@@ -24,6 +24,6 @@ export function tellDiagnostics({ diag, DiagLogLevel }: Packages['api'], log: Pi
     log.warn({ reason }, 'OpenTelemetry does not work as the settings ask');
   };
   const silent = (): void => undefined;
-  const logger = { error: tell, warn: tell, info: silent, debug: silent, verbose: silent };
+  const logger = { error: report, warn: report, info: silent, debug: silent, verbose: silent };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }

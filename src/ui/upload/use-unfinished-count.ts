@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 export type OnUnfinished = (count: number) => void;
 
 /** Reports the count when it changes; an unmounted field has none. */
-export function useTellUnfinished(count: number, onUnfinished: OnUnfinished | undefined): void {
-  const tell = useEffectEvent((number: number) => onUnfinished?.(number));
-  useEffect(() => tell(count), [count]);
+export function useUnfinishedCount(count: number, onUnfinished: OnUnfinished | undefined): void {
+  const notify = useEffectEvent((number: number) => onUnfinished?.(number));
+  useEffect(() => notify(count), [count]);
   // Separate from the effect above: reporting 0 between two counts would briefly mean that all are stored.
-  useEffect(() => () => tell(0), []);
+  useEffect(() => () => notify(0), []);
 }
