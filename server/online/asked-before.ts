@@ -4,12 +4,12 @@ import pLimit from 'p-limit';
 import type { Passwords } from '#server/http/password.ts';
 import { askRules } from './row-choices.ts';
 
-import type { RowGate } from './row-gate.ts';
+import type { RowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
 import type { DeletionInput, FormulasInput, JobLimits, JudgeInput, PressInput } from './evaluation-jobs.ts';
 import type { Judged } from './row-rules.ts';
 import type { Errors } from './row-rule-errors.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import { storable } from './storable.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,14 +33,14 @@ export const storedAtOnce = 4;
 /** Returns parts that hold the results of the check rules for these values. */
 export async function withRulesAsked(
   parts: RowDeps,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   rows: readonly Values[],
 ): Promise<RowDeps> {
   if (parts.db.isTransaction) return parts;
   const ready = { ...parts, parsing: rememberedParsing(parts.parsing) };
   await askRules(
     ready,
-    pass,
+    authorized,
     rows.map((values) => ({ values })),
   );
   return ready;
@@ -49,16 +49,16 @@ export async function withRulesAsked(
 /** Returns parts that also hold the stored form of these values. */
 export async function withValuesReady(
   parts: RowDeps,
-  gate: RowGate,
-  pass: RowPass,
+  policy: RowPolicy,
+  authorized: AuthorizedQuery,
   rows: readonly Values[],
 ): Promise<RowDeps> {
   if (parts.db.isTransaction) return parts;
-  const asked = await withRulesAsked(parts, pass, rows);
+  const asked = await withRulesAsked(parts, authorized, rows);
   const { passwords, keep } = keptHashes(parts.passwords);
   const early = { ...asked, passwords: { ...passwords, hash: keep } };
   const limit = pLimit(storedAtOnce);
-  await limit.map(rows, (values) => storable(early, gate, { values, set: [] }));
+  await limit.map(rows, (values) => storable(early, policy, { values, set: [] }));
   return { ...asked, passwords };
 }
 

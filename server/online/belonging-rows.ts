@@ -2,9 +2,9 @@ import type { Db } from '#server/store/database.ts';
 import { requireBelongingDeletable } from './deletable.ts';
 import type { PublishedForm } from './published-form.store.ts';
 import { asRefusals } from './row-errors.ts';
-import { belongingGates, type GateDeps, type RowGate } from './row-gate.ts';
+import { belongingGates, type GateDeps, type RowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import {
   listDeletedWith,
   markBelongingDeleted,
@@ -16,29 +16,29 @@ import { notifyRowsChanged } from './notify-rows.ts';
 // Rows of sub-tables are deleted and restored with their parent row, recursively and in the same transaction.
 
 /** A sub-table of a form with its own sub-tables. Forms may refer to each other in a cycle; their rows do not. */
-export type Belonging = { readonly gate: RowGate; readonly below: readonly Belonging[] };
+export type Belonging = { readonly policy: RowPolicy; readonly below: readonly Belonging[] };
 
 /** Returns the sub-tables below a form. Call it before the transaction, which must not wait for anything else. */
-export async function belongingOf(parts: GateDeps, gate: RowGate): Promise<readonly Belonging[]> {
+export async function belongingOf(parts: GateDeps, policy: RowPolicy): Promise<readonly Belonging[]> {
   const known = new Map<string, readonly Belonging[]>();
-  const below = async (of: RowGate): Promise<readonly Belonging[]> => {
+  const below = async (of: RowPolicy): Promise<readonly Belonging[]> => {
     const found = known.get(of.form.id);
     if (found !== undefined) return found;
     const subs: Belonging[] = [];
     known.set(of.form.id, subs);
-    for (const sub of await belongingGates(parts, of)) subs.push({ gate: sub, below: await below(sub) });
+    for (const sub of await belongingGates(parts, of)) subs.push({ policy: sub, below: await below(sub) });
     return subs;
   };
-  return await below(gate);
+  return await below(policy);
 }
 
 /** Returns the forms, each once. */
 export function formsOf(belonging: readonly Belonging[]): PublishedForm[] {
   const found = new Map<string, PublishedForm>();
   const add = (some: readonly Belonging[]): void => {
-    for (const { gate, below } of some) {
-      if (found.has(gate.form.id)) continue;
-      found.set(gate.form.id, gate.form);
+    for (const { policy, below } of some) {
+      if (found.has(policy.form.id)) continue;
+      found.set(policy.form.id, policy.form);
       add(below);
     }
   };
@@ -53,11 +53,11 @@ export async function deleteBelonging(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const { gate, below } of belonging) {
-    await requireBelongingDeletable(inside, gate, ids);
-    const gone = await markBelongingDeleted(inside.db, gate.pass('delete'), ids, now);
+  for (const { policy, below } of belonging) {
+    await requireBelongingDeletable(inside, policy, ids);
+    const gone = await markBelongingDeleted(inside.db, policy.authorized('delete'), ids, now);
     if (gone.length === 0) continue;
-    await notifyRowsChanged(inside.db, gate.form.id);
+    await notifyRowsChanged(inside.db, policy.form.id);
     await deleteBelonging(inside, below, gone, now);
   }
 }
@@ -68,18 +68,18 @@ export async function deleteBelonging(
  */
 export async function restoreBelonging(
   trx: Db,
-  main: RowPass,
+  main: AuthorizedQuery,
   belonging: readonly Belonging[],
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (const { gate, below } of belonging) {
-    const pass = gate.pass('undo');
-    const back = await listDeletedWith(trx, pass, main, ids);
+  for (const { policy, below } of belonging) {
+    const authorized = policy.authorized('undo');
+    const back = await listDeletedWith(trx, authorized, main, ids);
     if (back.length === 0) continue;
-    await restoreBelonging(trx, pass, below, back, now);
-    await asRefusals(gate, () => restoreBelongingRows(trx, pass, back, now));
-    await notifyRowsChanged(trx, gate.form.id);
+    await restoreBelonging(trx, authorized, below, back, now);
+    await asRefusals(policy, () => restoreBelongingRows(trx, authorized, back, now));
+    await notifyRowsChanged(trx, policy.form.id);
   }
 }
 
@@ -88,8 +88,8 @@ export async function purgeBelonging(
   belonging: readonly Belonging[],
   ids: readonly string[],
 ): Promise<void> {
-  for (const { gate, below } of belonging) {
-    const gone = await purgeBelongingRows(trx, gate.pass('bin'), ids);
+  for (const { policy, below } of belonging) {
+    const gone = await purgeBelongingRows(trx, policy.authorized('bin'), ids);
     if (gone.length > 0) await purgeBelonging(trx, below, gone);
   }
 }

@@ -4,7 +4,7 @@ import type { ValuesByText } from './choice-cells.rules.ts';
 import { listCategoriesNamed, listDepartsNamed, listPeopleNamed } from './choices.store.ts';
 import { readRegion } from './regions.ts';
 import type { FormField } from './row-access.rules.ts';
-import { findRowGate } from './row-gate.ts';
+import { findRowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
 import { findRowsBy } from './rows.store.ts';
 
@@ -69,10 +69,10 @@ async function linkedRows(
   { code, shown }: Extract<ChoiceSource, { from: 'form' }>,
   texts: readonly string[],
 ): Promise<readonly Pair[]> {
-  const pass = (await findRowGate({ db, onlineForms }, caller, code))?.pass('detail');
-  const [key, second] = shown.length > 0 ? shown : [...(pass?.fields.keys() ?? [])].slice(0, 1);
-  const field = key === undefined || second !== undefined ? undefined : pass?.fields.get(key);
-  if (pass === undefined || key === undefined || field?.type !== 'text') return [];
-  const rows = await findRowsBy(db, pass, key, texts);
+  const authorized = (await findRowPolicy({ db, onlineForms }, caller, code))?.authorized('detail');
+  const [key, second] = shown.length > 0 ? shown : [...(authorized?.fields.keys() ?? [])].slice(0, 1);
+  const field = key === undefined || second !== undefined ? undefined : authorized?.fields.get(key);
+  if (authorized === undefined || key === undefined || field?.type !== 'text') return [];
+  const rows = await findRowsBy(db, authorized, key, texts);
   return rows.flatMap(({ id, values }) => namesIn(values[field.field.id]).map((text): Pair => [text, id]));
 }

@@ -2,7 +2,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { evaluateRows, limitsFor } from './evaluation.ts';
 import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { inTurns } from './in-turns.ts';
-import { wholeGate, type RowGate } from './row-gate.ts';
+import { wholeFormPolicy, type RowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
 import { deletionErrors } from './row-rules.ts';
 import { requireNoErrors, seenErrors, type RowError } from './row-verdict.ts';
@@ -11,41 +11,45 @@ import type { StoredRow } from './types.ts';
 import { hasRowsBelow } from './tree-rows.store.ts';
 
 /** Checks the rules of the form for rows that are to be deleted. Errors: a refusal. */
-export async function requireDeletable(parts: RowDeps, gate: RowGate, ids: readonly string[]): Promise<void> {
-  if (!isRuled(gate)) return;
-  const rows = await findRows(parts.db, gate.pass('rules'), ids, { lock: true });
-  requireNoErrors(await errorsOf(parts, gate, rows));
+export async function requireDeletable(
+  parts: RowDeps,
+  policy: RowPolicy,
+  ids: readonly string[],
+): Promise<void> {
+  if (!isRuled(policy)) return;
+  const rows = await findRows(parts.db, policy.authorized('rules'), ids, { lock: true });
+  requireNoErrors(await errorsOf(parts, policy, rows));
 }
 
 /** Checks the same for the rows of sub-tables that are deleted with them. Errors: a refusal that names the form. */
 export async function requireBelongingDeletable(
   parts: RowDeps,
-  gate: RowGate,
+  policy: RowPolicy,
   mainIds: readonly string[],
 ): Promise<void> {
-  if (!isRuled(gate)) return;
-  const rows = await findBelonging(parts.db, gate.pass('rules'), mainIds);
-  const [first] = await errorsOf(parts, gate, rows);
-  if (first !== undefined) throw refuse(`${gate.form.name}：${first.message}`);
+  if (!isRuled(policy)) return;
+  const rows = await findBelonging(parts.db, policy.authorized('rules'), mainIds);
+  const [first] = await errorsOf(parts, policy, rows);
+  if (first !== undefined) throw refuse(`${policy.form.name}：${first.message}`);
 }
 
 /** Refuses to delete a tree row that has rows below it, because they could not be found afterwards. */
 export async function requireNothingBelow(
   { db }: Pick<RowDeps, 'db'>,
-  { form, caller }: RowGate,
+  { form, caller }: RowPolicy,
   ids: readonly string[],
 ): Promise<void> {
   if (form.definition.kind !== 'tree') return;
-  if (await hasRowsBelow(db, wholeGate(form, caller).pass('delete'), ids))
+  if (await hasRowsBelow(db, wholeFormPolicy(form, caller).authorized('delete'), ids))
     throw refuse('该记录有下级，请先删除下级');
 }
 
-const isRuled = ({ form }: RowGate): boolean =>
+const isRuled = ({ form }: RowPolicy): boolean =>
   rulesOf(form).rules.some(({ rule }) => rule.event === 'delete');
 
-async function errorsOf(parts: RowDeps, gate: RowGate, rows: readonly StoredRow[]): Promise<RowError[]> {
-  const { form } = gate;
-  const surroundings = await surroundingsOf(parts, form, gate.caller);
+async function errorsOf(parts: RowDeps, policy: RowPolicy, rows: readonly StoredRow[]): Promise<RowError[]> {
+  const { form } = policy;
+  const surroundings = await surroundingsOf(parts, form, policy.caller);
   const { fields, rules = [] } = form.definition;
   const errors = await evaluateRows(
     rows,
@@ -56,5 +60,5 @@ async function errorsOf(parts: RowDeps, gate: RowGate, rows: readonly StoredRow[
       return await parts.parsing.run('deletionErrors', input, limitsFor('没有删除'));
     },
   );
-  return errors.flatMap((some) => seenErrors(gate, some));
+  return errors.flatMap((some) => seenErrors(policy, some));
 }

@@ -3,14 +3,14 @@ import { enhanceRule } from '#openapi/enhance-slots.ts';
 import type { Schema } from '#openapi/index.ts';
 import { rulesOf } from './form-rules.ts';
 import { seenBy, sightOf } from './offered-buttons.ts';
-import type { RowGate } from './row-gate.ts';
+import type { RowPolicy } from './row-policy.ts';
 
 /** Returns the rules of a published form that refer only to fields the caller can see. */
-export function seenRules(gate: RowGate): Schema<'FormRule'>[] {
-  const isSeenKey = seenBy(gate);
+export function seenRules(policy: RowPolicy): Schema<'FormRule'>[] {
+  const isSeenKey = seenBy(policy);
   const isSeen = (key: string | undefined): boolean => key === undefined || isSeenKey(key);
-  const isRead = sightOf(gate);
-  return rulesOf(gate.form)
+  const isRead = sightOf(policy);
+  return rulesOf(policy.form)
     .rules.filter(
       ({ rule: { field, target }, expression }) => isSeen(field) && isSeen(target) && isRead(expression),
     )
@@ -18,9 +18,9 @@ export function seenRules(gate: RowGate): Schema<'FormRule'>[] {
 }
 
 /** Returns these rules in the wire format, with the tag under which a client may cache them. */
-export function enhanceOf(gate: RowGate): Schema<'OnlineEnhance'> {
-  const { code, version } = gate.form;
-  const rules = seenRules(gate).map(enhanceRule);
+export function enhanceOf(policy: RowPolicy): Schema<'OnlineEnhance'> {
+  const { code, version } = policy.form;
+  const rules = seenRules(policy).map(enhanceRule);
   const tag = createHash('sha256')
     .update(JSON.stringify([code, version, rules]))
     .digest('base64url')

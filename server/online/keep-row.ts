@@ -12,9 +12,9 @@ import { filledIn } from './row-defaults.ts';
 import { withRequiredAside } from './required-aside.store.ts';
 import { asRefusals, ValueMissing } from './row-errors.ts';
 import { belongingOf, deleteBelonging, formsOf, purgeBelonging, restoreBelonging } from './belonging-rows.ts';
-import { findRowGate, type RowGate } from './row-gate.ts';
+import { findRowPolicy, type RowPolicy } from './row-policy.ts';
 import type { Actor, RowDeps } from './row-parts.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import { requireNoErrors, judgeChange, judgeNew } from './row-verdict.ts';
 import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from './row-write.store.ts';
 import { wireRows, type WireDeps } from './row-wire.ts';
@@ -40,25 +40,25 @@ const nothing: WithRow = async () => undefined;
 export async function addRow(
   parts: RowDeps,
   actor: Actor,
-  gate: RowGate,
+  policy: RowPolicy,
   added: Added,
   siblings = nothing,
 ): Promise<string> {
-  const pass = gate.pass('add');
-  const given = withoutFormulas(gate, added.values);
-  refuseReadOnly(gate.pass('detail'), pass, given);
-  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
+  const authorized = policy.authorized('add');
+  const given = withoutFormulas(policy, added.values);
+  refuseReadOnly(policy.authorized('detail'), authorized, given);
+  const surroundings = await surroundingsOf(parts, policy.form, policy.caller);
   const { log, parsing } = parts;
-  const verdict = await judgeNew({ gate, pass, given, surroundings, log, parsing }, parts.clock());
+  const verdict = await judgeNew({ policy, authorized, given, surroundings, log, parsing }, parts.clock());
   requireNoErrors(verdict.errors);
-  const stored = await storable(parts, gate, verdict);
-  const asked = await withRulesAsked(parts, pass, [verdict.values]);
-  return await whileWriting(asked, gate, async (inside) => {
-    await requireChoices(inside, actor, pass, { values: verdict.values });
-    await requirePlace(inside, gate, added);
-    const id = await writeNew(inside, gate, pass, { ...added, ...stored });
+  const stored = await storable(parts, policy, verdict);
+  const asked = await withRulesAsked(parts, authorized, [verdict.values]);
+  return await whileWriting(asked, policy, async (inside) => {
+    await requireChoices(inside, actor, authorized, { values: verdict.values });
+    await requirePlace(inside, policy, added);
+    const id = await writeNew(inside, policy, authorized, { ...added, ...stored });
     await siblings(inside, id);
-    await notifyRowsChanged(inside.db, gate.form.id);
+    await notifyRowsChanged(inside.db, policy.form.id);
     return id;
   });
 }
@@ -66,15 +66,15 @@ export async function addRow(
 /** Inserts a row with validated values. `numbered`: values that the server fills in, if already known. */
 export async function writeNew(
   parts: Pick<RowDeps, 'db' | 'clock' | 'newId'>,
-  gate: RowGate,
-  pass: RowPass,
+  policy: RowPolicy,
+  authorized: AuthorizedQuery,
   { values, set, mainId, parentId, numbered }: Added & Stored & { readonly numbered?: Stored['set'] },
 ): Promise<string> {
   const id = parts.newId();
   const ruled = new Set(set.map(([field]) => field.id));
-  const automatic = numbered ?? (await filledIn(parts, gate, pass));
+  const automatic = numbered ?? (await filledIn(parts, policy, authorized));
   const filled = automatic.filter(([field]) => !ruled.has(field.id));
-  await insertRow(parts.db, pass, {
+  await insertRow(parts.db, authorized, {
     id,
     createTime: parts.clock(),
     mainId: mainId ?? null,
@@ -97,21 +97,21 @@ export type Edited = {
 export async function editRow(
   parts: RowDeps,
   actor: Actor,
-  gate: RowGate,
+  policy: RowPolicy,
   edited: Edited,
   siblings = nothing,
 ): Promise<void> {
-  const pass = gate.pass('edit');
-  const values = withoutFormulas(gate, edited.values);
-  refuseReadOnly(gate.pass('detail'), pass, values);
+  const authorized = policy.authorized('edit');
+  const values = withoutFormulas(policy, edited.values);
+  refuseReadOnly(policy.authorized('detail'), authorized, values);
   // Invalid values are refused before a row is locked.
-  const read = readValues(pass, values, { isNew: false });
+  const read = readValues(authorized, values, { isNew: false });
   requireNoErrors(read.errors);
-  const ready = await withValuesReady(parts, gate, pass, [read.values]);
-  await whileWriting(ready, gate, async (inside) => {
-    await changeRow(inside, actor, gate, { ...edited, values });
+  const ready = await withValuesReady(parts, policy, authorized, [read.values]);
+  await whileWriting(ready, policy, async (inside) => {
+    await changeRow(inside, actor, policy, { ...edited, values });
     await siblings(inside, edited.id);
-    await notifyRowsChanged(inside.db, gate.form.id);
+    await notifyRowsChanged(inside.db, policy.form.id);
   });
 }
 
@@ -119,47 +119,47 @@ export async function editRow(
 export async function changeRow(
   parts: RowDeps,
   actor: Actor,
-  gate: RowGate,
+  policy: RowPolicy,
   { id, revision, values: given, pressed = [] }: Edited,
 ): Promise<void> {
-  const pass = gate.pass('edit');
-  const before = await findRow(parts.db, gate.pass('rules'), id, { lock: true });
+  const authorized = policy.authorized('edit');
+  const before = await findRow(parts.db, policy.authorized('rules'), id, { lock: true });
   if (before === undefined) throw refuse('未找到对应实体');
-  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
+  const surroundings = await surroundingsOf(parts, policy.form, policy.caller);
   const { log, parsing } = parts;
-  const input = { gate, pass, given, surroundings, log, parsing };
+  const input = { policy, authorized, given, surroundings, log, parsing };
   const verdict = await judgeChange(input, before, pressed);
   requireNoErrors(verdict.errors);
-  await requireChoices(parts, actor, pass, { values: verdict.values, held: before.values });
-  const current = () => readRow(parts, gate, id);
+  await requireChoices(parts, actor, authorized, { values: verdict.values, held: before.values });
+  const current = () => readRow(parts, policy, id);
   const updateTime = await nextRevision(revision, before, parts.clock(), current);
-  const { values, set } = await storable(parts, gate, verdict);
-  await updateRow(parts.db, pass, id, { values, filled: set, updateTime });
+  const { values, set } = await storable(parts, policy, verdict);
+  await updateRow(parts.db, authorized, id, { values, filled: set, updateTime });
 }
 
 /** Returns a row as its form shows it. Errors: a refusal if the caller cannot see it. */
-export async function readRow(parts: WireDeps, gate: RowGate, id: string): Promise<Schema<'OnlineRow'>> {
-  const pass = gate.pass('detail');
-  const row = await findRow(parts.db, pass, id);
-  const [wire] = row === undefined ? [] : await wireRows(parts, pass, [row]);
+export async function readRow(parts: WireDeps, policy: RowPolicy, id: string): Promise<Schema<'OnlineRow'>> {
+  const authorized = policy.authorized('detail');
+  const row = await findRow(parts.db, authorized, id);
+  const [wire] = row === undefined ? [] : await wireRows(parts, authorized, [row]);
   if (wire === undefined) throw refuse('未找到对应实体');
   return wire;
 }
 
 /** Deletes rows logically, all or none, together with their rows of sub-tables. */
-export async function deleteRows(parts: RowDeps, gate: RowGate, idText: string): Promise<void> {
+export async function deleteRows(parts: RowDeps, policy: RowPolicy, idText: string): Promise<void> {
   const ids = chosenIds(idText);
-  const pass = gate.pass('delete');
-  const belonging = await belongingOf(parts, gate);
+  const authorized = policy.authorized('delete');
+  const belonging = await belongingOf(parts, policy);
   await inTransaction(parts.db, async (trx) => {
     const now = parts.clock();
     const inside = { ...parts, db: trx };
-    await requireDeletable(inside, gate, ids);
-    const gone = await markRowsDeleted(trx, pass, ids, now);
+    await requireDeletable(inside, policy, ids);
+    const gone = await markRowsDeleted(trx, authorized, ids, now);
     if (gone.length < ids.length) throw refuse('未找到对应实体');
-    await requireNothingBelow(inside, gate, ids);
+    await requireNothingBelow(inside, policy, ids);
     await deleteBelonging(inside, belonging, ids, now);
-    await notifyRowsChanged(trx, gate.form.id);
+    await notifyRowsChanged(trx, policy.form.id);
   });
 }
 
@@ -169,44 +169,44 @@ export async function deleteRows(parts: RowDeps, gate: RowGate, idText: string):
  */
 export async function bringRowsBack(
   parts: RowDeps,
-  gate: RowGate,
+  policy: RowPolicy,
   action: 'undo' | 'bin',
   idText: string,
 ): Promise<void> {
   const ids = chosenIds(idText);
-  const pass = gate.pass(action);
+  const authorized = policy.authorized(action);
   const ownOnly = action === 'undo';
-  const belonging = await belongingOf(parts, gate);
+  const belonging = await belongingOf(parts, policy);
   const restore = async (trx: Db): Promise<void> => {
-    await restoreBelonging(trx, pass, belonging, ids, parts.clock());
-    const back = await restoreRows(trx, pass, ids, { now: parts.clock(), ownOnly });
+    await restoreBelonging(trx, authorized, belonging, ids, parts.clock());
+    const back = await restoreRows(trx, authorized, ids, { now: parts.clock(), ownOnly });
     if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
-    await notifyRowsChanged(trx, gate.form.id);
+    await notifyRowsChanged(trx, policy.form.id);
   };
-  const inOne = (work: (trx: Db) => Promise<void>) => asRefusals(gate, () => inTransaction(parts.db, work));
+  const inOne = (work: (trx: Db) => Promise<void>) => asRefusals(policy, () => inTransaction(parts.db, work));
   try {
     await inOne(restore);
   } catch (error) {
     if (!(error instanceof ValueMissing)) throw error;
     // The rows may be older than a required field. They are restored unchanged, and the next edit requires a value.
-    const forms = [gate.form, ...formsOf(belonging)];
+    const forms = [policy.form, ...formsOf(belonging)];
     await inOne((trx) => withRequiredAside(trx, forms, () => restore(trx)));
   }
 }
 
 /** Purges deleted rows, all or none. */
-export async function purgeDeletedRows(parts: RowDeps, gate: RowGate, idText: string): Promise<void> {
+export async function purgeDeletedRows(parts: RowDeps, policy: RowPolicy, idText: string): Promise<void> {
   const ids = chosenIds(idText);
-  const pass = gate.pass('bin');
-  const belonging = await belongingOf(parts, gate);
+  const authorized = policy.authorized('bin');
+  const belonging = await belongingOf(parts, policy);
   await inTransaction(parts.db, async (trx) => {
-    if ((await purgeRows(trx, pass, ids)) < ids.length) throw refuse('未找到对应实体');
+    if ((await purgeRows(trx, authorized, ids)) < ids.length) throw refuse('未找到对应实体');
     await purgeBelonging(trx, belonging, ids);
   });
 }
 
 /** Ignores values of formulas: pages send back what they have read. */
-function withoutFormulas({ form, access }: RowGate, values: Values): Values {
+function withoutFormulas({ form, access }: RowPolicy, values: Values): Values {
   const formulas = form.definition.fields.filter(
     ({ id, kind }) => kind === 'formula' && access.fields.has(id),
   );
@@ -214,8 +214,13 @@ function withoutFormulas({ form, access }: RowGate, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)));
 }
 
-async function requireChoices(parts: RowDeps, actor: Actor, pass: RowPass, row: Candidate): Promise<void> {
-  const [[first] = []] = await choiceErrors(parts, actor, pass, [row]);
+async function requireChoices(
+  parts: RowDeps,
+  actor: Actor,
+  authorized: AuthorizedQuery,
+  row: Candidate,
+): Promise<void> {
+  const [[first] = []] = await choiceErrors(parts, actor, authorized, [row]);
   if (first !== undefined) throw refuse(first.message, first.key);
 }
 
@@ -223,17 +228,20 @@ async function requireChoices(parts: RowDeps, actor: Actor, pass: RowPass, row: 
  * Checks that the caller can see the main row and the parent row, and locks them against deletion until this row is
  * written.
  */
-async function requirePlace(parts: RowDeps, gate: RowGate, { mainId, parentId }: Added): Promise<void> {
-  const { form, caller } = gate;
+async function requirePlace(parts: RowDeps, policy: RowPolicy, { mainId, parentId }: Added): Promise<void> {
+  const { form, caller } = policy;
   if (parentId !== undefined) {
     if (form.definition.kind !== 'tree') throw refusals.badInput('不支持的参数：parentId', 'parentId');
-    if ((await findRow(parts.db, gate.pass('detail'), parentId, { lock: 'share' })) === undefined)
+    if ((await findRow(parts.db, policy.authorized('detail'), parentId, { lock: 'share' })) === undefined)
       throw refuse('上级不存在', 'parentId');
   }
   if (mainId === undefined) return;
   for (const main of form.mains) {
-    const pass = (await findRowGate(parts, caller, main))?.pass('detail');
-    if (pass !== undefined && (await findRow(parts.db, pass, mainId, { lock: 'share' })) !== undefined)
+    const authorized = (await findRowPolicy(parts, caller, main))?.authorized('detail');
+    if (
+      authorized !== undefined &&
+      (await findRow(parts.db, authorized, mainId, { lock: 'share' })) !== undefined
+    )
       return;
   }
   throw refuse('主表数据不存在', 'mainId');

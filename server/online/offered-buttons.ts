@@ -1,7 +1,7 @@
 import { systemKeys } from '#expressions/compile.ts';
 import type { Expression } from '#expressions/types.ts';
 import { rulesOf } from './form-rules.ts';
-import type { RowGate } from './row-gate.ts';
+import type { RowPolicy } from './row-policy.ts';
 
 /**
  * Whether the user can see everything that an expression reads, since its result reveals those values. Undefined reads
@@ -9,8 +9,8 @@ import type { RowGate } from './row-gate.ts';
  */
 export type Sight = (expression: Expression | undefined) => boolean;
 
-export function sightOf(gate: RowGate): Sight {
-  const isSeen = seenBy(gate);
+export function sightOf(policy: RowPolicy): Sight {
+  const isSeen = seenBy(policy);
   return (expression) => expression?.reads.every(isSeen) ?? true;
 }
 
@@ -18,16 +18,16 @@ export function sightOf(gate: RowGate): Sight {
  * Returns a function that tells whether the user can see the field of a key. The system fields are part of every row that
  * a user reads.
  */
-export function seenBy({ form, access, isPublic }: RowGate): (key: string) => boolean {
+export function seenBy({ form, access, isPublic }: RowPolicy): (key: string) => boolean {
   const seen = form.definition.fields.filter(({ id }) => access.fields.has(id));
   const keys = new Set(seen.map(({ key }) => key));
   return (key) => keys.has(key) || (isPublic !== true && systemKeys.has(key));
 }
 
 /** Returns the codes of the buttons offered to the user: those that read and set only fields that they can see. */
-export function offeredButtons(gate: RowGate): ReadonlySet<string> {
-  const [isSeen, isRead] = [seenBy(gate), sightOf(gate)];
-  const offered = [...rulesOf(gate.form).buttons].filter(
+export function offeredButtons(policy: RowPolicy): ReadonlySet<string> {
+  const [isSeen, isRead] = [seenBy(policy), sightOf(policy)];
+  const offered = [...rulesOf(policy.form).buttons].filter(
     ([, { when, set }]) =>
       isRead(when) && set.every(({ field, expression }) => isSeen(field.key) && isRead(expression)),
   );

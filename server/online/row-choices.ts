@@ -6,9 +6,9 @@ import { listCategoriesBelow, listChoosable, listChoosableDeparts } from './choi
 import { isKnownRegion } from './regions.ts';
 import { filesInText } from './rich-text-files.ts';
 import type { FormField } from './row-access.rules.ts';
-import { findRowGate } from './row-gate.ts';
+import { findRowPolicy } from './row-policy.ts';
 import type { Actor, RowDeps } from './row-parts.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import { findRows } from './rows.store.ts';
 import { knownWords } from './row-words.ts';
 import type { FieldError } from './value-schema.ts';
@@ -28,11 +28,11 @@ type Judge = (name: string) => string | Omit<FieldError, 'key'> | undefined;
 export async function choiceErrors(
   parts: RowDeps,
   actor: Actor,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   rows: readonly Candidate[],
 ): Promise<FieldError[][]> {
   const errors: FieldError[][] = rows.map(() => []);
-  for (const { field } of pass.fields.values()) {
+  for (const { field } of authorized.fields.values()) {
     const fresh = rows.map((row) => freshNames(row, field));
     const names = [...new Set(fresh.flat())];
     const judge = names.length === 0 ? undefined : await judgeOf(parts, actor, field, names);
@@ -48,8 +48,12 @@ export async function choiceErrors(
 }
 
 /** Runs the check rules on all these values, so that a caching caller has the results. */
-export async function askRules(parts: RowDeps, pass: RowPass, rows: readonly Candidate[]): Promise<void> {
-  for (const { field } of pass.fields.values()) {
+export async function askRules(
+  parts: RowDeps,
+  authorized: AuthorizedQuery,
+  rows: readonly Candidate[],
+): Promise<void> {
+  for (const { field } of authorized.fields.values()) {
     const { checkRule } = field;
     if (checkRule === undefined || !takesCheckRule(field)) continue;
     const names = [...new Set(rows.flatMap((row) => freshNames(row, field)))];
@@ -119,9 +123,9 @@ async function knownOf(
     case 'regions':
       return new Set(names.filter(isKnownRegion));
     case 'form': {
-      const gate = await findRowGate(parts, caller, source.code);
-      if (gate === undefined) return new Set();
-      return new Set((await findRows(parts.db, gate.pass('detail'), names)).map(({ id }) => id));
+      const policy = await findRowPolicy(parts, caller, source.code);
+      if (policy === undefined) return new Set();
+      return new Set((await findRows(parts.db, policy.authorized('detail'), names)).map(({ id }) => id));
     }
     case 'words':
       return await knownWords(parts, caller, source, names);

@@ -5,9 +5,9 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isKnownRegion } from './regions.ts';
 import type { FormField } from './row-access.rules.ts';
-import type { RowGate } from './row-gate.ts';
+import type { RowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import { wireValue } from './wire-value.ts';
 import { readers, WrongValue } from './value-readers.ts';
 
@@ -84,8 +84,8 @@ export function defaultValues(
  */
 export async function filledIn(
   parts: Pick<RowDeps, 'db' | 'clock'>,
-  { form, caller }: RowGate,
-  write: RowPass,
+  { form, caller }: RowPolicy,
+  write: AuthorizedQuery,
 ): Promise<(readonly [FormField, unknown])[]> {
   const filled: (readonly [FormField, unknown])[] = [];
   for (const field of form.definition.fields) {

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { brokenColumns, constraintBreach, isLockTrouble, overfullIndex } from '#server/store/constraint.ts';
 import { keyAct, keysOf } from './form-keys.rules.ts';
-import type { RowGate } from './row-gate.ts';
+import type { RowPolicy } from './row-policy.ts';
 
 /** The table's constraint reports a row without a value in a required field. */
 export class ValueMissing extends Refusal {
@@ -18,25 +18,25 @@ export class ValueTaken extends Refusal {
 }
 
 /** Runs a write of a row and turns a broken constraint of its table into the refusal that names its fields. */
-export async function asRefusals<T>(gate: Broken, write: () => Promise<T>): Promise<T> {
+export async function asRefusals<T>(policy: Broken, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw refusalOf(gate, error);
+    throw refusalOf(policy, error);
   }
 }
 
-type Broken = Pick<RowGate, 'form' | 'access'>;
+type Broken = Pick<RowPolicy, 'form' | 'access'>;
 
 /**
  * Translates a constraint violation into a refusal. For a key over a field that the caller cannot see, it reveals only
  * that a key exists. Other errors are returned unchanged.
  */
-export function refusalOf(gate: Broken, error: unknown): unknown {
-  const { form, access } = gate;
+export function refusalOf(policy: Broken, error: unknown): unknown {
+  const { form, access } = policy;
   if (isLockTrouble(error)) return refuse('有人正在修改同样的数据，请再试一次');
   const overfull = overfullIndex(error);
-  if (overfull !== undefined) return tooLong(gate, overfull);
+  if (overfull !== undefined) return tooLong(policy, overfull);
   const { kind, constraint = '' } = constraintBreach(error) ?? {};
   // The publisher names the keys of these tables.
   if (kind === undefined || keyAct(constraint) === undefined) return error;

@@ -12,7 +12,7 @@ import {
   type RowFilter,
 } from './row-filter.rules.ts';
 import type { FormField } from './row-access.rules.ts';
-import { own, type RowPass } from './row-pass.store.ts';
+import { own, type AuthorizedQuery } from './authorized-query.store.ts';
 import type { ColumnType } from './value-types.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -39,8 +39,8 @@ export type RowFilters = {
   readonly superQueryParams?: string | undefined;
 };
 
-/** The conditions of a list, on the fields of a pass for `search`. Errors: a refusal that names the key or the value. */
-export function filterConditions(search: RowPass, asked: RowFilters): Condition[] {
+/** The conditions of a list, on the fields of an authorized query for `search`. Errors: a refusal that names the key or the value. */
+export function filterConditions(search: AuthorizedQuery, asked: RowFilters): Condition[] {
   const { filters = '', superQueryParams = '' } = asked;
   const plain = filters === '' ? [] : readFilters(filters).map(([key, value]) => simple(search, key, value));
   return superQueryParams === ''
@@ -48,7 +48,7 @@ export function filterConditions(search: RowPass, asked: RowFilters): Condition[
     : [...plain, treeCondition((key) => targetOf(search, key), readFilterTree(superQueryParams))];
 }
 
-function targetOf(search: RowPass, key: string): Target {
+function targetOf(search: AuthorizedQuery, key: string): Target {
   if (Object.hasOwn(common, key) && common[key] !== undefined) return common[key];
   const found = search.fields.get(key);
   if (found === undefined) throw refusals.badInput(`不支持的查询条件：${key}`, key);
@@ -71,7 +71,7 @@ function conditionOf(target: (key: string) => Target, node: RowFilter): Conditio
 }
 
 /** Uses the field's search mode; the default is substring for texts, and range for moments and numbers. */
-function simple(search: RowPass, key: string, value: string | readonly (string | null)[]): Condition {
+function simple(search: AuthorizedQuery, key: string, value: string | readonly (string | null)[]): Condition {
   const target = targetOf(search, key);
   const by = target.searchBy ?? defaultSearch[target.type];
   if (typeof value === 'string') {

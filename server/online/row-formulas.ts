@@ -5,7 +5,7 @@ import { formulaValues, neededFormulas, type RunFormulas } from './evaluation-jo
 import { expressionRow, rulesOf, surroundingsOf } from './form-rules.ts';
 import { inTurns } from './in-turns.ts';
 import type { RowDeps } from './row-parts.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import type { StoredRow } from './types.ts';
 
 type FormulaDeps = Pick<RowDeps, 'db' | 'clock' | 'log'> & {
@@ -16,13 +16,13 @@ type FormulaDeps = Pick<RowDeps, 'db' | 'clock' | 'log'> & {
 const timeForRows = timeInThread - 500;
 
 /**
- * Computes the formulas of a pass for each row, by key. It runs when rows are read, so the values are never stale. The values of
+ * Computes the formulas of an authorized query for each row, by key. It runs when rows are read, so the values are never stale. The values of
  * rows for which the time does not suffice are null, like those of a formula that cannot be evaluated, and the log tells the
  * author. `isWhole`: takes as much time as the rows need, in several jobs, for a file that must not lack values.
  */
 export async function rowFormulas(
   parts: FormulaDeps,
-  { form, formulas, caller }: RowPass,
+  { form, formulas, caller }: AuthorizedQuery,
   rows: readonly StoredRow[],
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<readonly Row[]> {

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import { boundedCount, totalOf, type Total } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
-import { own } from './row-pass.store.ts';
-import { listed, ordered, orderOf, select, type ListPasses, type RowQuery } from './rows.store.ts';
+import { own } from './authorized-query.store.ts';
+import { listed, ordered, orderOf, select, type ListQueries, type RowQuery } from './rows.store.ts';
 import type { StoredRow } from './types.ts';
 
 type Window = { readonly limit: number; readonly offset: number };
@@ -18,13 +18,13 @@ const maxOrdered = 1000;
  */
 export async function readRowPage(
   db: Db,
-  passes: ListPasses,
+  queries: ListQueries,
   query: RowQuery,
   { limit, offset }: Window,
 ): Promise<{ readonly rows: StoredRow[]; readonly total: Total }> {
-  const { shown } = passes;
-  const condition = sql.join([shown.condition, ...listed(passes, query)], sql` and `);
-  const order = orderOf(passes, query);
+  const { shown } = queries;
+  const condition = sql.join([shown.condition, ...listed(queries, query)], sql` and `);
+  const order = orderOf(queries, query);
   const from = sql`from ${shown.table} as rows where ${condition}`;
   const counted = await firstTotal(runRows(db, boundedCount(from)));
   const walked = sql`select ${own('id')} from ${shown.table} as rows where ${condition}`;

@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { rowsTable } from './registry.store.ts';
 import { accessOf, type RowReach } from './row-access.rules.ts';
 import { readRowPage } from './row-page.store.ts';
-import { passOf } from './row-pass.store.ts';
+import { authorizeQuery } from './authorized-query.store.ts';
 import type { RowQuery } from './rows.store.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { madeForm } from './testing/made-form.ts';
@@ -73,9 +73,12 @@ async function pageOf(
 ) {
   const form = await server.deps.onlineForms(code);
   if (form === undefined) throw new Error('the form is not there');
-  const pass = passOf({ form, action: 'list', caller, reach, orgCodes }, accessOf(form, caller));
+  const authorized = authorizeQuery(
+    { form, action: 'list', caller, reach, orgCodes },
+    accessOf(form, caller),
+  );
   asked.length = 0;
-  const page = await readRowPage(db, { shown: pass, search: pass, sort: pass }, query, {
+  const page = await readRowPage(db, { shown: authorized, search: authorized, sort: authorized }, query, {
     limit: 10,
     offset: 0,
   });

@@ -4,7 +4,7 @@ import type { Passwords } from '#server/http/password.ts';
 import type { Dictionaries } from '#server/shared/records/dictionaries.ts';
 import type { TextDeps } from '#server/http/rich-text.ts';
 import type { RunEvaluation } from './evaluation-jobs.ts';
-import type { GateDeps } from './row-gate.ts';
+import type { GateDeps } from './row-policy.ts';
 
 /** Runs 校验规则 on values (undefined: the rule is not usable), and slow expressions of a form on rows. */
 type RuleDeps = { readonly parsing: { readonly run: RunCheck & RunEvaluation } };

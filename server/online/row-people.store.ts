@@ -3,7 +3,7 @@ import { likeHolding } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { peoplePage, type PeopleQuery } from './choices.store.ts';
-import type { PassField, RowPass } from './row-pass.store.ts';
+import type { AuthorizedField, AuthorizedQuery } from './authorized-query.store.ts';
 import { present } from './rows.store.ts';
 
 /** Maximum number of user names taken from rows for a lookup. */
@@ -13,7 +13,12 @@ const maxNames = 10_000;
  * Returns a page of the people that a field contains in the rows the caller can see, for filtering a list, including
  * deleted accounts. Exact matches come first.
  */
-export async function listNamedInRows(db: Db, search: RowPass, { by, type }: PassField, query: PeopleQuery) {
+export async function listNamedInRows(
+  db: Db,
+  search: AuthorizedQuery,
+  { by, type }: AuthorizedField,
+  query: PeopleQuery,
+) {
   const { username, realname } = query;
   const called = realname === '' ? undefined : await namesCalled(db, query);
   const each = type === 'text[]' ? sql`unnest(${by})` : by;

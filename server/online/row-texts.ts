@@ -2,9 +2,9 @@ import type { Caller } from '#server/http/caller.ts';
 import { choiceSource, isNamed, namesIn, type ChoiceSource, type NamedSource } from './choice-kinds.rules.ts';
 import { listCategoryNames, listDepartNames, listPeopleNames } from './choices.store.ts';
 import type { FormField } from './row-access.rules.ts';
-import { findRowGate } from './row-gate.ts';
+import { findRowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
-import type { PassField, RowPass } from './row-pass.store.ts';
+import type { AuthorizedField, AuthorizedQuery } from './authorized-query.store.ts';
 import { findRows } from './rows.store.ts';
 
 /**
@@ -20,17 +20,19 @@ type TextDeps = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;
 /** Loads the display texts of the values of these rows, one query per source. */
 export async function rowTexts(
   parts: TextDeps,
-  pass: Pick<RowPass, 'caller'> & { readonly fields: ReadonlyMap<string, Pick<PassField, 'field'>> },
+  authorized: Pick<AuthorizedQuery, 'caller'> & {
+    readonly fields: ReadonlyMap<string, Pick<AuthorizedField, 'field'>>;
+  },
   rows: readonly { readonly values: Readonly<Record<string, unknown>> }[],
 ): Promise<RowTexts> {
-  const fields = [...pass.fields.values()].map(({ field }) => field);
+  const fields = [...authorized.fields.values()].map(({ field }) => field);
   const named = await Promise.all(
     fields.map(async ({ id, ...field }): Promise<readonly [string, Names] | undefined> => {
       const source = choiceSource({ id, ...field });
       // The values of `words` are display texts themselves.
       if (source === undefined || !isNamed(source)) return undefined;
       const names = [...new Set(rows.flatMap(({ values }) => namesIn(values[id])))];
-      return [id, await namesOf(parts, { caller: pass.caller, source, names })];
+      return [id, await namesOf(parts, { caller: authorized.caller, source, names })];
     }),
   );
   const texts = new Map(named.filter((one) => one !== undefined));
@@ -63,21 +65,23 @@ async function namesOf(parts: TextDeps, { caller, source, names }: Asked): Promi
   }
 }
 
-/** Uses the gate of the other form, so that a link cannot bypass its permissions. */
+/** Uses the policy of the other form, so that a link cannot bypass its permissions. */
 async function linkedNames(
   parts: TextDeps,
   caller: Caller,
   { code, shown }: Extract<ChoiceSource, { from: 'form' }>,
   ids: readonly string[],
 ): Promise<Names> {
-  const gate = await findRowGate(parts, caller, code);
-  if (gate === undefined) return new Map();
-  const pass = gate.pass('detail');
-  const keys = shown.length > 0 ? shown : [...pass.fields.keys()].slice(0, 1);
-  const rows = await findRows(parts.db, pass, ids);
+  const policy = await findRowPolicy(parts, caller, code);
+  if (policy === undefined) return new Map();
+  const authorized = policy.authorized('detail');
+  const keys = shown.length > 0 ? shown : [...authorized.fields.keys()].slice(0, 1);
+  const rows = await findRows(parts.db, authorized, ids);
   return new Map(
     rows.map(({ id, values }) => {
-      const texts = keys.flatMap((key) => namesIn(stringOf(values[pass.fields.get(key)?.field.id ?? ''])));
+      const texts = keys.flatMap((key) =>
+        namesIn(stringOf(values[authorized.fields.get(key)?.field.id ?? ''])),
+      );
       return [id, texts.join(' ')];
     }),
   );

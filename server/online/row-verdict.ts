@@ -5,9 +5,9 @@ import { evaluateHereOrInThread, limitsFor } from './evaluation.ts';
 import { expressionRow, rulesOf } from './form-rules.ts';
 import { defaultValues, type MayBegin } from './row-defaults.ts';
 import type { FormField } from './row-access.rules.ts';
-import type { RowGate } from './row-gate.ts';
+import type { RowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import type { Errors } from './row-rule-errors.ts';
 import { judgeRow, type Judged, type Saving } from './row-rules.ts';
 import type { StoredRow } from './types.ts';
@@ -15,10 +15,10 @@ import { readValues } from './value-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A requested write: the pass limits what the caller may write, `given` holds the sent values by key. */
+/** A requested write: the authorized query limits what the caller may write, `given` holds the sent values by key. */
 export type VerdictInput = {
-  readonly gate: RowGate;
-  readonly pass: RowPass;
+  readonly policy: RowPolicy;
+  readonly authorized: AuthorizedQuery;
   readonly given: Values;
   readonly surroundings: Surroundings;
   readonly log: Logger;
@@ -38,22 +38,22 @@ export type Verdict = {
 
 /** Validates a new row by its schema and the rules of its form. */
 export async function judgeNew(input: VerdictInput, now: Date): Promise<Verdict> {
-  const { gate, pass, given, mayBegin } = input;
+  const { policy, authorized, given, mayBegin } = input;
   const begun = defaultValues(
-    [...pass.fields.values()].map(({ field }) => field),
-    { asking: gate.caller, now, mayBegin },
+    [...authorized.fields.values()].map(({ field }) => field),
+    { asking: policy.caller, now, mayBegin },
   );
-  const { values, errors } = readValues(pass, { ...begun, ...given }, { isNew: true });
-  const { fields } = gate.form.definition;
+  const { values, errors } = readValues(authorized, { ...begun, ...given }, { isNew: true });
+  const { fields } = policy.form.definition;
   const before = {
     ...Object.fromEntries(fields.map(({ key }) => [key, null])),
-    ...defaultValues(fields, { asking: gate.caller, now, mayBegin }),
+    ...defaultValues(fields, { asking: policy.caller, now, mayBegin }),
   };
   return await verdict(input, { event: 'add', before, values }, errors);
 }
 
 /**
- * Validates a change of a locked row that was read with a pass for rules; `pressed`: values that a button writes to
+ * Validates a change of a locked row that was read with an authorized query for rules; `pressed`: values that a button writes to
  * fields without user input.
  */
 export async function judgeChange(
@@ -61,8 +61,8 @@ export async function judgeChange(
   held: StoredRow,
   pressed: Verdict['set'] = [],
 ): Promise<Verdict> {
-  const { values, errors } = readValues(input.pass, input.given, { isNew: false });
-  const before: Row = expressionRow(input.gate.form, held);
+  const { values, errors } = readValues(input.authorized, input.given, { isNew: false });
+  const before: Row = expressionRow(input.policy.form, held);
   const extra = Object.fromEntries(pressed.map(([{ key }, value]) => [key, value]));
   const given = { ...input.given, ...extra };
   const row = { event: 'edit', before, values: { ...values, ...extra } } as const;
@@ -76,7 +76,7 @@ export async function judgeChange(
 }
 
 async function verdict(
-  { gate, given, surroundings, log, parsing }: VerdictInput,
+  { policy, given, surroundings, log, parsing }: VerdictInput,
   row: Pick<Saving, 'event' | 'before' | 'values'>,
   wrong: readonly RowError[],
 ): Promise<Verdict> {
@@ -86,27 +86,27 @@ async function verdict(
     given: new Set(Object.keys(given)),
     wrong: new Set(wrong.flatMap(({ key }) => key ?? [])),
   };
-  const { form } = gate;
+  const { form } = policy;
   const { fields, rules = [] } = form.definition;
   const judged = await evaluateHereOrInThread(
     () => judgeRow(rulesOf(form), saving),
     () => parsing.run('judgeRow', { form: { fields, rules }, saving }, limitsFor('没有保存')),
   );
-  logProblems(gate, judged, log);
+  logProblems(policy, judged, log);
   return {
     values: judged.values,
     set: judged.set,
-    errors: [...seenErrors(gate, judged.errors), ...wrong],
+    errors: [...seenErrors(policy, judged.errors), ...wrong],
   };
 }
 
 /** Logs rules that failed to evaluate, for the author of the form. */
-function logProblems({ form: { code, version } }: RowGate, { problems }: Judged, log: Logger): void {
+function logProblems({ form: { code, version } }: RowPolicy, { problems }: Judged, log: Logger): void {
   if (problems.length > 0) log.warn({ form: code, version, problems }, 'rules of an online form do not work');
 }
 
 /** Turns errors of fields that the caller cannot see into errors of the whole row, without the field's name. */
-export function seenErrors({ form, access }: RowGate, errors: readonly RowError[]): RowError[] {
+export function seenErrors({ form, access }: RowPolicy, errors: readonly RowError[]): RowError[] {
   const seen = new Set(
     form.definition.fields.filter(({ id }) => access.fields.has(id)).map(({ key }) => key),
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { formDesigner } from './row-access.rules.ts';
-import { rowGate } from './row-gate.ts';
+import { rowPolicy } from './row-policy.ts';
 import { knownWords } from './row-words.ts';
 import { wireRows } from './row-wire.ts';
 import { findRow } from './rows.store.ts';
@@ -56,10 +56,10 @@ beforeEach(() => {
 
 const admin = callerOf('admin', { grants: new Set([formDesigner]) });
 async function wired() {
-  const gate = await rowGate(server.deps, admin, 'plain');
-  const pass = gate.pass('detail');
-  const row = await findRow(server.deps.db, pass, 'one');
-  return await wireRows(parts(), pass, row === undefined ? [] : [row]);
+  const policy = await rowPolicy(server.deps, admin, 'plain');
+  const authorized = policy.authorized('detail');
+  const row = await findRow(server.deps.db, authorized, 'one');
+  return await wireRows(parts(), authorized, row === undefined ? [] : [row]);
 }
 
 it('answers through a link are queried only for a form that has a link, and never for display texts of rows', async () => {

@@ -7,7 +7,7 @@ import { listLinkAnswers, type LinkAnswer } from './link-answers.store.ts';
 import { findLink } from './public-answer.store.ts';
 import { rowFormulas } from './row-formulas.ts';
 import type { RowDeps } from './row-parts.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import { rowTexts, type RowTexts } from './row-texts.ts';
 import type { StoredRow } from './types.ts';
 import { wireValue } from './wire-value.ts';
@@ -15,32 +15,32 @@ import { wireValue } from './wire-value.ts';
 /** Dependencies for converting rows to the wire format. */
 export type WireDeps = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms' | 'log' | 'parsing'>;
 
-/** Converts rows to the wire format: the fields of their pass, the formulas, and the display texts of the values. */
+/** Converts rows to the wire format: the fields of their authorized query, the formulas, and the display texts of the values. */
 export async function wireRows(
   parts: WireDeps,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   rows: readonly StoredRow[],
 ): Promise<Schema<'OnlineRow'>[]> {
-  const { id } = pass.form;
+  const { id } = authorized.form;
   const hasLink = rows.length > 0 && (await findLink(parts.db, id)) !== undefined;
   const ids = hasLink ? rows.map((row) => row.id) : [];
-  return await wired(parts, pass, rows, await listLinkAnswers(parts.db, id, ids));
+  return await wired(parts, authorized, rows, await listLinkAnswers(parts.db, id, ids));
 }
 
 /** Works like `wireRows`, without data of public links. */
-export const wireRowsAlone = (parts: WireDeps, pass: RowPass, rows: readonly StoredRow[]) =>
-  wired(parts, pass, rows, new Map());
+export const wireRowsAlone = (parts: WireDeps, authorized: AuthorizedQuery, rows: readonly StoredRow[]) =>
+  wired(parts, authorized, rows, new Map());
 
 async function wired(
   parts: WireDeps,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   rows: readonly StoredRow[],
   answers: ReadonlyMap<string, LinkAnswer>,
 ): Promise<Schema<'OnlineRow'>[]> {
-  const texts = await rowTexts(parts, pass, rows);
-  const formulas = await rowFormulas(parts, pass, rows);
+  const texts = await rowTexts(parts, authorized, rows);
+  const formulas = await rowFormulas(parts, authorized, rows);
   return await inTurns(rows, (row, index) => ({
-    ...wireRow(pass, row, { texts, formulas: formulas[index] ?? {} }),
+    ...wireRow(authorized, row, { texts, formulas: formulas[index] ?? {} }),
     ...wireAnswer(answers.get(row.id)),
   }));
 }
@@ -50,11 +50,11 @@ const wireAnswer = (answer: LinkAnswer | undefined) =>
   answer === undefined ? {} : { link_number: answer.number, link_receipt: answer.receipt };
 
 function wireRow(
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   row: StoredRow,
   { texts, formulas }: { readonly texts: RowTexts; readonly formulas: Row },
 ): Schema<'OnlineRow'> {
-  const entries = [...pass.fields.values()].flatMap(({ field }): [string, unknown][] => {
+  const entries = [...authorized.fields.values()].flatMap(({ field }): [string, unknown][] => {
     const value = wireValue(row.values[field.id]);
     const text = texts(field, value);
     return text === undefined

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { own, type PassField, type RowPass } from './row-pass.store.ts';
+import { own, type AuthorizedField, type AuthorizedQuery } from './authorized-query.store.ts';
 import { select } from './rows.store.ts';
 import type { StoredRow } from './types.ts';
 
@@ -13,11 +13,15 @@ const maxRows = 2000;
  */
 export async function findRowsOfTexts(
   db: Db,
-  pass: RowPass,
-  { texts, parts, ids }: { texts: readonly PassField[]; parts: readonly string[]; ids: readonly string[] },
+  authorized: AuthorizedQuery,
+  {
+    texts,
+    parts,
+    ids,
+  }: { texts: readonly AuthorizedField[]; parts: readonly string[]; ids: readonly string[] },
 ): Promise<StoredRow[]> {
   const [only, ...others] = texts;
-  const isAmong = ({ by }: PassField) => sql<SqlBool>`${by} = any(${[...parts]})`;
+  const isAmong = ({ by }: AuthorizedField) => sql<SqlBool>`${by} = any(${[...parts]})`;
   const alike =
     only !== undefined && others.length === 0
       ? isAmong(only)
@@ -31,7 +35,7 @@ export async function findRowsOfTexts(
   const said = sql.join([sql`0`, ...texts.map(({ by }) => sql`length(coalesce(${by}, ''))`)], sql` + `);
   return await select(
     db,
-    pass,
+    authorized,
     [sql<SqlBool>`${own('delFlag')} = 0`, sql<SqlBool>`((${alike}) or ${own('id')} = any(${[...ids]}))`],
     sql`order by ${said} desc, ${own('id')} limit ${maxRows}`,
   );

@@ -6,8 +6,8 @@ import type { ChoiceSource } from './choice-kinds.rules.ts';
 import { valuesByText } from './choices-by-text.ts';
 import type { OfferedNames } from './choices.store.ts';
 import type { FormField } from './row-access.rules.ts';
-import { findRowGate, type RowGate } from './row-gate.ts';
-import type { RowPass } from './row-pass.store.ts';
+import { findRowPolicy, type RowPolicy } from './row-policy.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import { wireRowsAlone, type WireDeps } from './row-wire.ts';
 import { findRowsOfTexts } from './row-words.store.ts';
 import { listFirstRows } from './rows.store.ts';
@@ -34,20 +34,20 @@ export async function knownWords(
   { code, shown }: Extract<ChoiceSource, { from: 'words' }>,
   texts: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const gate = await findRowGate(parts, caller, code);
-  if (gate === undefined) return new Set();
-  const pass = gate.pass('detail');
-  const named = namedFields(gate, pass, shown);
+  const policy = await findRowPolicy(parts, caller, code);
+  if (policy === undefined) return new Set();
+  const authorized = policy.authorized('detail');
+  const named = namedFields(policy, authorized, shown);
   const typed = named
     .filter((field) => lines.has(field.kind))
-    .flatMap(({ key }) => pass.fields.get(key) ?? []);
+    .flatMap(({ key }) => authorized.fields.get(key) ?? []);
   const known = new Set<string>();
   for (let at = 0; at < texts.length; at += chunk) {
     const asked = texts.slice(at, at + chunk);
     const runs = [...new Set(asked.flatMap(runsOf))];
-    const rows = await findRowsOfTexts(parts.db, pass, { texts: typed, parts: runs, ids: asked });
+    const rows = await findRowsOfTexts(parts.db, authorized, { texts: typed, parts: runs, ids: asked });
     const called = new Set(
-      (await wireRowsAlone(parts, pass, rows)).map((row) => spaced(rowText(named, row))),
+      (await wireRowsAlone(parts, authorized, rows)).map((row) => spaced(rowText(named, row))),
     );
     for (const text of asked) if (called.has(spaced(text))) known.add(text);
   }
@@ -55,9 +55,13 @@ export async function knownWords(
 }
 
 /** Returns the fields that the display text of a row consists of, as far as the caller can see them. */
-function namedFields({ form }: RowGate, pass: RowPass, shown: readonly string[]): FormField[] {
+function namedFields(
+  { form }: RowPolicy,
+  authorized: AuthorizedQuery,
+  shown: readonly string[],
+): FormField[] {
   const seen = form.definition.fields.filter(
-    ({ key }) => pass.fields.has(key) || pass.formulas.some((formula) => formula.key === key),
+    ({ key }) => authorized.fields.has(key) || authorized.formulas.some((formula) => formula.key === key),
   );
   return shown.length === 0 ? seen.slice(0, 1) : seen.filter(({ key }) => shown.includes(key));
 }
@@ -75,12 +79,12 @@ export async function listLinkedOffered(
   field: FormField,
   source: Extract<ChoiceSource, { from: 'words' | 'form' }>,
 ): Promise<OfferedNames | undefined> {
-  const gate = await findRowGate(parts, caller, source.code);
-  if (gate === undefined) return undefined;
-  const pass = gate.pass('detail');
-  const { rows, total } = await listFirstRows(parts.db, pass, maxOffered);
-  const named = namedFields(gate, pass, source.shown);
-  const texts = (await wireRowsAlone(parts, pass, rows)).map((row) => spaced(rowText(named, row)));
+  const policy = await findRowPolicy(parts, caller, source.code);
+  if (policy === undefined) return undefined;
+  const authorized = policy.authorized('detail');
+  const { rows, total } = await listFirstRows(parts.db, authorized, maxOffered);
+  const named = namedFields(policy, authorized, source.shown);
+  const texts = (await wireRowsAlone(parts, authorized, rows)).map((row) => spaced(rowText(named, row)));
   const known =
     source.from === 'words' ? undefined : await valuesByText(parts, caller, field, [...new Set(texts)]);
   const names = rows.flatMap(({ id }, at) => {

@@ -8,7 +8,7 @@ import { forgetFileUse, noteFileUse } from './file-use.store.ts';
 import { rowColumns } from './registry.store.ts';
 import { filesInText } from './rich-text-files.ts';
 import type { FormField } from './row-access.rules.ts';
-import { own, type RowPass } from './row-pass.store.ts';
+import { own, type AuthorizedQuery } from './authorized-query.store.ts';
 
 /** Values as columns take them, by the key of their field. */
 export type RowValues = Readonly<Record<string, unknown>>;
@@ -26,12 +26,12 @@ export type NewRow = {
   readonly filled: readonly (readonly [FormField, unknown])[];
 };
 
-/** Returns columns and values for a write. Throws on keys outside of the pass, which are a bug of the caller. */
-function entriesOf(pass: RowPass, values: RowValues): [RawBuilder<unknown>, unknown][] {
+/** Returns columns and values for a write. Throws on keys outside of the authorized query, which are a bug of the caller. */
+function entriesOf(authorized: AuthorizedQuery, values: RowValues): [RawBuilder<unknown>, unknown][] {
   return Object.entries(values).map(([key, value]) => {
-    const field = pass.fields.get(key);
-    if (field === undefined) throw new Error(`the pass has no ${key}`);
-    return [pass.nameOf(field.field), value];
+    const field = authorized.fields.get(key);
+    if (field === undefined) throw new Error(`the authorized query has no ${key}`);
+    return [authorized.nameOf(field.field), value];
   });
 }
 
@@ -39,11 +39,11 @@ function entriesOf(pass: RowPass, values: RowValues): [RawBuilder<unknown>, unkn
 const sureOf = new WeakMap<Db, Set<string>>();
 
 /**
- * Ensures until the transaction ends that the pass belongs to the published version, because columns of another
+ * Ensures until the transaction ends that the authorized query belongs to the published version, because columns of another
  * version are no longer read. It locks the table first, which makes a publishing wait; a version read before the lock
  * might be outdated. Errors: a refusal.
  */
-async function requireVersion(trx: Db, { form, table }: RowPass): Promise<void> {
+async function requireVersion(trx: Db, { form, table }: AuthorizedQuery): Promise<void> {
   const sure = sureOf.get(trx) ?? new Set();
   if (sure.has(form.id)) return;
   await runRows(trx, sql`lock table ${table} in row exclusive mode`);
@@ -59,9 +59,9 @@ async function requireVersion(trx: Db, { form, table }: RowPass): Promise<void> 
 }
 
 /** Inserts a row. Errors: a refusal if the form has another version by now. */
-export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<void> {
-  await requireVersion(db, pass);
-  const { caller } = pass;
+export async function insertRow(db: Db, authorized: AuthorizedQuery, row: NewRow): Promise<void> {
+  await requireVersion(db, authorized);
+  const { caller } = authorized;
   const entries: [RawBuilder<unknown>, unknown][] = [
     [name('id'), row.id],
     [name('createBy'), caller.username],
@@ -69,65 +69,65 @@ export async function insertRow(db: Db, pass: RowPass, row: NewRow): Promise<voi
     [name('orgCode'), caller.orgCode],
     [name('mainId'), row.mainId],
     [name('parentId'), row.parentId],
-    ...row.filled.map(([field, value]): [RawBuilder<unknown>, unknown] => [pass.nameOf(field), value]),
-    ...entriesOf(pass, row.values),
+    ...row.filled.map(([field, value]): [RawBuilder<unknown>, unknown] => [authorized.nameOf(field), value]),
+    ...entriesOf(authorized, row.values),
   ];
   const names = sql.join(entries.map(([one]) => one));
   const cells = sql.join(entries.map(([, value]) => value));
-  await runRows(db, sql`insert into ${pass.table} (${names}) values (${cells})`);
-  await noteFiles(db, pass, row.id, row);
+  await runRows(db, sql`insert into ${authorized.table} (${names}) values (${cells})`);
+  await noteFiles(db, authorized, row.id, row);
 }
 
-/** Updates a row that was locked through the pass. Errors: a refusal if the form has another version by now. */
+/** Updates a row that was locked through the authorized query. Errors: a refusal if the form has another version by now. */
 export async function updateRow(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   id: string,
   { values, filled, updateTime }: Pick<NewRow, 'values' | 'filled'> & { readonly updateTime: Date },
 ): Promise<void> {
-  await requireVersion(db, pass);
+  await requireVersion(db, authorized);
   const entries: [RawBuilder<unknown>, unknown][] = [
-    [name('updateBy'), pass.caller.username],
+    [name('updateBy'), authorized.caller.username],
     [name('updateTime'), updateTime],
-    ...filled.map(([field, value]): [RawBuilder<unknown>, unknown] => [pass.nameOf(field), value]),
-    ...entriesOf(pass, values),
+    ...filled.map(([field, value]): [RawBuilder<unknown>, unknown] => [authorized.nameOf(field), value]),
+    ...entriesOf(authorized, values),
   ];
   const set = sql.join(entries.map(([one, value]) => sql`${one} = ${value}`));
   await runRows(
     db,
-    sql`update ${pass.table} as rows set ${set}
-    where ${pass.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`,
+    sql`update ${authorized.table} as rows set ${set}
+    where ${authorized.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`,
   );
-  await noteFiles(db, pass, id, { values, filled });
+  await noteFiles(db, authorized, id, { values, filled });
 }
 
 /**
- * Sets the parent of a row that was locked through the pass. Errors: a refusal if the form has another version by now.
+ * Sets the parent of a row that was locked through the authorized query. Errors: a refusal if the form has another version by now.
  */
 export async function setParent(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   id: string,
   { parentId, updateTime }: { readonly parentId: string | null; readonly updateTime: Date },
 ): Promise<void> {
-  await requireVersion(db, pass);
+  await requireVersion(db, authorized);
   await runRows(
     db,
-    sql`update ${pass.table} as rows set ${name('parentId')} = ${parentId},
-      ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${updateTime}
-    where ${pass.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`,
+    sql`update ${authorized.table} as rows set ${name('parentId')} = ${parentId},
+      ${name('updateBy')} = ${authorized.caller.username}, ${name('updateTime')} = ${updateTime}
+    where ${authorized.condition} and ${own('id')} = ${id} and ${own('delFlag')} = 0`,
   );
 }
 
 /** Records the files that the written values refer to, by field. */
 async function noteFiles(
   trx: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   rowId: string,
   { values, filled }: Pick<NewRow, 'values' | 'filled'>,
 ): Promise<void> {
   const written: (readonly [FormField | undefined, unknown])[] = [
-    ...Object.entries(values).map(([key, value]) => [pass.fields.get(key)?.field, value] as const),
+    ...Object.entries(values).map(([key, value]) => [authorized.fields.get(key)?.field, value] as const),
     ...filled,
   ];
   const files = written.flatMap(([field, value]) =>
@@ -136,21 +136,25 @@ async function noteFiles(
   const texts = written.flatMap(([field, value]) =>
     field?.kind === 'richText' ? [{ fieldId: field.id, paths: filesInText(value) }] : [],
   );
-  await noteFileUse(trx, { formId: pass.form.id, rowId, writerId: pass.caller.userId }, { files, texts });
+  await noteFileUse(
+    trx,
+    { formId: authorized.form.id, rowId, writerId: authorized.caller.userId },
+    { files, texts },
+  );
 }
 
 /** Deletes rows within reach logically; answers the ids of those that were there. */
 export async function markRowsDeleted(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
   const rows = await runRows(
     db,
-    sql<{ id: string }>`update ${pass.table} as rows
-    set ${name('delFlag')} = 1, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
-    where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 0
+    sql<{ id: string }>`update ${authorized.table} as rows
+    set ${name('delFlag')} = 1, ${name('updateBy')} = ${authorized.caller.username}, ${name('updateTime')} = ${now}
+    where ${authorized.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 0
     returning ${own('id')} as id`,
   );
   return rows.map(({ id }) => id);
@@ -159,34 +163,38 @@ export async function markRowsDeleted(
 /** Brings deleted rows within reach back; with `ownOnly` those alone that the caller deleted within the last minute. */
 export async function restoreRows(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   ids: readonly string[],
   { now, ownOnly }: { readonly now: Date; readonly ownOnly: boolean },
 ): Promise<string[]> {
   const since = new Date(now.getTime() - undoLimit);
   const mine = ownOnly
-    ? sql<SqlBool>`and ${own('updateBy')} = ${pass.caller.username} and ${own('updateTime')} >= ${since}`
+    ? sql<SqlBool>`and ${own('updateBy')} = ${authorized.caller.username} and ${own('updateTime')} >= ${since}`
     : sql``;
   const rows = await runRows(
     db,
-    sql<{ id: string }>`update ${pass.table} as rows
-    set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
-    where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1 ${mine}
+    sql<{ id: string }>`update ${authorized.table} as rows
+    set ${name('delFlag')} = 0, ${name('updateBy')} = ${authorized.caller.username}, ${name('updateTime')} = ${now}
+    where ${authorized.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1 ${mine}
     returning ${own('id')} as id`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Removes deleted rows within reach for good; answers how many there were. */
-export async function purgeRows(db: Db, pass: RowPass, ids: readonly string[]): Promise<number> {
+export async function purgeRows(
+  db: Db,
+  authorized: AuthorizedQuery,
+  ids: readonly string[],
+): Promise<number> {
   const rows = await runRows(
     db,
-    sql<{ id: string }>`delete from ${pass.table} as rows
-    where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1
+    sql<{ id: string }>`delete from ${authorized.table} as rows
+    where ${authorized.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1
     returning ${own('id')} as id`,
   );
   const gone = rows.map(({ id }) => id);
-  await forgetFileUse(db, pass.form.id, gone);
+  await forgetFileUse(db, authorized.form.id, gone);
   return rows.length;
 }
 
@@ -196,15 +204,15 @@ const belongs = (ids: readonly string[]) => sql<SqlBool>`${own('mainId')} = any(
 /** Deletes the sub-rows of rows that are deleted at this time; returns their ids. */
 export async function markBelongingDeleted(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   mainIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
   const rows = await runRows(
     db,
-    sql<{ id: string }>`update ${pass.table} as rows
-    set ${name('delFlag')} = 1, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
-    where ${pass.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 0
+    sql<{ id: string }>`update ${authorized.table} as rows
+    set ${name('delFlag')} = 1, ${name('updateBy')} = ${authorized.caller.username}, ${name('updateTime')} = ${now}
+    where ${authorized.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 0
     returning ${own('id')} as id`,
   );
   return rows.map(({ id }) => id);
@@ -213,14 +221,14 @@ export async function markBelongingDeleted(
 /** Returns the sub-rows deleted together with rows that are still deleted: at the same time and by the same user. */
 export async function listDeletedWith(
   db: Db,
-  pass: RowPass,
-  main: RowPass,
+  authorized: AuthorizedQuery,
+  main: AuthorizedQuery,
   mainIds: readonly string[],
 ): Promise<string[]> {
   const rows = await runRows(
     db,
-    sql<{ id: string }>`select ${own('id')} as id from ${pass.table} as rows
-    where ${pass.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 1
+    sql<{ id: string }>`select ${own('id')} as id from ${authorized.table} as rows
+    where ${authorized.condition} and ${belongs(mainIds)} and ${own('delFlag')} = 1
       and (${own('mainId')}, ${own('updateBy')}, ${own('updateTime')}) in (
         select main.id, main.update_by, main.update_time from ${main.table} as main
         where main.id = any(${[...mainIds]}) and main.del_flag = 1)
@@ -232,31 +240,31 @@ export async function listDeletedWith(
 /** Restores deleted sub-rows. */
 export async function restoreBelongingRows(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
   await runRows(
     db,
-    sql`update ${pass.table} as rows
-    set ${name('delFlag')} = 0, ${name('updateBy')} = ${pass.caller.username}, ${name('updateTime')} = ${now}
-    where ${pass.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1`,
+    sql`update ${authorized.table} as rows
+    set ${name('delFlag')} = 0, ${name('updateBy')} = ${authorized.caller.username}, ${name('updateTime')} = ${now}
+    where ${authorized.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1`,
   );
 }
 
 /** Purges the sub-rows of purged rows; returns their ids. */
 export async function purgeBelongingRows(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   mainIds: readonly string[],
 ): Promise<string[]> {
   const rows = await runRows(
     db,
-    sql<{ id: string }>`delete from ${pass.table} as rows
-    where ${pass.condition} and ${belongs(mainIds)} returning ${own('id')} as id`,
+    sql<{ id: string }>`delete from ${authorized.table} as rows
+    where ${authorized.condition} and ${belongs(mainIds)} returning ${own('id')} as id`,
   );
   const gone = rows.map(({ id }) => id);
-  await forgetFileUse(db, pass.form.id, gone);
+  await forgetFileUse(db, authorized.form.id, gone);
   return gone;
 }
 

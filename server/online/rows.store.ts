@@ -3,7 +3,7 @@ import { refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { filterConditions, type RowFilters } from './row-filter.store.ts';
-import { own, type PassField, type RowPass } from './row-pass.store.ts';
+import { own, type AuthorizedField, type AuthorizedQuery } from './authorized-query.store.ts';
 import { casts } from './column-casts.store.ts';
 import type { ColumnType } from './value-types.ts';
 import type { StoredRow } from './types.ts';
@@ -18,8 +18,12 @@ export type RowQuery = RowFilters & {
   readonly among?: readonly string[] | undefined;
 };
 
-/** One pass each for the shown, searched and sorted fields of a list. */
-export type ListPasses = { readonly shown: RowPass; readonly search: RowPass; readonly sort: RowPass };
+/** One query each for the shown, searched and sorted fields of a list. */
+export type ListQueries = {
+  readonly shown: AuthorizedQuery;
+  readonly search: AuthorizedQuery;
+  readonly sort: AuthorizedQuery;
+};
 
 type Condition = RawBuilder<SqlBool>;
 type Raw = Readonly<Record<string, unknown>> & Omit<StoredRow, 'values'>;
@@ -27,8 +31,8 @@ type Raw = Readonly<Record<string, unknown>> & Omit<StoredRow, 'values'>;
 export const present = sql<SqlBool>`${own('delFlag')} = 0`;
 const deleted = sql<SqlBool>`${own('delFlag')} = 1`;
 
-function columnsOf(pass: RowPass): RawBuilder<unknown> {
-  const values = [...pass.fields.values(), ...pass.sources].map(
+function columnsOf(authorized: AuthorizedQuery): RawBuilder<unknown> {
+  const values = [...authorized.fields.values(), ...authorized.sources].map(
     ({ field, by, type }) => sql`${shown(by, type)} as ${sql.id(field.id)}`,
   );
   return sql.join([
@@ -50,27 +54,27 @@ function storedOf(raw: Raw): StoredRow {
   return { id, createBy, createTime, updateBy, updateTime, mainId, parentId, values: raw };
 }
 
-/** Selects the rows of a pass that match `conditions`. */
+/** Selects the rows of an authorized query that match `conditions`. */
 export async function select(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   conditions: readonly Condition[],
   end: RawBuilder<unknown>,
 ): Promise<StoredRow[]> {
   const rows = await runRows(
     db,
-    sql<Raw>`select ${columnsOf(pass)} from ${pass.table} as rows
-    where ${sql.join([pass.condition, ...conditions], sql` and `)} ${end}`,
+    sql<Raw>`select ${columnsOf(authorized)} from ${authorized.table} as rows
+    where ${sql.join([authorized.condition, ...conditions], sql` and `)} ${end}`,
   );
   return rows.map(storedOf);
 }
 
 /** Returns the conditions of a list. */
-export function listed(passes: ListPasses, query: RowQuery): Condition[] {
+export function listed(queries: ListQueries, query: RowQuery): Condition[] {
   const ids = (query.selections ?? '').split(',').filter((id) => id !== '');
   return [
     present,
-    ...filterConditions(passes.search, query),
+    ...filterConditions(queries.search, query),
     ...(query.mainId === undefined ? [] : [sql<SqlBool>`${own('mainId')} = ${query.mainId}`]),
     ...(ids.length === 0 ? [] : [sql<SqlBool>`${own('id')} = any(${ids})`]),
     ...(query.among === undefined ? [] : [sql<SqlBool>`${own('id')} = any(${[...query.among]})`]),
@@ -84,7 +88,7 @@ export type Order = {
 };
 
 /** Returns the sort order of a list. Errors: a refusal if the caller may not sort by the field. */
-export function orderOf({ sort }: ListPasses, { column, order = 'desc' }: RowQuery): Order {
+export function orderOf({ sort }: ListQueries, { column, order = 'desc' }: RowQuery): Order {
   const ascending = order === 'asc';
   if (column === undefined || column === 'createTime')
     return { by: own('createTime'), type: 'timestamptz', ascending };
@@ -107,18 +111,22 @@ const valuesAtOnce = 5000;
  * awaited results survive minor garbage collections and would keep their rows until a major one, which costs a hundred
  * megabytes.
  */
-export async function* readAllRows(db: Db, passes: ListPasses, query: RowQuery): AsyncGenerator<StoredRow[]> {
-  const conditions = listed(passes, query);
-  const order = orderOf(passes, query);
-  const { fields, sources } = passes.shown;
+export async function* readAllRows(
+  db: Db,
+  queries: ListQueries,
+  query: RowQuery,
+): AsyncGenerator<StoredRow[]> {
+  const conditions = listed(queries, query);
+  const order = orderOf(queries, query);
+  const { fields, sources } = queries.shown;
   const chunk = Math.max(50, Math.floor(valuesAtOnce / (fields.size + sources.length + 1)));
-  const selection = sql`${columnsOf(passes.shown)}, ${order.by}::text as "sortKey"`;
+  const selection = sql`${columnsOf(queries.shown)}, ${order.by}::text as "sortKey"`;
   let after: readonly Condition[] = [];
   for (;;) {
     const rows = await runRows(
       db,
-      sql<Raw & { readonly sortKey: string | null }>`select ${selection} from ${passes.shown.table} as rows
-      where ${sql.join([passes.shown.condition, ...conditions, ...after], sql` and `)}
+      sql<Raw & { readonly sortKey: string | null }>`select ${selection} from ${queries.shown.table} as rows
+      where ${sql.join([queries.shown.condition, ...conditions, ...after], sql` and `)}
       ${ordered(order)} limit ${chunk}`,
     );
     const last = rows.at(-1);
@@ -155,22 +163,22 @@ type RowLock = boolean | 'share';
 const lockOf = (lock: RowLock): RawBuilder<unknown> =>
   lock === 'share' ? sql`for share of rows` : lock ? sql`for update of rows` : sql``;
 
-/** Returns a row that is not deleted; undefined if the pass does not reach such a row. */
+/** Returns a row that is not deleted; undefined if the authorized query does not reach such a row. */
 export async function findRow(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   id: string,
   { lock = false }: { readonly lock?: RowLock } = {},
 ): Promise<StoredRow | undefined> {
   const conditions = [present, sql<SqlBool>`${own('id')} = ${id}`];
-  const [row] = await select(db, pass, conditions, lockOf(lock));
+  const [row] = await select(db, authorized, conditions, lockOf(lock));
   return row;
 }
 
-/** Returns those of these rows that are within the pass, in no order. `lock`: until the transaction ends. */
+/** Returns those of these rows that are within the authorized query, in no order. `lock`: until the transaction ends. */
 export async function findRows(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   ids: readonly string[],
   { lock = false } = {},
 ): Promise<StoredRow[]> {
@@ -179,52 +187,56 @@ export async function findRows(
   // Lock in a fixed order to avoid deadlocks.
   return await select(
     db,
-    pass,
+    authorized,
     [present, named],
     lock ? sql`order by ${own('id')} for update of rows` : sql``,
   );
 }
 
-/** Returns the first rows within the pass, and the number of all. */
+/** Returns the first rows within the authorized query, and the number of all. */
 export async function listFirstRows(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   limit: number,
 ): Promise<{ readonly rows: StoredRow[]; readonly total: number }> {
   const rows = await select(
     db,
-    pass,
+    authorized,
     [present],
     sql`order by ${own('createTime')}, ${own('id')} limit ${limit}`,
   );
   const [counted] = await runRows(
     db,
-    sql<{ total: number }>`select count(*)::int as total from ${pass.table} as rows
-    where ${pass.condition} and ${present}`,
+    sql<{ total: number }>`select count(*)::int as total from ${authorized.table} as rows
+    where ${authorized.condition} and ${present}`,
   );
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** Returns the sub-rows of these rows, locked until the transaction ends. */
-export async function findBelonging(db: Db, pass: RowPass, mainIds: readonly string[]): Promise<StoredRow[]> {
+export async function findBelonging(
+  db: Db,
+  authorized: AuthorizedQuery,
+  mainIds: readonly string[],
+): Promise<StoredRow[]> {
   const named = sql<SqlBool>`${own('mainId')} = any(${[...mainIds]})`;
-  return await select(db, pass, [present, named], sql`order by ${own('id')} for update of rows`);
+  return await select(db, authorized, [present, named], sql`order by ${own('id')} for update of rows`);
 }
 
-/** Whether a row within the pass refers to a file in this field. */
+/** Whether a row within the authorized query refers to a file in this field. */
 export async function isNamedIn(
   db: Db,
-  pass: RowPass,
-  { field, type, by }: PassField,
+  authorized: AuthorizedQuery,
+  { field, type, by }: AuthorizedField,
   filePath: string,
 ): Promise<boolean> {
   const isNamed = type === 'text[]' ? sql`${filePath} = any(${by})` : sql`strpos(${by}, ${filePath}) > 0`;
   const rows = await runRows(
     db,
-    sql`select from ${pass.table} as rows
-    where ${pass.condition} and ${present} and ${isNamed} and ${own('id')} in (
+    sql`select from ${authorized.table} as rows
+    where ${authorized.condition} and ${present} and ${isNamed} and ${own('id')} in (
       select row_id from onl_file_use
-      where form_id = ${pass.form.id} and field_id = ${field.id} and file_path = ${filePath})
+      where form_id = ${authorized.form.id} and field_id = ${field.id} and file_path = ${filePath})
     limit 1`,
   );
   return rows.length > 0;
@@ -232,27 +244,27 @@ export async function isNamedIn(
 
 /**
  * Returns the rows directly below one, or those at the top, and which of them have children. A row whose parent is not
- * within the pass is listed at the top, because otherwise it would not appear at all.
+ * within the authorized query is listed at the top, because otherwise it would not appear at all.
  */
 export async function listChildren(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   { pid: parentId, after }: { readonly pid?: string | undefined; readonly after?: string | undefined },
 ): Promise<{ readonly rows: StoredRow[]; readonly parents: ReadonlySet<string> }> {
-  const reached = sql`select ${own('id')} from ${pass.table} as rows where ${pass.condition} and ${present}`;
+  const reached = sql`select ${own('id')} from ${authorized.table} as rows where ${authorized.condition} and ${present}`;
   const place =
     parentId === undefined
       ? sql<SqlBool>`(${own('parentId')} is null or ${own('parentId')} not in (${reached}))`
       : sql<SqlBool>`${own('parentId')} = ${parentId}`;
   const behind = sql<SqlBool>`(${own('createTime')}, ${own('id')}) > (
-    select ${own('createTime')}, ${own('id')} from ${pass.table} as rows where ${pass.condition} and ${own('id')} = ${after ?? ''})`;
+    select ${own('createTime')}, ${own('id')} from ${authorized.table} as rows where ${authorized.condition} and ${own('id')} = ${after ?? ''})`;
   const end = sql`order by ${own('createTime')}, ${own('id')} limit 1000`;
-  const rows = await select(db, pass, [present, place, ...(after === undefined ? [] : [behind])], end);
+  const rows = await select(db, authorized, [present, place, ...(after === undefined ? [] : [behind])], end);
   const ids = rows.map(({ id }) => id);
   const below = await runRows(
     db,
-    sql<{ id: string }>`select distinct ${own('parentId')} as id from ${pass.table} as rows
-    where ${pass.condition} and ${present} and ${own('parentId')} = any(${ids})`,
+    sql<{ id: string }>`select distinct ${own('parentId')} as id from ${authorized.table} as rows
+    where ${authorized.condition} and ${present} and ${own('parentId')} = any(${ids})`,
   );
   return { rows, parents: new Set(below.map(({ id }) => id)) };
 }
@@ -260,10 +272,10 @@ export async function listChildren(
 /** Maximum number of rows in a recycle bin view. */
 const maxDeleted = 1000;
 
-/** Returns deleted rows within the pass, the last deleted first. */
-export async function listDeletedRows(db: Db, pass: RowPass): Promise<StoredRow[]> {
+/** Returns deleted rows within the authorized query, the last deleted first. */
+export async function listDeletedRows(db: Db, authorized: AuthorizedQuery): Promise<StoredRow[]> {
   const end = sql`order by ${own('updateTime')} desc nulls last, ${own('id')} limit ${maxDeleted}`;
-  return await select(db, pass, [deleted], end);
+  return await select(db, authorized, [deleted], end);
 }
 
 /**
@@ -272,19 +284,19 @@ export async function listDeletedRows(db: Db, pass: RowPass): Promise<StoredRow[
  */
 export async function findRowsBy(
   db: Db,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   key: string,
   values: readonly unknown[],
 ): Promise<StoredRow[]> {
-  const field = pass.fields.get(key);
+  const field = authorized.fields.get(key);
   if (field === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'key');
   if (values.length === 0) return [];
   const selection = sql<SqlBool>`${field.by} = any(${[...values]}::${casts[field.type]}[])`;
   const rows = await runRows(
     db,
-    sql<Raw>`select ${columnsOf(pass)} from (
+    sql<Raw>`select ${columnsOf(authorized)} from (
       select rows.*, row_number() over (partition by ${field.by} order by ${own('id')}) as nth
-      from ${pass.table} as rows where ${pass.condition} and ${present} and ${selection}) as rows
+      from ${authorized.table} as rows where ${authorized.condition} and ${present} and ${selection}) as rows
     where nth <= 2 order by ${own('id')}`,
   );
   return rows.map(storedOf);

@@ -1,5 +1,5 @@
 import { cleanText } from '#server/http/rich-text.ts';
-import type { RowGate } from './row-gate.ts';
+import type { RowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
 import type { Verdict } from './row-verdict.ts';
 
@@ -9,7 +9,7 @@ export type Stored = Pick<Verdict, 'values' | 'set'>;
 /** Cleans rich text and replaces passwords by their hashes. */
 export async function storable(
   parts: Pick<RowDeps, 'parsing' | 'passwords'>,
-  { form }: RowGate,
+  { form }: RowPolicy,
   { values, set }: Stored,
 ): Promise<Stored> {
   const kinds = new Map(form.definition.fields.map(({ key, kind }) => [key, kind]));

@@ -5,7 +5,7 @@ import { withValuesReady } from './asked-before.ts';
 import { belongingOf, deleteBelonging, type Belonging } from './belonging-rows.ts';
 import { requireDeletable, requireNothingBelow } from './deletable.ts';
 import { addRow, editRow, type WithRow } from './keep-row.ts';
-import { findRowGate, type RowGate } from './row-gate.ts';
+import { findRowPolicy, type RowPolicy } from './row-policy.ts';
 import type { Actor, RowDeps } from './row-parts.ts';
 import { markRowsDeleted } from './row-write.store.ts';
 import { findRows } from './rows.store.ts';
@@ -14,7 +14,7 @@ import { readValues } from './value-schema.ts';
 
 type Change = Schema<'OnlineSubChange'>;
 type Sub = {
-  readonly gate: RowGate;
+  readonly policy: RowPolicy;
   readonly title: string;
   readonly rows: readonly Schema<'OnlineSubRow'>[];
   readonly removed: readonly string[];
@@ -24,84 +24,84 @@ type Sub = {
 };
 
 /**
- * Returns a function that writes sub-rows in the transaction of their main row. Each row passes the gate of its own
+ * Returns a function that writes sub-rows in the transaction of their main row. Each row passes the policy of its own
  * form. Errors: refusals that name table and line; `field` is `<form>.<line>.<key>`.
  */
 export async function subRows(
   parts: RowDeps,
   actor: Actor,
-  gate: RowGate,
+  policy: RowPolicy,
   changes: readonly Change[] = [],
 ): Promise<WithRow> {
   const subs: Sub[] = [];
-  for (const change of changes) subs.push(await subOf(parts, gate, change));
+  for (const change of changes) subs.push(await subOf(parts, policy, change));
   return async (inside, mainId) => {
     for (const sub of subs) await write({ ...inside, ...sub.asked }, actor, sub, mainId);
   };
 }
 
-async function subOf(parts: RowDeps, main: RowGate, change: Change): Promise<Sub> {
+async function subOf(parts: RowDeps, main: RowPolicy, change: Change): Promise<Sub> {
   const { form, rows = [], removed = [] } = change;
   const sub = main.form.definition.subs?.find((one) => one.form === form);
-  const gate = sub === undefined ? undefined : await findRowGate(parts, main.caller, form);
-  if (sub === undefined || gate === undefined) throw refusals.badInput(`不支持的参数：${form}`, 'subs');
-  const { parsing, passwords } = await askedOf(parts, gate, rows);
-  const belonging = removed.length === 0 ? [] : await belongingOf(parts, gate);
-  return { gate, title: sub.title, rows, removed, belonging, asked: { parsing, passwords } };
+  const policy = sub === undefined ? undefined : await findRowPolicy(parts, main.caller, form);
+  if (sub === undefined || policy === undefined) throw refusals.badInput(`不支持的参数：${form}`, 'subs');
+  const { parsing, passwords } = await askedOf(parts, policy, rows);
+  const belonging = removed.length === 0 ? [] : await belongingOf(parts, policy);
+  return { policy, title: sub.title, rows, removed, belonging, asked: { parsing, passwords } };
 }
 
 /** Invalid values are skipped here; the write refuses them with their line. */
-async function askedOf(parts: RowDeps, gate: RowGate, rows: Sub['rows']): Promise<RowDeps> {
-  const action = (['add', 'edit'] as const).find((one) => gate.access.may.has(one));
+async function askedOf(parts: RowDeps, policy: RowPolicy, rows: Sub['rows']): Promise<RowDeps> {
+  const action = (['add', 'edit'] as const).find((one) => policy.access.may.has(one));
   if (action === undefined) return parts;
-  const pass = gate.pass(action);
+  const authorized = policy.authorized(action);
   const known = rows.map(({ values }) =>
-    Object.fromEntries(Object.entries(values).filter(([key]) => pass.fields.has(key))),
+    Object.fromEntries(Object.entries(values).filter(([key]) => authorized.fields.has(key))),
   );
-  const read = known.map((values) => readValues(pass, values, { isNew: false }).values);
-  return await withValuesReady(parts, gate, pass, read);
+  const read = known.map((values) => readValues(authorized, values, { isNew: false }).values);
+  return await withValuesReady(parts, policy, authorized, read);
 }
 
 async function write(inside: RowDeps, actor: Actor, sub: Sub, mainId: string): Promise<void> {
-  const { gate, rows } = sub;
+  const { policy, rows } = sub;
   // Remove first, so that another row can take a unique value of a removed one.
   await remove(inside, sub, mainId);
   const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
   await requireBelonging(inside, sub, ids, mainId);
   for (const [index, { id, revision, values }] of rows.entries())
     await named(sub, index, async () => {
-      if (id === undefined) await addRow(inside, actor, gate, { values, mainId });
-      else await editRow(inside, actor, gate, { id, revision, values });
+      if (id === undefined) await addRow(inside, actor, policy, { values, mainId });
+      else await editRow(inside, actor, policy, { id, revision, values });
     });
 }
 
 async function remove(inside: RowDeps, sub: Sub, mainId: string): Promise<void> {
-  const { gate, title, removed, belonging } = sub;
+  const { policy, title, removed, belonging } = sub;
   if (removed.length === 0) return;
   await requireBelonging(inside, sub, removed, mainId);
-  await requireDeletable(inside, gate, removed);
+  await requireDeletable(inside, policy, removed);
   const now = inside.clock();
-  const gone = await markRowsDeleted(inside.db, gate.pass('delete'), removed, now);
+  const gone = await markRowsDeleted(inside.db, policy.authorized('delete'), removed, now);
   if (gone.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
-  await requireNothingBelow(inside, gate, removed);
+  await requireNothingBelow(inside, policy, removed);
   await deleteBelonging(inside, belonging, gone, now);
-  await notifyRowsChanged(inside.db, gate.form.id);
+  await notifyRowsChanged(inside.db, policy.form.id);
 }
 
 /** Checks that the caller can see the rows and that they belong to this main row. */
 async function requireBelonging(
   inside: RowDeps,
-  { gate, title }: Sub,
+  { policy, title }: Sub,
   ids: readonly string[],
   mainId: string,
 ): Promise<void> {
-  const held = await findRows(inside.db, gate.pass('detail'), ids);
+  const held = await findRows(inside.db, policy.authorized('detail'), ids);
   const own = new Set(held.filter((row) => row.mainId === mainId).map(({ id }) => id));
   if (ids.some((id) => !own.has(id))) throw refuse(`${title}：未找到对应实体`, 'subs');
 }
 
 /** Adds table and line to a refusal. A version conflict of a sub-row must not look like one of the main row. */
-async function named({ gate, title }: Sub, index: number, run: () => Promise<void>): Promise<void> {
+async function named({ policy, title }: Sub, index: number, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -109,7 +109,7 @@ async function named({ gate, title }: Sub, index: number, run: () => Promise<voi
     const { status, code, result } = error;
     const key: unknown =
       typeof result === 'object' && result !== null ? Reflect.get(result, 'field') : undefined;
-    const field = typeof key === 'string' ? `${gate.form.code}.${index}.${key}` : 'subs';
+    const field = typeof key === 'string' ? `${policy.form.code}.${index}.${key}` : 'subs';
     const place = `${title}第${index + 1}行：`;
     if (error instanceof VersionConflict)
       throw new VersionConflict(

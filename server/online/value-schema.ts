@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import type { PublishedForm } from './published-form.store.ts';
 import type { FormField } from './row-access.rules.ts';
-import type { RowPass } from './row-pass.store.ts';
+import type { AuthorizedQuery } from './authorized-query.store.ts';
 import { readers, WrongValue } from './value-readers.ts';
 
 type FieldSchema = z.ZodMiniType;
@@ -47,16 +47,18 @@ export type ReadValues = { readonly values: Record<string, unknown>; readonly er
  * refusal for a field that the caller cannot see or write.
  */
 export function readValues(
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   given: Readonly<Record<string, unknown>>,
   { isNew }: { readonly isNew: boolean },
 ): ReadValues {
-  const known = schemasOf(pass.form);
-  const keys = isNew ? new Set([...pass.fields.keys(), ...Object.keys(given)]) : new Set(Object.keys(given));
+  const known = schemasOf(authorized.form);
+  const keys = isNew
+    ? new Set([...authorized.fields.keys(), ...Object.keys(given)])
+    : new Set(Object.keys(given));
   const values: Record<string, unknown> = {};
   const errors: FieldError[] = [];
   for (const key of keys) {
-    const schema = pass.fields.has(key) ? known.get(key) : undefined;
+    const schema = authorized.fields.has(key) ? known.get(key) : undefined;
     if (schema === undefined) throw refusals.badInput(`不支持的参数：${key}`, key);
     const read = z.safeParse(schema, Object.hasOwn(given, key) ? given[key] : null);
     if (read.success) values[key] = read.data;
@@ -67,8 +69,8 @@ export function readValues(
 
 /** Refuses a field that the caller can see but not write, by its label. */
 export function refuseReadOnly(
-  seen: RowPass,
-  write: RowPass,
+  seen: AuthorizedQuery,
+  write: AuthorizedQuery,
   given: Readonly<Record<string, unknown>>,
 ): void {
   for (const key of Object.keys(given)) {

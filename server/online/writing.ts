@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/store/transaction.ts';
 import { asRefusals } from './row-errors.ts';
-import type { RowGate } from './row-gate.ts';
+import type { RowPolicy } from './row-policy.ts';
 import type { RowDeps } from './row-parts.ts';
 import type { PublishedForm } from './published-form.store.ts';
 
@@ -11,12 +11,12 @@ import type { PublishedForm } from './published-form.store.ts';
  */
 export async function whileWriting<T>(
   parts: RowDeps,
-  gate: Pick<RowGate, 'form' | 'access'>,
+  policy: Pick<RowPolicy, 'form' | 'access'>,
   work: (inside: RowDeps) => Promise<T>,
 ): Promise<T> {
-  if (parts.db.isTransaction) return await asRefusals(gate, () => work(parts));
-  const known = await withoutCaches(parts, gate.form);
-  return await asRefusals(gate, () => inTransaction(parts.db, (trx) => work({ ...known, db: trx })));
+  if (parts.db.isTransaction) return await asRefusals(policy, () => work(parts));
+  const known = await withoutCaches(parts, policy.form);
+  return await asRefusals(policy, () => inTransaction(parts.db, (trx) => work({ ...known, db: trx })));
 }
 
 async function withoutCaches(parts: RowDeps, form: PublishedForm): Promise<RowDeps> {

@@ -9,11 +9,11 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { reloadPage } from '#lib/reload-page.ts';
 import { readRuntimeConfig } from '#lib/runtime-config.ts';
 import { createDraftStore, openStorage } from '#lib/storage.ts';
-import { fetchShellAhead, withFirstReads } from './ahead.ts';
+import { prefetchShell, withPrefetch } from './prefetch.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createAppRouter } from './create-router.ts';
 import { focusHeadingOnNavigation } from './focus-heading.ts';
-import { late, once } from './late.ts';
+import { createLazyService, cacheSuccess } from './lazy-service.ts';
 import { createMenus } from './menus.ts';
 import { followOtherWindows } from './other-windows.ts';
 import { createPreferences } from './preferences-effects.ts';
@@ -25,7 +25,7 @@ import { createSessionStore } from '#lib/session-store.ts';
 export function createApp() {
   const ground = createServices();
   const { config, notices, pages, queryClient, menus } = ground;
-  const tabs = late(async () => {
+  const tabs = createLazyService(async () => {
     const { createTabs } = await import('./tabs.ts');
     return createTabs({ ...app, router });
   });
@@ -38,14 +38,14 @@ export function createApp() {
     notices,
     config,
     pages: pages.here,
-    readAhead: (component, search) =>
-      withFirstReads(({ readAhead }) =>
-        readAhead({ component, search, permissions: permissions(), ...app.menu() }, queryClient),
+    prefetchPage: (component, search) =>
+      withPrefetch(({ prefetchPage }) =>
+        prefetchPage({ component, search, permissions: permissions(), ...app.menu() }, queryClient),
       ),
     menu: () => menus.of(permissions()),
     findRoute: (pathname) => menus.find(permissions(), pathname),
     landing: () => menus.landing(permissions(), config.defaultPath),
-    live: once(async () => {
+    live: cacheSuccess(async () => {
       const [{ startLive }, { startAfterFirstPage }] = await Promise.all([
         import('./live.ts'),
         import('./after-first-page.ts'),
@@ -61,13 +61,14 @@ export function createApp() {
     showClassText(document.documentElement, context.permissions?.reading?.largeText === true),
   );
   afterBootstrap(session, () => {
-    withFirstReads(({ readLanding }) => readLanding(app, router.latestLocation));
-    void router.invalidate();
+    withPrefetch(({ prefetchLanding }) => prefetchLanding(app, router.latestLocation));
+    // The login page leaves by itself; the guards of every other page decide again.
+    if (router.latestLocation.pathname !== '/user/login') void router.invalidate();
     // The page works without it; the next menu, or the bell, tries again.
     app.live().catch(() => undefined);
   });
   focusHeadingOnNavigation(router);
-  fetchShellAhead(session, router, pages.start);
+  prefetchShell(session, router, pages.start);
   awaitInspector();
   begin(ground, session, router);
   return { app, router, queryClient };
@@ -79,7 +80,7 @@ type AppServices = ReturnType<typeof createServices>;
 /** Creates the services that need no session. */
 function createServices() {
   const config = readRuntimeConfig();
-  const pages = late(async () => {
+  const pages = createLazyService(async () => {
     const { createMenuPages } = await import('./page-modules.ts');
     return createMenuPages();
   });
@@ -187,10 +188,7 @@ function announceLoginFailures(session: SessionActor, notices: Notices): void {
   });
 }
 
-/**
- * Calls the listener at each change of permissions or department, so that the guards decide again: after a login the
- * login route redirects.
- */
+/** Calls the listener at each change of permissions or department. */
 function afterBootstrap(session: SessionActor, listener: () => void): void {
   let known = session.getSnapshot().context;
   session.subscribe(({ context }) => {

@@ -45,7 +45,7 @@ export type App = {
   /** The pages of the back office, fetched with the first menu like the tab bar. */
   readonly pages: () => Pages;
   /** Prefetches the first queries of a page while its code loads. */
-  readonly readAhead: (component: string, search: PageSearch) => void;
+  readonly prefetchPage: (component: string, search: PageSearch) => void;
   /** The registry of the session's current menu; empty without one. */
   readonly menu: () => MenuRegistry;
   /** Returns the route of a path in that menu. */

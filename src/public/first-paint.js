@@ -63,7 +63,7 @@
     ask('/sys/permission/getUserPermissionByToken');
     return ask;
   };
-  /** The first answers of this page at the last visit (src/app/first-reads.ts stores their paths). */
+  /** The first answers of this page at the last visit (src/app/page-queries.ts stores their paths). */
   const firstReads = () => {
     const { page, paths } = read('FIRST_READS') ?? {};
     const isSame = page === location.pathname && location.search === '';

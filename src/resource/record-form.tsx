@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { ResourceRow } from './define-resource.ts';
 import { FormDrawer, type FormDraft, type FormNeeds } from './form-drawer.tsx';
 import type { RecordCrud } from './use-record-crud.ts';
 
-const mergePart = createPart(() => import('./merge-dialog.tsx'));
+const mergePart = lazyCode(() => import('./merge-dialog.tsx'));
 
 /** The props of a page's form: `crud.record` is the edited row, undefined for a new one. */
 export type RecordFormProps<Row extends ResourceRow> = { readonly crud: RecordCrud<Row> };
@@ -67,7 +67,7 @@ function Merge<Row extends ResourceRow, Values extends FieldValues>(props: Merge
   if (!isRow(conflict.theirs)) return null;
   const theirs = valuesOf(conflict.theirs);
   return (
-    <LazyPart from={mergePart} onLost={crud.leaveConflict}>
+    <LazyView from={mergePart} onLost={crud.leaveConflict}>
       {({ MergeDialog }) => (
         <MergeDialog
           form={form}
@@ -83,6 +83,6 @@ function Merge<Row extends ResourceRow, Values extends FieldValues>(props: Merge
           onClose={crud.leaveConflict}
         />
       )}
-    </LazyPart>
+    </LazyView>
   );
 }

@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
 import { readDate, type DateBounds, type DateKind } from '#lib/date-input.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { FieldControl } from './field.tsx';
 import styles from './date-field.module.css';
 
-const panel = createPart(async () => (await import('./date-panel.tsx')).DatePanel);
+const panel = lazyCode(async () => (await import('./date-panel.tsx')).DatePanel);
 
 type DateBoxProps = Partial<FieldControl> &
   DateBounds & {
@@ -90,13 +90,13 @@ function Opener(props: OpenerProps) {
       />
     );
   return (
-    <LazyPart
+    <LazyView
       from={panel}
       fallback={<OpenButton aria-expanded aria-haspopup="dialog" />}
       onLost={() => setWanted(false)}
     >
       {(DatePanel) => <DatePanel {...props} trigger={<OpenButton />} />}
-    </LazyPart>
+    </LazyView>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useId } from 'react';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { ChartPoint, ChartSeries } from './chart-types.ts';
 import { OwnRoot } from './own-root.tsx';
 import styles from './line-chart.module.css';
 
 /** The chart library, loaded by the first chart: legend and figures are shown before it. */
-const drawing = createPart(async () => (await import('./chart-drawings.tsx')).chartDrawings.line);
+const drawing = lazyCode(async () => (await import('./chart-drawings.tsx')).chartDrawings.line);
 
 /**
  * Preloads the chart code in parallel with the figures, for components that show a chart once the figures have arrived.
@@ -41,13 +41,13 @@ export function LineChart({ label, points, series, pointName, waits = false }: L
       </ul>
       <div className={styles['frame']}>
         {isDrawn && (
-          <LazyPart from={drawing}>
+          <LazyView from={drawing}>
             {(Drawing) => (
               <OwnRoot className={styles['drawing']}>
                 <Drawing label={label} points={points} series={series} />
               </OwnRoot>
             )}
-          </LazyPart>
+          </LazyView>
         )}
       </div>
       <FigureTable label={label} points={points} series={series} pointName={pointName} />

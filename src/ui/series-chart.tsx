@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { FigurePoint, FigureSeries } from './chart-types.ts';
 import { OwnRoot } from './own-root.tsx';
 import styles from './series-chart.module.css';
 
-const drawing = createPart(async () => (await import('./chart-drawings.tsx')).chartDrawings.series);
+const drawing = lazyCode(async () => (await import('./chart-drawings.tsx')).chartDrawings.series);
 
 /** Components that wait for figures load the code in parallel. */
 export const preloadSeriesDrawing = (): void => drawing.preload();
@@ -59,13 +59,13 @@ export function SeriesChart({
           {kind === 'pie' ? null : <Legend kind={kind} series={drawn} />}
           <div className={styles['frame']}>
             {isDrawn && (
-              <LazyPart from={drawing}>
+              <LazyView from={drawing}>
                 {(Drawing) => (
                   <OwnRoot className={styles['drawing']}>
                     <Drawing {...{ kind, points, stacked, onPick }} label={title} series={drawn} />
                   </OwnRoot>
                 )}
-              </LazyPart>
+              </LazyView>
             )}
           </div>
           {drawn.length < series.length ? (

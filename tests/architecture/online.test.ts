@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, isTest, resolveImport, sourceFiles } from '#tests/support/source-files.ts';
 
 // Decision 073: rows of online forms have a single gate. A row table is reached only by its name, and names
-// come from the registry, so the importers of the registry are the modules that could bypass the gate.
+// come from the registry, so the importers of the registry are the modules that could bypass the row policy.
 
 const files = sourceFiles('server').filter(({ name }) => !isTest(name));
 
@@ -13,21 +13,27 @@ const importersOf = (target: string): string[] =>
     .toSorted();
 
 describe('rows of online forms', () => {
-  it('only the gate and publishing import the registry', () => {
+  it('only the row policy and publishing import the registry', () => {
     const others = importersOf('server/online/registry.store.ts').filter(
       (name) => !/^server\/(?:online|modules\/online-form)\//.test(name),
     );
     expect(others).toEqual([]);
   });
 
-  it('rows are reached by a pass, and only the gate creates passes', () => {
-    const makers = files.filter(({ text }) => /\bpassOf\(|new RowPass\(/.test(text)).map(({ name }) => name);
-    expect(makers.toSorted()).toEqual(['server/online/row-gate.ts', 'server/online/row-pass.store.ts']);
-    // The stores of rows get the table from a pass.
+  it('rows are reached by an authorized query, which only the row policy creates', () => {
+    const makers = files
+      .filter(({ text }) => /\bauthorizeQuery\(|new AuthorizedQuery\(/.test(text))
+      .map(({ name }) => name);
+    expect(makers.toSorted()).toEqual([
+      'server/online/authorized-query.store.ts',
+      'server/online/row-policy.ts',
+    ]);
+    // The stores of rows get the table from an authorized query.
     const named = files.filter(
-      ({ name, text }) => name.startsWith('server/online/row') && /\browsTable\(/.test(text),
+      ({ name, text }) =>
+        /^server\/online\/(?:row|authorized-query)/.test(name) && /\browsTable\(/.test(text),
     );
-    expect(named.map(({ name }) => name)).toEqual(['server/online/row-pass.store.ts']);
+    expect(named.map(({ name }) => name)).toEqual(['server/online/authorized-query.store.ts']);
   });
 
   it('nothing else names the schema of the rows', () => {

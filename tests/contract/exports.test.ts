@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '#tests/support/server.ts';
 
 /** Every export of a list accepts the ids of the selected rows. */
 const exportPaths = Object.entries(document.paths).flatMap(([path, item]) =>
-  // row-gate.test.ts covers rows of online forms.
+  // row-policy.test.ts covers rows of online forms.
   JSON.stringify(item).includes('"name":"selections"') && !path.includes('{code}') ? [path] : [],
 );
 

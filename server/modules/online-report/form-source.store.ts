@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import { refuse } from '#server/http/refusal.ts';
 import type { Person } from '#server/http/caller.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
-import { findRowGate, type GateDeps } from '#server/online/row-gate.ts';
-import { own, type RowPass } from '#server/online/row-pass.store.ts';
+import { findRowPolicy, type GateDeps } from '#server/online/row-policy.ts';
+import { own, type AuthorizedQuery } from '#server/online/authorized-query.store.ts';
 import {
   isGroupable,
   isMeasurable,
@@ -32,7 +32,7 @@ const common: SourceFields = new Map([
   ],
 ]);
 
-const withCommon = ({ fields }: RowPass): SourceFields => new Map([...fields, ...common]);
+const withCommon = ({ fields }: AuthorizedQuery): SourceFields => new Map([...fields, ...common]);
 
 const only = (
   fields: SourceFields,
@@ -40,7 +40,7 @@ const only = (
 ): SourceFields => new Map([...fields].filter(([, field]) => test(field)));
 
 /**
- * The rows of a published form through its gate, each use by its own pass, so that nothing hidden is shown, grouped,
+ * The rows of a published form through its policy, each use by its own authorized query, so that nothing hidden is shown, grouped,
  * measured, asked for or sorted by. Errors: a refusal when the form is not there for the caller, or not to be exported.
  */
 export async function openForm(
@@ -48,15 +48,15 @@ export async function openForm(
   { caller }: Person,
   { code, use }: { readonly code: string; readonly use: 'show' | 'export' },
 ): Promise<OpenSource> {
-  const gate = await findRowGate(parts, caller, code);
-  if (gate === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
-  const shown = gate.pass(use === 'export' ? 'export' : 'detail');
-  const counted = withCommon(gate.pass('chart'));
+  const policy = await findRowPolicy(parts, caller, code);
+  if (policy === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
+  const shown = policy.authorized(use === 'export' ? 'export' : 'detail');
+  const counted = withCommon(policy.authorized('chart'));
   const present = sql<SqlBool>`${own('delFlag')} = 0`;
   return {
     kind: 'form',
     code,
-    name: gate.form.name,
+    name: policy.form.name,
     caller,
     table: sql`${shown.table} as rows`,
     condition: sql<SqlBool>`(${shown.condition} and ${present})`,
@@ -65,10 +65,10 @@ export async function openForm(
       show: only(withCommon(shown), isReadable),
       group: only(counted, isGroupable),
       measure: only(counted, isMeasurable),
-      filter: withCommon(gate.pass('search')),
-      sort: withCommon(gate.pass('sort')),
+      filter: withCommon(policy.authorized('search')),
+      sort: withCommon(policy.authorized('sort')),
     },
-    keys: new Set([...gate.form.definition.fields.map(({ key }) => key), ...common.keys()]),
-    mayExport: gate.access.may.has('export'),
+    keys: new Set([...policy.form.definition.fields.map(({ key }) => key), ...common.keys()]),
+    mayExport: policy.access.may.has('export'),
   };
 }

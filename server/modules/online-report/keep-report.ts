@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { reportPagesOf } from '#server/online/report-access.rules.ts';
-import { findRowGate, type GateDeps } from '#server/online/row-gate.ts';
+import { findRowPolicy, type GateDeps } from '#server/online/row-policy.ts';
 import { conditionProblems } from './condition-problems.ts';
 import {
   findReportById,
@@ -113,8 +113,8 @@ export async function requireReport({ db }: Pick<Parts, 'db'>, id: string): Prom
 /** Returns the sources on which the user may build reports. */
 export async function listSources(parts: GateDeps, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
   const all = await listFormNames(parts.db);
-  const gates = await Promise.all(all.map(({ code }) => findRowGate(parts, caller, code)));
-  const forms = all.filter((_form, at) => gates[at] !== undefined);
+  const policies = await Promise.all(all.map(({ code }) => findRowPolicy(parts, caller, code)));
+  const forms = all.filter((_form, at) => policies[at] !== undefined);
   return [
     ...curatedViews.map(({ code, name, description }) => ({
       kind: 'view' as const,

@@ -7,7 +7,7 @@ import { TEST_PASSWORD } from '#tests/support/database.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { grantReport, putReport, reportCalls, type Definition } from './testing/report-calls.ts';
 
-// Every way of a report to a value of a form, by every right to the field and every reach of rows, as row-gate.test.ts tries
+// Every way of a report to a value of a form, by every right to the field and every reach of rows, as row-policy.test.ts tries
 // the lists. The caller is the teacher of class one.
 
 const makers = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsTable } from '#server/online/registry.store.ts';
-import { wholeGate } from '#server/online/row-gate.ts';
+import { wholeFormPolicy } from '#server/online/row-policy.ts';
 import { readAllRows, type RowQuery } from '#server/online/rows.store.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { madeForm } from '#server/online/testing/made-form.ts';
@@ -29,9 +29,13 @@ afterAll(() => server.close());
 async function pagesOf(query: RowQuery) {
   const form = await server.deps.onlineForms('all');
   if (form === undefined) throw new Error('the form is not there');
-  const gate = wholeGate(form, caller);
-  const passes = { shown: gate.pass('export'), search: gate.pass('search'), sort: gate.pass('sort') };
-  return readAllRows(server.deps.db, passes, query);
+  const policy = wholeFormPolicy(form, caller);
+  const queries = {
+    shown: policy.authorized('export'),
+    search: policy.authorized('search'),
+    sort: policy.authorized('sort'),
+  };
+  return readAllRows(server.deps.db, queries, query);
 }
 
 describe('all rows of a list', () => {

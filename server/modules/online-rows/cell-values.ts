@@ -11,7 +11,7 @@ import {
 import { choiceSource, namesIn } from '#server/online/choice-kinds.rules.ts';
 import { valuesByText } from '#server/online/choices-by-text.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
-import type { RowGate } from '#server/online/row-gate.ts';
+import type { RowPolicy } from '#server/online/row-policy.ts';
 import type { RowDeps } from '#server/online/row-parts.ts';
 import type { RowTexts } from '#server/online/row-texts.ts';
 import type { StoredRow } from '#server/online/types.ts';
@@ -25,7 +25,7 @@ const isList = ({ kind }: FormField): boolean => columnTypeOf(kind) === 'text[]'
 
 async function knownOf(
   parts: RowDeps,
-  { caller }: Pick<RowGate, 'caller'>,
+  { caller }: Pick<RowPolicy, 'caller'>,
   fields: readonly FormField[],
   textsOf: (field: FormField) => readonly string[],
 ): Promise<Known> {
@@ -41,12 +41,12 @@ async function knownOf(
 /** Cells hold the texts of choices, or their values. */
 export async function cellReaders(
   parts: RowDeps,
-  gate: RowGate,
+  policy: RowPolicy,
   headers: ReadonlyMap<string, FormField>,
   lines: readonly ImportLine[],
 ): Promise<(field: FormField, text: string) => unknown> {
   const headerOf = new Map([...headers].map(([header, { id }]) => [id, header]));
-  const known = await knownOf(parts, gate, [...headers.values()], (field) =>
+  const known = await knownOf(parts, policy, [...headers.values()], (field) =>
     lines.flatMap(({ cell }) => itemsOf(field, cell(headerOf.get(field.id) ?? ''))),
   );
   return (field, text) => {
@@ -83,13 +83,13 @@ const itemsOf = (field: FormField, text: string): string[] =>
 /** Cells of choices and lists; undefined: the value of another kind, as it is. */
 export async function cellWriters(
   parts: RowDeps,
-  gate: RowGate,
+  policy: RowPolicy,
   fields: readonly FormField[],
   { rows, texts }: { readonly rows: readonly StoredRow[]; readonly texts: RowTexts },
 ): Promise<(field: FormField, value: unknown) => string | undefined> {
   const textOf = (field: FormField, name: string): string | null =>
     texts(field, isList(field) ? [name] : name) ?? null;
-  const known = await knownOf(parts, gate, fields, (field) =>
+  const known = await knownOf(parts, policy, fields, (field) =>
     rows.flatMap(({ values }) => namesIn(values[field.id]).flatMap((name) => textOf(field, name) ?? [])),
   );
   return (field, value) => {

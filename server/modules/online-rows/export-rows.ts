@@ -5,7 +5,7 @@ import { wireTime } from '#server/http/wire-time.ts';
 import { listLinkAnswers } from '#server/online/link-answers.store.ts';
 import { findLink } from '#server/online/public-answer.store.ts';
 import { pacedly } from '#server/online/in-turns.ts';
-import type { RowGate } from '#server/online/row-gate.ts';
+import type { RowPolicy } from '#server/online/row-policy.ts';
 import type { RowDeps } from '#server/online/row-parts.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
 import { rowFormulas } from '#server/online/row-formulas.ts';
@@ -19,25 +19,25 @@ import { headersOf } from './sheet-headers.rules.ts';
  * Streams all rows of the list as a sheet. The first ones are read before the answer begins, so that a refusal is
  * still an envelope. The writer marks text that begins like a formula.
  */
-export async function exportRows(parts: RowDeps, gate: RowGate, query: RowQuery): Promise<Download> {
-  const pass = gate.pass('export');
+export async function exportRows(parts: RowDeps, policy: RowPolicy, query: RowQuery): Promise<Download> {
+  const authorized = policy.authorized('export');
   const pages = readAllRows(
     parts.db,
-    { shown: pass, search: gate.pass('search'), sort: gate.pass('sort') },
+    { shown: authorized, search: policy.authorized('search'), sort: policy.authorized('sort') },
     query,
   );
   const first = await pages.next();
   // In the order of the form, formulas among the others.
-  const fields = gate.form.definition.fields.filter(
-    (field) => pass.fields.has(field.key) || pass.formulas.includes(field),
+  const fields = policy.form.definition.fields.filter(
+    (field) => authorized.fields.has(field.key) || authorized.formulas.includes(field),
   );
-  const hasLink = (await findLink(parts.db, gate.form.id)) !== undefined;
+  const hasLink = (await findLink(parts.db, policy.form.id)) !== undefined;
   async function* cells(rows: readonly StoredRow[]): AsyncGenerator<readonly SheetCell[]> {
-    const texts = await rowTexts(parts, pass, rows);
-    const written = await cellWriters(parts, gate, fields, { rows, texts });
+    const texts = await rowTexts(parts, authorized, rows);
+    const written = await cellWriters(parts, policy, fields, { rows, texts });
     const ids = hasLink ? rows.map(({ id }) => id) : [];
-    const answers = await listLinkAnswers(parts.db, gate.form.id, ids);
-    const formulas = await rowFormulas(parts, pass, rows, { isWhole: true });
+    const answers = await listLinkAnswers(parts.db, policy.form.id, ids);
+    const formulas = await rowFormulas(parts, authorized, rows, { isWhole: true });
     for (const [index, row] of rows.entries()) {
       const answer = answers.get(row.id);
       const worked = formulas[index] ?? {};
@@ -58,7 +58,7 @@ export async function exportRows(parts: RowDeps, gate: RowGate, query: RowQuery)
     for await (const rows of pages) yield* cells(rows);
   }
   const download = writeXlsx({
-    name: gate.form.name,
+    name: policy.form.name,
     headers: [
       ...headersOf(fields).keys(),
       '创建人',
@@ -68,7 +68,7 @@ export async function exportRows(parts: RowDeps, gate: RowGate, query: RowQuery)
     widths: [...fields.map(({ width = 112 }) => Math.round(width / 7)), 16, 20, ...(hasLink ? [14, 22] : [])],
     rows: pacedly(lines()),
   });
-  return { download, mime: xlsxMime, fileName: `${gate.form.name}.xlsx` };
+  return { download, mime: xlsxMime, fileName: `${policy.form.name}.xlsx` };
 }
 
 function cellOf(value: unknown): SheetCell {

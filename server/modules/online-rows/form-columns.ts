@@ -8,7 +8,7 @@ import { surroundingsOf } from '#server/online/form-rules.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import { searchOf } from '#server/online/row-filter.rules.ts';
 import { isWritable, type FormField } from '#server/online/row-access.rules.ts';
-import { findRowGate, type RowGate } from '#server/online/row-gate.ts';
+import { findRowPolicy, type RowPolicy } from '#server/online/row-policy.ts';
 import type { RowDeps } from '#server/online/row-parts.ts';
 import { findLink } from '#server/online/public-answer.store.ts';
 import { rowTexts } from '#server/online/row-texts.ts';
@@ -19,18 +19,18 @@ import { mayShareViews } from './saved-views.ts';
 type Parts = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** Returns the form as the caller sees it: visible fields, and other parts that refer only to these. */
-export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'OnlineColumns'>> {
-  const { form, access, caller } = gate;
+export async function columnsOf(parts: Parts, policy: RowPolicy): Promise<Schema<'OnlineColumns'>> {
+  const { form, access, caller } = policy;
   const { definition } = form;
-  const begun = access.may.has('add') ? await begunWith(parts, gate) : undefined;
+  const begun = access.may.has('add') ? await begunWith(parts, policy) : undefined;
   const fields = definition.fields.flatMap((field): Schema<'OnlineField'>[] => {
     const right = access.fields.get(field.id);
     if (right === undefined) return [];
     return [{ field, right: isWritable(field) ? right : 'read', ...begun?.(field) }];
   });
-  const isRead = sightOf(gate);
-  const offered = offeredButtons(gate);
-  const enhance = enhanceOf(gate);
+  const isRead = sightOf(policy);
+  const offered = offeredButtons(policy);
+  const enhance = enhanceOf(policy);
   const blind = blindFormulas(form, isRead);
   const { display, columns, pageSize } = definition;
   return {
@@ -48,7 +48,7 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
     })),
     groups: visibleGroups(definition.groups ?? [], definition.fields, ({ id }) => access.fields.has(id)),
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
-    subs: await visibleSubs(parts, gate),
+    subs: await visibleSubs(parts, policy),
     ...(enhance.rules.length === 0 ? {} : { enhance: enhance.tag }),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
@@ -60,10 +60,10 @@ export async function columnsOf(parts: Parts, gate: RowGate): Promise<Schema<'On
 }
 
 /** Returns the sub tables of which the caller sees a field. */
-async function visibleSubs(parts: Parts, { form, caller }: RowGate): Promise<Schema<'FormSub'>[]> {
+async function visibleSubs(parts: Parts, { form, caller }: RowPolicy): Promise<Schema<'FormSub'>[]> {
   const { subs = [] } = form.definition;
-  const gates = await Promise.all(subs.map((sub) => findRowGate(parts, caller, sub.form)));
-  return subs.filter((_sub, at) => (gates[at]?.access.fields.size ?? 0) > 0);
+  const policies = await Promise.all(subs.map((sub) => findRowPolicy(parts, caller, sub.form)));
+  return subs.filter((_sub, at) => (policies[at]?.access.fields.size ?? 0) > 0);
 }
 
 type Begun = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;
@@ -71,7 +71,7 @@ type Begun = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;
 /** Returns the initial values of a new row in each visible field. */
 async function begunWith(
   parts: Parts,
-  { form, access, caller }: RowGate,
+  { form, access, caller }: RowPolicy,
 ): Promise<(field: FormField) => Begun> {
   const now = parts.clock();
   const begun = form.definition.fields.flatMap((field) => {
@@ -117,8 +117,8 @@ function viewsOf(
 }
 
 /** Returns the filters of a list. */
-export function queryInfoOf(gate: RowGate): Schema<'OnlineQuery'>[] {
-  return [...gate.pass('search').fields.values()].map(({ field, type }) => {
+export function queryInfoOf(policy: RowPolicy): Schema<'OnlineQuery'>[] {
+  return [...policy.authorized('search').fields.values()].map(({ field, type }) => {
     const { key, label, kind, search = 'none', dict, options } = field;
     return {
       key,

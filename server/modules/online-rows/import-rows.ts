@@ -21,9 +21,9 @@ import { choiceErrors } from '#server/online/row-choices.ts';
 import { filledIn } from '#server/online/row-defaults.ts';
 import { inTurns } from '#server/online/in-turns.ts';
 import { refusalOf } from '#server/online/row-errors.ts';
-import type { RowGate } from '#server/online/row-gate.ts';
+import type { RowPolicy } from '#server/online/row-policy.ts';
 import type { Actor, RowDeps } from '#server/online/row-parts.ts';
-import type { RowPass } from '#server/online/row-pass.store.ts';
+import type { AuthorizedQuery } from '#server/online/authorized-query.store.ts';
 import { judgeChange, judgeNew } from '#server/online/row-verdict.ts';
 import { wireValue } from '#server/online/wire-value.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
@@ -57,10 +57,10 @@ type LineError = {
   readonly unknown?: FieldError['unknown'];
 };
 
-export function importColumns(pass: RowPass): ImportColumn[] {
-  const fields = [...pass.fields.values()].map(({ field }) => field);
+export function importColumns(authorized: AuthorizedQuery): ImportColumn[] {
+  const fields = [...authorized.fields.values()].map(({ field }) => field);
   // A field that is required only conditionally need not be a column.
-  const { rules = [] } = pass.form.definition;
+  const { rules = [] } = authorized.form.definition;
   const ruled = new Set(
     rules.flatMap(({ act, target }) => (act === 'show' || act === 'set' ? [target] : [])),
   );
@@ -73,20 +73,20 @@ export function importColumns(pass: RowPass): ImportColumn[] {
 }
 
 /**
- * Imports lines of a sheet with the pass, schema and options of a form; with a key they change the rows that
+ * Imports lines of a sheet with the authorized query, schema and options of a form; with a key they change the rows that
  * have it.
  */
-export function rowImport(parts: RowDeps, actor: Actor, gate: RowGate): ImportParts<Imported> {
-  const pass = gate.pass('import');
+export function rowImport(parts: RowDeps, actor: Actor, policy: RowPolicy): ImportParts<Imported> {
+  const authorized = policy.authorized('import');
   return {
-    name: gate.form.name,
-    columns: importColumns(pass),
+    name: policy.form.name,
+    columns: importColumns(authorized),
     check: async (lines, { key = '' }) => {
-      const judged = await judge(parts, gate, lines, key === '' ? undefined : requireKey(gate, key));
-      const wrong = await choiceErrors(parts, actor, pass, judged);
-      const twice = await uniqueErrors(parts, pass, judged);
+      const judged = await judge(parts, policy, lines, key === '' ? undefined : requireKey(policy, key));
+      const wrong = await choiceErrors(parts, actor, authorized, judged);
+      const twice = await uniqueErrors(parts, authorized, judged);
       const unknown = judged.flatMap(({ errors }, index) => [...errors, ...(wrong[index] ?? [])]);
-      const said = await choiceMessages(parts, actor, pass, unknown);
+      const said = await choiceMessages(parts, actor, authorized, unknown);
       return judged.map(({ errors, ...row }, index) => {
         const { line } = row;
         const all = [
@@ -100,14 +100,15 @@ export function rowImport(parts: RowDeps, actor: Actor, gate: RowGate): ImportPa
     updates: (rows, { key = '' }) =>
       key === '' ? undefined : { updateCount: rows.filter(({ id }) => id !== undefined).length },
     save: async (rows) => {
-      const ready = await readyRows(parts, gate, pass, rows);
-      const asked = await askedOf(parts, gate, pass, rows);
-      await whileWriting(asked, gate, async (inside) => {
-        await requireChosen(inside, actor, pass, added(ready));
+      const ready = await readyRows(parts, policy, authorized, rows);
+      const asked = await askedOf(parts, policy, authorized, rows);
+      await whileWriting(asked, policy, async (inside) => {
+        await requireChosen(inside, actor, authorized, added(ready));
         for (const { line, id, given } of changes(ready))
-          await atLine(gate, line, () => changeRow(inside, actor, gate, { id, values: given }));
-        for (const row of added(ready)) await atLine(gate, row.line, () => writeNew(inside, gate, pass, row));
-        await notifyRowsChanged(inside.db, gate.form.id);
+          await atLine(policy, line, () => changeRow(inside, actor, policy, { id, values: given }));
+        for (const row of added(ready))
+          await atLine(policy, row.line, () => writeNew(inside, policy, authorized, row));
+        await notifyRowsChanged(inside.db, policy.form.id);
       });
       return undefined;
     },
@@ -119,11 +120,11 @@ type Ready = Imported & { readonly numbered?: Stored['set'] };
 const added = (rows: readonly Ready[]): Ready[] => rows.filter(({ id }) => id === undefined);
 
 /** Adds the line number to a refusal of the table; other refusals have no line, or name it already. */
-async function atLine<T>(gate: RowGate, line: number, write: () => Promise<T>): Promise<T> {
+async function atLine<T>(policy: RowPolicy, line: number, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const said = refusalOf(gate, error);
+    const said = refusalOf(policy, error);
     throw said !== error && said instanceof Refusal ? refuseLine(line, said.message) : said;
   }
 }
@@ -137,17 +138,17 @@ const changes = (rows: readonly Ready[]): (Ready & { readonly id: string })[] =>
 /** Runs slow checks before the rows are locked. */
 async function askedOf(
   parts: RowDeps,
-  gate: RowGate,
-  pass: RowPass,
+  policy: RowPolicy,
+  authorized: AuthorizedQuery,
   rows: readonly Imported[],
 ): Promise<RowDeps> {
   const values = rows.map((row) => row.values);
-  const asked = await withRulesAsked(parts, pass, values);
+  const asked = await withRulesAsked(parts, authorized, values);
   const changed = rows.filter(({ id }) => id !== undefined);
   return await withValuesReady(
     asked,
-    gate,
-    pass,
+    policy,
+    authorized,
     changed.map((row) => row.values),
   );
 }
@@ -156,10 +157,10 @@ async function askedOf(
 async function requireChosen(
   inside: RowDeps,
   actor: Actor,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   rows: readonly Ready[],
 ): Promise<void> {
-  const wrong = await choiceErrors(inside, actor, pass, rows);
+  const wrong = await choiceErrors(inside, actor, authorized, rows);
   for (const [index, [first] = []] of wrong.entries())
     if (first !== undefined) throw refuseLine(rows[index]?.line ?? 0, first.message);
 }
@@ -170,45 +171,47 @@ async function requireChosen(
  */
 async function readyRows(
   parts: RowDeps,
-  gate: RowGate,
-  pass: RowPass,
+  policy: RowPolicy,
+  authorized: AuthorizedQuery,
   rows: readonly Imported[],
 ): Promise<Ready[]> {
   const limit = pLimit(storedAtOnce);
   const stored = await limit.map(rows, async (row) =>
-    row.id === undefined ? { ...row, ...(await storable(parts, gate, row)) } : row,
+    row.id === undefined ? { ...row, ...(await storable(parts, policy, row)) } : row,
   );
   return await inTransaction(parts.db, async (db) => {
     const ready: Ready[] = [];
     for (const row of stored)
       ready.push(
-        row.id === undefined ? { ...row, numbered: await filledIn({ ...parts, db }, gate, pass) } : row,
+        row.id === undefined
+          ? { ...row, numbered: await filledIn({ ...parts, db }, policy, authorized) }
+          : row,
       );
     return ready;
   });
 }
 
 /** Returns the field by which lines find their rows; the caller must be able to write and search it. */
-function requireKey(gate: RowGate, key: string): string {
+function requireKey(policy: RowPolicy, key: string): string {
   const isUsable =
-    gate.pass('edit').fields.has(key) &&
-    gate.pass('search').fields.has(key) &&
-    gate.pass('import').fields.has(key);
+    policy.authorized('edit').fields.has(key) &&
+    policy.authorized('search').fields.has(key) &&
+    policy.authorized('import').fields.has(key);
   if (!isUsable) throw refusals.badInput(`不支持的参数：${key}`, 'key');
   return key;
 }
 
 async function judge(
   parts: RowDeps,
-  gate: RowGate,
+  policy: RowPolicy,
   lines: readonly ImportLine[],
   key: string | undefined,
 ): Promise<Judged[]> {
-  const pass = gate.pass('import');
-  const fields = [...pass.fields.values()].map(({ field }) => field);
+  const authorized = policy.authorized('import');
+  const fields = [...authorized.fields.values()].map(({ field }) => field);
   const headers = headersOf(fields);
-  const reading = await cellReaders(parts, gate, headers, lines);
-  const surroundings = await surroundingsOf(parts, gate.form, gate.caller);
+  const reading = await cellReaders(parts, policy, headers, lines);
+  const surroundings = await surroundingsOf(parts, policy.form, policy.caller);
   const given = lines.map(({ cell }) => {
     const entries = [...headers].flatMap(([header, field]): [string, unknown][] => {
       const text = cell(header).trim();
@@ -216,8 +219,8 @@ async function judge(
     });
     return Object.fromEntries(entries);
   });
-  const rows = key === undefined ? [] : await rowsOfKeys(parts, gate, key, given);
-  const keyId = key === undefined ? '' : (pass.fields.get(key)?.field.id ?? '');
+  const rows = key === undefined ? [] : await rowsOfKeys(parts, policy, key, given);
+  const keyId = key === undefined ? '' : (authorized.fields.get(key)?.field.id ?? '');
   const holders = new Map<string, StoredRow[]>();
   for (const row of rows) {
     const held = textOf(row.values[keyId]);
@@ -226,15 +229,15 @@ async function judge(
   const seen = new Set<string>();
   return await inTurns(lines, async ({ line }, index) => {
     const own = given[index] ?? {};
-    const value = key === undefined ? undefined : keyOf(pass, key, own);
+    const value = key === undefined ? undefined : keyOf(authorized, key, own);
     const found = value === undefined ? [] : (holders.get(textOf(value)) ?? []);
     const [row] = found;
     const { log, parsing } = parts;
-    const input = { gate, pass, given: own, surroundings, log, parsing };
+    const input = { policy, authorized, given: own, surroundings, log, parsing };
     const verdict = await (row === undefined ? judgeNew(input, parts.clock()) : judgeChange(input, row));
     const isAgain = value !== undefined && seen.has(textOf(value));
     if (value !== undefined) seen.add(textOf(value));
-    const label = pass.fields.get(key ?? '')?.field.label ?? '';
+    const label = authorized.fields.get(key ?? '')?.field.label ?? '';
     return {
       ...verdict,
       line,
@@ -251,9 +254,9 @@ async function judge(
 }
 
 /** Returns the key of a line in column form, or undefined if it is empty or invalid. */
-function keyOf(pass: RowPass, key: string, own: Values): unknown {
+function keyOf(authorized: AuthorizedQuery, key: string, own: Values): unknown {
   const given = Object.hasOwn(own, key) ? { [key]: own[key] } : {};
-  return readValues(pass, given, { isNew: false }).values[key] ?? undefined;
+  return readValues(authorized, given, { isNew: false }).values[key] ?? undefined;
 }
 
 /** Formats a column value for comparison and messages. */
@@ -264,14 +267,14 @@ function textOf(value: unknown): string {
 
 async function rowsOfKeys(
   { db }: RowDeps,
-  gate: RowGate,
+  policy: RowPolicy,
   key: string,
   given: readonly Values[],
 ): Promise<StoredRow[]> {
-  const pass = gate.pass('import');
-  const values = given.map((own) => keyOf(pass, key, own)).filter((value) => value !== undefined);
+  const authorized = policy.authorized('import');
+  const values = given.map((own) => keyOf(authorized, key, own)).filter((value) => value !== undefined);
   // The whole rows are read, because rules need them; the caller may search by the key.
-  return await findRowsBy(db, gate.pass('rules'), key, [...new Set(values)]);
+  return await findRowsBy(db, policy.authorized('rules'), key, [...new Set(values)]);
 }
 
 /** Returns the names to offer instead of a text. */
@@ -311,9 +314,14 @@ async function firstNames(db: Db, chooser: Chooser, source: ChoiceSource): Promi
  * Describes an unknown option with the found text and the possible ones; other errors stay unchanged. `errors` are
  * those to describe.
  */
-async function choiceMessages(parts: RowDeps, actor: Actor, pass: RowPass, errors: readonly LineError[]) {
+async function choiceMessages(
+  parts: RowDeps,
+  actor: Actor,
+  authorized: AuthorizedQuery,
+  errors: readonly LineError[],
+) {
   const dictionaries = await parts.dictionaries.all();
-  const fields = [...pass.fields.values()].map(({ field }) => field);
+  const fields = [...authorized.fields.values()].map(({ field }) => field);
   const headers = new Map([...headersOf(fields)].map(([header, field]) => [field.key, { header, field }]));
   const many = new Set(
     errors.flatMap(({ key, unknown }) =>
@@ -349,14 +357,18 @@ async function choiceMessages(parts: RowDeps, actor: Actor, pass: RowPass, error
 }
 
 /** Returns values of unique fields that another row in scope or an earlier line has. */
-async function uniqueErrors({ db }: RowDeps, pass: RowPass, judged: readonly Judged[]): Promise<string[][]> {
+async function uniqueErrors(
+  { db }: RowDeps,
+  authorized: AuthorizedQuery,
+  judged: readonly Judged[],
+): Promise<string[][]> {
   const errors: string[][] = judged.map(() => []);
-  for (const { field } of pass.fields.values()) {
+  for (const { field } of authorized.fields.values()) {
     if (field.unique !== true) continue;
     const values = judged
       .map((one) => one.values[field.key])
       .filter((one) => one !== null && one !== undefined);
-    const rows = await findRowsBy(db, pass, field.key, [...new Set(values)]);
+    const rows = await findRowsBy(db, authorized, field.key, [...new Set(values)]);
     const owners = new Map(rows.map((row) => [textOf(row.values[field.id]), row.id]));
     const seen = new Set<string>();
     for (const [index, { id, values: own }] of judged.entries()) {

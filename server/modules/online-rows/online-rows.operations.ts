@@ -17,7 +17,7 @@ import { listNamedInRows } from '#server/online/row-people.store.ts';
 import { enhanceOf } from '#server/online/enhance.ts';
 import { findAnsweredRows } from '#server/online/link-answers.store.ts';
 import { moveRow } from '#server/online/move-row.ts';
-import { rowGate, type RowGate } from '#server/online/row-gate.ts';
+import { rowPolicy, type RowPolicy } from '#server/online/row-policy.ts';
 import { readRowPage } from '#server/online/row-page.store.ts';
 import type { Actor } from '#server/online/row-parts.ts';
 import { wireRows } from '#server/online/row-wire.ts';
@@ -43,15 +43,15 @@ export function onlineRowsOperations(deps: Deps): Operations {
   };
 }
 
-const gateOf = (deps: Deps, { path }: Coded, { caller }: Actor): Promise<RowGate> =>
-  rowGate(deps, caller, path.code);
+const gateOf = (deps: Deps, { path }: Coded, { caller }: Actor): Promise<RowPolicy> =>
+  rowPolicy(deps, caller, path.code);
 
 type Receipted = { readonly receipt?: string | undefined };
 
 /** Adds a filter for rows submitted through the public link with a number or receipt, within the scope. */
 async function withReceipt<Query extends Receipted>(
   { db }: Deps,
-  { form }: RowGate,
+  { form }: RowPolicy,
   query: Query,
 ): Promise<Query & { readonly among?: readonly string[] }> {
   const { receipt = '' } = query;
@@ -82,31 +82,31 @@ function readingOperations(
       // A search scans all rows and is refused under load, like a report. Filling in a form belongs to
       // lessons and is not.
       if (input.query.use === 'search' && deps.load() > 0) throw refusals.loaded();
-      const gate = await gateOf(deps, input, person);
+      const policy = await gateOf(deps, input, person);
       const { key, use, username = '', realname = '' } = input.query;
       const peopleQuery = { username, realname, ...listWindow(input.query) };
       if (use === 'search') {
-        const { search, of } = peopleSearch(gate, key);
+        const { search, of } = peopleSearch(policy, key);
         const named = await listNamedInRows(deps.db, search, of, peopleQuery);
         return pageOf(input.query, named.total, named.rows);
       }
-      requirePeopleField(gate, key);
+      requirePeopleField(policy, key);
       const chooser = { ...person.caller, scope: person.scope };
       const { rows, total } = await listChoosablePeople(deps.db, chooser, peopleQuery);
       return pageOf(input.query, total, rows);
     },
     'GET /online/cgform/api/getData/{code}': async (input, person) => {
-      const gate = await gateOf(deps, input, person);
-      const shown = gate.pass('list');
-      const passes = { shown, search: gate.pass('search'), sort: gate.pass('sort') };
-      const asked = await withReceipt(deps, gate, input.query);
-      const { rows, total } = await readRowPage(deps.db, passes, asked, listWindow(input.query));
+      const policy = await gateOf(deps, input, person);
+      const shown = policy.authorized('list');
+      const queries = { shown, search: policy.authorized('search'), sort: policy.authorized('sort') };
+      const asked = await withReceipt(deps, policy, input.query);
+      const { rows, total } = await readRowPage(deps.db, queries, asked, listWindow(input.query));
       return pageOf(input.query, total, await wireRows(deps, shown, rows));
     },
     'GET /online/cgform/api/getTreeData/{code}': async (input, person) => {
-      const gate = await gateOf(deps, input, person);
-      if (gate.form.definition.kind !== 'tree') throw refuse('该表单不是树表单');
-      const shown = gate.pass('list');
+      const policy = await gateOf(deps, input, person);
+      if (policy.form.definition.kind !== 'tree') throw refuse('该表单不是树表单');
+      const shown = policy.authorized('list');
       const { rows, parents } = await listChildren(deps.db, shown, input.query);
       const wire = await wireRows(deps, shown, rows);
       return wire.map((row, index) => ({ ...row, hasChild: parents.has(rows[index]?.id ?? '') }));
@@ -129,15 +129,15 @@ function writingOperations(
 > {
   return {
     'POST /online/cgform/api/form/{code}': async (input, person) => {
-      const gate = await gateOf(deps, input, person);
-      const subs = await subRows(deps, person, gate, input.body.subs);
-      const id = await addRow(deps, person, gate, input.body, subs);
+      const policy = await gateOf(deps, input, person);
+      const subs = await subRows(deps, person, policy, input.body.subs);
+      const id = await addRow(deps, person, policy, input.body, subs);
       return new Answer('添加成功！', { id });
     },
     'PUT /online/cgform/api/form/{code}': async (input, person) => {
-      const gate = await gateOf(deps, input, person);
-      const subs = await subRows(deps, person, gate, input.body.subs);
-      await editRow(deps, person, gate, input.body, subs);
+      const policy = await gateOf(deps, input, person);
+      const subs = await subRows(deps, person, policy, input.body.subs);
+      await editRow(deps, person, policy, input.body, subs);
       return done('编辑成功!');
     },
     'DELETE /online/cgform/api/form/{code}/{id}': async (input, person) => {
@@ -171,8 +171,8 @@ function binOperations(
       return done('撤销成功!');
     },
     'GET /online/cgform/api/deleteList/{code}': async (input, person) => {
-      const pass = (await gateOf(deps, input, person)).pass('bin');
-      return await wireRows(deps, pass, await listDeletedRows(deps.db, pass));
+      const authorized = (await gateOf(deps, input, person)).authorized('bin');
+      return await wireRows(deps, authorized, await listDeletedRows(deps.db, authorized));
     },
     'PUT /online/cgform/api/back/{code}/{id}': async (input, person) => {
       await bringRowsBack(deps, await gateOf(deps, input, person), 'bin', input.path.id);
@@ -196,12 +196,12 @@ function sheetOperations(
 > {
   return {
     'GET /online/cgform/api/exportXls/{code}': async (input, person) => {
-      const gate = await gateOf(deps, input, person);
-      return exportRows(deps, gate, await withReceipt(deps, gate, input.query));
+      const policy = await gateOf(deps, input, person);
+      return exportRows(deps, policy, await withReceipt(deps, policy, input.query));
     },
     'GET /online/cgform/api/importTemplate/{code}': async (input, person) => {
-      const gate = await gateOf(deps, input, person);
-      return importTemplate({ name: gate.form.name, columns: importColumns(gate.pass('import')) });
+      const policy = await gateOf(deps, input, person);
+      return importTemplate({ name: policy.form.name, columns: importColumns(policy.authorized('import')) });
     },
     'POST /online/cgform/api/importXls/{code}': async (input, person) =>
       importSheet(deps.parsing, person.upload, rowImport(deps, person, await gateOf(deps, input, person))),

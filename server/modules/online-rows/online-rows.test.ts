@@ -436,7 +436,7 @@ describe('forms', () => {
     expect((await rows.list({ column: 'more', order: 'desc' })).result).toMatchObject({ total: 2 });
   });
 
-  it('a link to rows of another form uses the gate of that form', async () => {
+  it('a link to rows of another form uses the policy of that form', async () => {
     await madeForm(server, 'links', {
       kind: 'single',
       fields: [

@@ -6,7 +6,7 @@ import { expressionRow, rulesOf, surroundingsOf } from '#server/online/form-rule
 import { editRow } from '#server/online/keep-row.ts';
 import { offeredButtons } from '#server/online/offered-buttons.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
-import type { RowGate } from '#server/online/row-gate.ts';
+import type { RowPolicy } from '#server/online/row-policy.ts';
 import type { Actor, RowDeps } from '#server/online/row-parts.ts';
 import { findRow } from '#server/online/rows.store.ts';
 import type { Stored } from '#server/online/storable.ts';
@@ -21,19 +21,19 @@ import { whileWriting } from '#server/online/writing.ts';
 export async function pressButton(
   parts: RowDeps,
   actor: Actor,
-  gate: RowGate,
+  policy: RowPolicy,
   { id, button, revision }: Schema<'OnlineButtonPress'>,
 ): Promise<void> {
-  const { form, caller } = gate;
+  const { form, caller } = policy;
   const isThere = form.definition.buttons?.some(({ code }) => code === button) === true;
   // A button with invalid expressions gets another message, because it is available to no user.
-  const isWithheld = rulesOf(form).buttons.has(button) && !offeredButtons(gate).has(button);
+  const isWithheld = rulesOf(form).buttons.has(button) && !offeredButtons(policy).has(button);
   if (!isThere || isWithheld) throw refuse('按钮不存在', 'button');
-  gate.pass('edit');
-  await whileWriting(parts, gate, async (inside) => {
+  policy.authorized('edit');
+  await whileWriting(parts, policy, async (inside) => {
     // The row is locked before it is read: of two simultaneous clicks, the second sees the result of the
     // first.
-    const row = await findRow(inside.db, gate.pass('rules'), id, { lock: true });
+    const row = await findRow(inside.db, policy.authorized('rules'), id, { lock: true });
     if (row === undefined) throw refuse('未找到对应实体');
     const surroundings = await surroundingsOf(inside, form, caller);
     const before = expressionRow(form, row);
@@ -49,14 +49,14 @@ export async function pressButton(
         ),
     );
     if (!result.ok) throw refuse(result.problem, 'button');
-    const { typed, set } = parted(gate, result.values);
-    await editRow(inside, actor, gate, { id, revision, values: typed, pressed: set });
+    const { typed, set } = parted(policy, result.values);
+    await editRow(inside, actor, policy, { id, revision, values: typed, pressed: set });
   });
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-function parted({ form, access }: RowGate, values: Values): { typed: Values; set: Stored['set'] } {
+function parted({ form, access }: RowPolicy, values: Values): { typed: Values; set: Stored['set'] } {
   const fields = form.definition.fields.filter(
     ({ id, key, readOnly }) =>
       readOnly === true && Object.hasOwn(values, key) && access.fields.get(id) === 'write',

@@ -7,7 +7,7 @@ import { callerOf } from '#server/http/testing/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { RunFormulas } from '#server/online/evaluation-jobs.ts';
 import { deleteRows } from '#server/online/keep-row.ts';
-import { rowGate } from '#server/online/row-gate.ts';
+import { rowPolicy } from '#server/online/row-policy.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
 import { rowFormulas } from '#server/online/row-formulas.ts';
 import { wireRows } from '#server/online/row-wire.ts';
@@ -144,8 +144,8 @@ describe('others are answered while', () => {
     expect(said).toMatch(/要算的太多/);
     expect(held).toSatisfy(isBounded);
     const { parts, jobs } = watched();
-    const gate = await rowGate(server.deps, caller, 'pressing');
-    await expect(pressButton(parts, actor, gate, { id, button: 'go' })).rejects.toThrow('要算的太多');
+    const policy = await rowPolicy(server.deps, caller, 'pressing');
+    await expect(pressButton(parts, actor, policy, { id, button: 'go' })).rejects.toThrow('要算的太多');
     expect(jobs).toEqual(['pressButton']);
   });
 
@@ -166,8 +166,8 @@ describe('others are answered while', () => {
     expect(said).toMatch(/要算的太多/);
     expect(held).toSatisfy(isBounded);
     const { parts, jobs } = watched();
-    const gate = await rowGate(server.deps, caller, 'deleting');
-    await expect(deleteRows(parts, gate, ids.join(','))).rejects.toThrow('要算的太多');
+    const policy = await rowPolicy(server.deps, caller, 'deleting');
+    await expect(deleteRows(parts, policy, ids.join(','))).rejects.toThrow('要算的太多');
     expect(jobs).toEqual(['deletionErrors']);
   });
 
@@ -208,18 +208,22 @@ describe('others are answered while', () => {
 
 describe('the formulas of a page', () => {
   async function pageOf(code: string) {
-    const gate = await rowGate(server.deps, caller, code);
-    const pass = gate.pass('list');
-    const passes = { shown: pass, search: gate.pass('search'), sort: gate.pass('sort') };
+    const policy = await rowPolicy(server.deps, caller, code);
+    const authorized = policy.authorized('list');
+    const queries = {
+      shown: authorized,
+      search: policy.authorized('search'),
+      sort: policy.authorized('sort'),
+    };
     const rows = [];
-    for await (const some of readAllRows(server.deps.db, passes, {})) rows.push(...some);
-    return { pass, rows };
+    for await (const some of readAllRows(server.deps.db, queries, {})) rows.push(...some);
+    return { authorized, rows };
   }
 
   it('are one job if they take many steps', async () => {
-    const { pass, rows } = await pageOf('reading');
+    const { authorized, rows } = await pageOf('reading');
     const { parts, jobs } = watched();
-    const wire = await wireRows(parts, pass, rows);
+    const wire = await wireRows(parts, authorized, rows);
     expect([wire.length, jobs]).toEqual([12, ['rowFormulas']]);
     expect(wire.every((row) => Reflect.get(row, 'f1') === 'a')).toBe(true);
   });
@@ -231,15 +235,15 @@ describe('the formulas of a page', () => {
       1000,
       '四个字呀',
     );
-    const { pass, rows } = await pageOf('cheap');
+    const { authorized, rows } = await pageOf('cheap');
     const { parts, jobs } = watched();
-    const wire = await wireRows(parts, pass, rows);
+    const wire = await wireRows(parts, authorized, rows);
     expect([wire.length, jobs]).toEqual([1000, []]);
     expect(wire.every((row) => Reflect.get(row, 'f3') === 13)).toBe(true);
   });
 
   it('are empty where they take too long, and the log tells it; a file takes the time that they need', async () => {
-    const { pass, rows } = await pageOf('reading');
+    const { authorized, rows } = await pageOf('reading');
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
     const refused = {
@@ -247,7 +251,7 @@ describe('the formulas of a page', () => {
       log,
       parsing: { ...server.deps.parsing, run: () => Promise.reject(refuse('太多')) },
     };
-    const none = await wireRows(refused, pass, rows);
+    const none = await wireRows(refused, authorized, rows);
     expect(none.length).toBe(12);
     expect(none.at(-1)).toMatchObject({ id: rows.at(-1)?.id, f0: null, f1: null });
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -257,9 +261,9 @@ describe('the formulas of a page', () => {
     const run: RunFormulas = (job, input, limits) =>
       server.deps.parsing.run(job, { ...input, time: -1 }, limits);
     const slow = { ...server.deps, log, parsing: { run } };
-    const some = await rowFormulas(slow, pass, rows);
+    const some = await rowFormulas(slow, authorized, rows);
     expect([some[0]?.['f1'], some.at(-1)?.['f1']]).toEqual(['a', null]);
-    const whole = await rowFormulas(slow, pass, rows, { isWhole: true });
+    const whole = await rowFormulas(slow, authorized, rows, { isWhole: true });
     expect(whole.map((row) => row['f1'])).toEqual(rows.map(() => 'a'));
   });
 });

@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { formCalls } from '#server/modules/online-form/testing/form-calls.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { addRow } from '#server/online/keep-row.ts';
-import { rowGate } from '#server/online/row-gate.ts';
+import { rowPolicy } from '#server/online/row-policy.ts';
 import { generate } from '#server/shared/records/generate-code.ts';
 import { rowImport } from './import-rows.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
@@ -151,17 +151,17 @@ describe('many simultaneous writers', () => {
       return await dictionaries.all();
     };
     const parts = { ...server.deps, dictionaries: { ...dictionaries, all } };
-    const gate = await rowGate(parts, caller, 'crowd');
-    const added = Array.from({ length: 20 }, () => addRow(parts, actor, gate, { values: { colour: '1' } }));
+    const policy = await rowPolicy(parts, caller, 'crowd');
+    const added = Array.from({ length: 20 }, () => addRow(parts, actor, policy, { values: { colour: '1' } }));
     const done = await Promise.allSettled(added);
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
   it('writers do not wait for the sequence numbers of a running import', async () => {
     const { db, clock } = server.deps;
-    const gate = await rowGate(server.deps, caller, 'crowd');
-    const id = await addRow(server.deps, actor, gate, { values: { amount: 'held' } });
-    const imported = rowImport(server.deps, actor, gate);
+    const policy = await rowPolicy(server.deps, caller, 'crowd');
+    const id = await addRow(server.deps, actor, policy, { values: { amount: 'held' } });
+    const imported = rowImport(server.deps, actor, policy);
     const lineOf = (text: string, line: number) => ({
       line,
       cell: (header: string) => (header === '数量' ? text : ''),
@@ -174,7 +174,7 @@ describe('many simultaneous writers', () => {
       return waiting.length > 0;
     };
     const saving = await server.database.rows.transaction().execute(async (trx) => {
-      await sql`select from ${gate.pass('edit').table} where id = ${id} for update`.execute(trx);
+      await sql`select from ${policy.authorized('edit').table} where id = ${id} for update`.execute(trx);
       const saved = imported.save(rows);
       await vi.waitUntil(isWaiting, { timeout: 10_000 });
       const next = await db.transaction().execute(async (other) => {

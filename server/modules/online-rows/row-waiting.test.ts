@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { CheckedLine } from '#server/http/import-types.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { addRow, editRow } from '#server/online/keep-row.ts';
-import { rowGate } from '#server/online/row-gate.ts';
+import { rowPolicy } from '#server/online/row-policy.ts';
 import { subRows } from '#server/online/sub-rows.ts';
 import { madeForm } from '#server/online/testing/made-form.ts';
 import { watchedDeps } from '#server/online/testing/held-connections.ts';
@@ -52,13 +52,13 @@ const rowsOf = <Row>(checked: readonly CheckedLine<Row>[]): Row[] =>
 
 describe('slow work', () => {
   it('slow work is done before a row is written or locked', async () => {
-    const gate = await rowGate(server.deps, admin, 'slow');
+    const policy = await rowPolicy(server.deps, admin, 'slow');
     const { deps, held } = watchedDeps(server.deps);
-    const id = await addRow(deps, actor, gate, { values: slow('abc') });
+    const id = await addRow(deps, actor, policy, { values: slow('abc') });
     expect(held).toEqual([0, 0, 0]);
-    await editRow(deps, actor, gate, { id, values: slow('xyz') });
+    await editRow(deps, actor, policy, { id, values: slow('xyz') });
     expect(held).toEqual([0, 0, 0, 0, 0, 0]);
-    await expect(editRow(deps, actor, gate, { id, values: { code: 'X' } })).rejects.toMatchObject({
+    await expect(editRow(deps, actor, policy, { id, values: { code: 'X' } })).rejects.toMatchObject({
       message: '代码：请用小写字母',
     });
     const row = (await tableOf(server, formId)).get(id);
@@ -67,11 +67,11 @@ describe('slow work', () => {
   });
 
   it('slow work is done before the rows of a sub table are locked', async () => {
-    const gate = await rowGate(server.deps, admin, 'whole');
+    const policy = await rowPolicy(server.deps, admin, 'whole');
     const { deps: parts, held } = watchedDeps(server.deps);
     const rows = [{ values: slow('abc') }, { values: slow('abc') }];
-    const subs = await subRows(parts, actor, gate, [{ form: 'slow', rows }]);
-    await addRow(parts, actor, gate, { values: {} }, subs);
+    const subs = await subRows(parts, actor, policy, [{ form: 'slow', rows }]);
+    await addRow(parts, actor, policy, { values: {} }, subs);
     // One check and one sanitised text for both rows, and a hash for each.
     expect(held).toEqual([0, 0, 0, 0]);
     const hashes = [...(await tableOf(server, formId)).values()].map((row) => row['f_pass0001']);
@@ -79,10 +79,10 @@ describe('slow work', () => {
   });
 
   it('slow work is done before the lines of a sheet are locked', async () => {
-    const gate = await rowGate(server.deps, admin, 'slow');
-    const id = await addRow(server.deps, actor, gate, { values: { code: 'old', name: '甲' } });
+    const policy = await rowPolicy(server.deps, admin, 'slow');
+    const id = await addRow(server.deps, actor, policy, { values: { code: 'old', name: '甲' } });
     const { deps, held } = watchedDeps(server.deps);
-    const imported = rowImport(deps, actor, gate);
+    const imported = rowImport(deps, actor, policy);
     const lines = [
       lineOf({ 代码: 'new', 名称: '甲', 口令: 'a' }, 2),
       lineOf({ 代码: 'next', 名称: '乙', 口令: 'b' }, 3),
@@ -97,16 +97,16 @@ describe('slow work', () => {
 describe('a row that is being deleted', () => {
   it('the row gets no new row in a sub table', async () => {
     const { db } = server.database;
-    const gates = [
-      await rowGate(server.deps, admin, 'whole'),
-      await rowGate(server.deps, admin, 'slow'),
+    const policies = [
+      await rowPolicy(server.deps, admin, 'whole'),
+      await rowPolicy(server.deps, admin, 'slow'),
     ] as const;
-    const [whole, sub] = gates;
+    const [whole, sub] = policies;
     const mainId = await addRow(server.deps, actor, whole, { values: {} });
     const isWaiting = async () =>
       (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0;
     const { adding } = await server.database.rows.transaction().execute(async (trx) => {
-      await sql`update ${whole.pass('edit').table} set del_flag = 1 where id = ${mainId}`.execute(trx);
+      await sql`update ${whole.authorized('edit').table} set del_flag = 1 where id = ${mainId}`.execute(trx);
       const done = addRow(server.deps, actor, sub, { values: {}, mainId }).then(
         () => 'added',
         (error: Error) => error.message,
@@ -121,13 +121,13 @@ describe('a row that is being deleted', () => {
 
 describe('an import', () => {
   it('an import does not deadlock with another import of the same rows in another order', async () => {
-    const gate = await rowGate(server.deps, admin, 'slow');
+    const policy = await rowPolicy(server.deps, admin, 'slow');
     const names = Array.from({ length: 60 }, (_, at) => `第${at}`);
-    for (const name of names) await addRow(server.deps, actor, gate, { values: { name } });
+    for (const name of names) await addRow(server.deps, actor, policy, { values: { name } });
     const orders = [names, names.toReversed(), names, names.toReversed()];
     const ready = await Promise.all(
       orders.map(async (order) => {
-        const imported = rowImport(server.deps, actor, gate);
+        const imported = rowImport(server.deps, actor, policy);
         const lines = order.map((name, at) => lineOf({ 名称: name, 代码: 'abc' }, at + 2));
         return { imported, rows: rowsOf(await imported.check(lines, { key: 'name' })) };
       }),
@@ -138,8 +138,8 @@ describe('an import', () => {
 
   it('an import names the line whose reference has disappeared since the preview', async () => {
     const { db } = server.database;
-    const gate = await rowGate(server.deps, admin, 'slow');
-    const imported = rowImport(server.deps, actor, gate);
+    const policy = await rowPolicy(server.deps, admin, 'slow');
+    const imported = rowImport(server.deps, actor, policy);
     const lines = [lineOf({ 名称: '甲' }, 2), lineOf({ 名称: '乙', 代码: 'abc' }, 3)];
     const rows = rowsOf(await imported.check(lines, {}));
     const ruleJson = JSON.stringify([{ digits: '*', pattern: '^[x]+$', message: '请用 x' }]);

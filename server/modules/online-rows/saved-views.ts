@@ -6,7 +6,7 @@ import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { formDesigner } from '#server/online/row-access.rules.ts';
 import { isCommon } from '#server/online/row-filter.store.ts';
-import { rowGate, type RowGate } from '#server/online/row-gate.ts';
+import { rowPolicy, type RowPolicy } from '#server/online/row-policy.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { deleteView, keepView, listViews } from './saved-views.store.ts';
 import { namesOnly } from './view-search.rules.ts';
@@ -30,14 +30,14 @@ export function viewOperations(
 > {
   return {
     'GET /online/cgform/api/views/{code}': async ({ path }, { caller }) =>
-      await shownViews(deps, await rowGate(deps, caller, path.code)),
+      await shownViews(deps, await rowPolicy(deps, caller, path.code)),
     'PUT /online/cgform/api/views/{code}': async ({ path, body }, { caller }) => {
-      const gate = await rowGate(deps, caller, path.code);
-      await saveView(deps, gate, body);
-      return new Answer('保存成功！', await shownViews(deps, gate));
+      const policy = await rowPolicy(deps, caller, path.code);
+      await saveView(deps, policy, body);
+      return new Answer('保存成功！', await shownViews(deps, policy));
     },
     'DELETE /online/cgform/api/views/{code}/{id}': async ({ path }, { caller }) => {
-      const { form } = await rowGate(deps, caller, path.code);
+      const { form } = await rowPolicy(deps, caller, path.code);
       const view = { id: path.id, formId: form.id, userId: caller.userId };
       if (!(await deleteView(deps.db, view, { sharedToo: mayShareViews(caller) })))
         throw refuse('未找到对应实体');
@@ -48,7 +48,7 @@ export function viewOperations(
 
 async function saveView(
   { db, clock, newId }: Deps,
-  { form, caller }: RowGate,
+  { form, caller }: RowPolicy,
   { name, search, shared = false }: Schema<'OnlineViewSave'>,
 ): Promise<void> {
   const text = JSON.stringify(search);
@@ -77,7 +77,7 @@ const kept = z.record(z.string(), z.unknown());
  */
 async function shownViews(
   { db }: Pick<Deps, 'db'>,
-  { form, access, caller }: RowGate,
+  { form, access, caller }: RowPolicy,
 ): Promise<Schema<'OnlineView'>[]> {
   const seen = new Set(form.definition.fields.flatMap(({ id, key }) => (access.fields.has(id) ? [key] : [])));
   const views = await listViews(db, form.id, caller.userId);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
-import { rowGate } from '#server/online/row-gate.ts';
+import { rowPolicy } from '#server/online/row-policy.ts';
 import { rowsTable } from '#server/online/registry.store.ts';
 import { findRowsBy } from '#server/online/rows.store.ts';
 import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
@@ -65,8 +65,8 @@ describe('a sheet of ten thousand lines', () => {
     });
     expect(held).toBeLessThan(2000);
     // Of ten thousand rows with the same value, only enough are read to show that there are several.
-    const gate = await rowGate(server.deps, caller, 'by_key');
-    expect(await findRowsBy(server.deps.db, gate.pass('rules'), 'status', ['same'])).toHaveLength(2);
+    const policy = await rowPolicy(server.deps, caller, 'by_key');
+    expect(await findRowsBy(server.deps.db, policy.authorized('rules'), 'status', ['same'])).toHaveLength(2);
     const doubtful = await rows.import(['状态'], [['same']], preview);
     expect(doubtful.result).toMatchObject({ lines: [{ errors: ['状态“same”有多条数据'] }] });
   });

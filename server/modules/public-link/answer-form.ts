@@ -10,7 +10,7 @@ import type { PublishedForm } from '#server/online/published-form.store.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
 import { choiceErrors } from '#server/online/row-choices.ts';
 import { ValueTaken } from '#server/online/row-errors.ts';
-import { publicGate, type RowGate } from '#server/online/row-gate.ts';
+import { publicLinkPolicy, type RowPolicy } from '#server/online/row-policy.ts';
 import type { RowDeps } from '#server/online/row-parts.ts';
 import { requireNoErrors, judgeNew, type Verdict } from '#server/online/row-verdict.ts';
 import { storable } from '#server/online/storable.ts';
@@ -138,17 +138,17 @@ async function judgeAndKeep(
   if (state !== 'open') throw refuseClosed(state);
   if (link.once === 'device' && visitor.device === '') throw refuse('请刷新页面后再提交');
   const caller = link.once === 'person' ? visitor.caller : undefined;
-  const gate = publicGate(form, { fieldIds: link.fields, orgCode: link.orgCode, caller });
-  const surroundings = await surroundingsOf(deps, form, gate.caller);
-  const pass = gate.pass('add');
-  if (Object.keys(answer.values).some((key) => !pass.fields.has(key))) throw refuseChanged();
-  const mayBegin = await offeredBegins(deps.db, link, pass);
+  const policy = publicLinkPolicy(form, { fieldIds: link.fields, orgCode: link.orgCode, caller });
+  const surroundings = await surroundingsOf(deps, form, policy.caller);
+  const authorized = policy.authorized('add');
+  if (Object.keys(answer.values).some((key) => !authorized.fields.has(key))) throw refuseChanged();
+  const mayBegin = await offeredBegins(deps.db, link, authorized);
   const { log, parsing } = deps;
-  const submission = { gate, pass, given: answer.values, surroundings, log, parsing, mayBegin };
+  const submission = { policy, authorized, given: answer.values, surroundings, log, parsing, mayBegin };
   const verdict = await judgeNew(submission, deps.clock());
   requireNoErrors(verdict.errors);
   if (isTrapped || isCaptchaDue(deps, link, tries, 'answer')) await requireCaptcha(deps, answer);
-  return await keepAnswer(deps, open, gate, {
+  return await keepAnswer(deps, open, policy, {
     verdict,
     by: answeredBy(link, visitor),
     device: deviceHash(visitor),
@@ -178,19 +178,19 @@ type Judged = {
 async function keepAnswer(
   deps: Deps,
   { link }: OpenForm,
-  gate: RowGate,
+  policy: RowPolicy,
   { verdict, by, device, sent }: Judged,
 ): Promise<Schema<'PublicReceipt'>> {
-  const pass = gate.pass('add');
-  const stored = await storable(deps, gate, verdict);
-  const asked = await withRulesAsked(deps, pass, [verdict.values]);
+  const authorized = policy.authorized('add');
+  const stored = await storable(deps, policy, verdict);
+  const asked = await withRulesAsked(deps, authorized, [verdict.values]);
   const keep = async (inside: RowDeps, isRepeated: boolean) => {
-    const actor = { caller: gate.caller, scope: { kind: 'none' } } as const;
+    const actor = { caller: policy.caller, scope: { kind: 'none' } } as const;
     const { values } = verdict;
-    const { held, fileIds } = await requireOwnFiles(inside.db, link, pass, { values, device });
-    const offered = await requireOffered(inside.db, link, pass, values);
+    const { held, fileIds } = await requireOwnFiles(inside.db, link, authorized, { values, device });
+    const offered = await requireOffered(inside.db, link, authorized, values);
     const judged = { values, held: { ...held, ...offered } };
-    const [errors = []] = await choiceErrors(inside, actor, pass, [judged]);
+    const [errors = []] = await choiceErrors(inside, actor, authorized, [judged]);
     requireNoErrors(errors);
     const now = inside.clock();
     const number = await takePlace(inside.db, link, now);
@@ -198,8 +198,8 @@ async function keepAnswer(
     // The place is given back: of two with one key the first has committed.
     if ((await findSentAnswer(inside.db, link.formId, sent)) !== undefined) throw refuseClosed('answered');
     await claimUploads(inside.db, fileIds);
-    const receipt = receiptOf(link, number, hasUniqueKey(gate.form));
-    const rowId = isRepeated ? inside.newId() : await writeNew(inside, gate, pass, stored);
+    const receipt = receiptOf(link, number, hasUniqueKey(policy.form));
+    const rowId = isRepeated ? inside.newId() : await writeNew(inside, policy, authorized, stored);
     const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt, ...sent };
     if (!(await insertAnswer(inside.db, { ...answer, answeredBy: by, createTime: now })))
       throw refuseClosed('answered');
@@ -207,10 +207,10 @@ async function keepAnswer(
     return receipt;
   };
   const kept = await unlessTaken(
-    () => whileWriting(asked, gate, (inside) => keep(inside, false)),
+    () => whileWriting(asked, policy, (inside) => keep(inside, false)),
     () => {
-      deps.log.info({ form: gate.form.code }, 'an answer repeats a unique value: no row was written');
-      return whileWriting(asked, gate, (inside) => keep(inside, true));
+      deps.log.info({ form: policy.form.code }, 'an answer repeats a unique value: no row was written');
+      return whileWriting(asked, policy, (inside) => keep(inside, true));
     },
   );
   // The reason is read after the transaction has released its connection, so that many late answers do not

@@ -3,7 +3,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { namesIn } from '#server/online/choice-kinds.rules.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
 import { lockUploads } from '#server/online/public-uploads.store.ts';
-import type { RowPass } from '#server/online/row-pass.store.ts';
+import type { AuthorizedQuery } from '#server/online/authorized-query.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type OwnFiles = {
@@ -20,10 +20,10 @@ export type OwnFiles = {
 export async function requireOwnFiles(
   trx: Db,
   { formId, token, fileCount }: PublicLink,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   { values, device }: { readonly values: Readonly<Record<string, unknown>>; readonly device: string },
 ): Promise<OwnFiles> {
-  const named = [...pass.fields.values()].flatMap(({ field }) => {
+  const named = [...authorized.fields.values()].flatMap(({ field }) => {
     const paths = holdsFiles(field.kind) ? namesIn(values[field.key]) : [];
     return paths.length === 0 ? [] : [{ field, paths }];
   });

@@ -4,7 +4,7 @@ import { listOfferedDeparts } from '#server/online/choices.store.ts';
 import { namesIn } from '#server/online/choice-kinds.rules.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
 import type { MayBegin } from '#server/online/row-defaults.ts';
-import type { RowPass } from '#server/online/row-pass.store.ts';
+import type { AuthorizedQuery } from '#server/online/authorized-query.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /**
@@ -31,11 +31,11 @@ export async function offeredDeparts(
 export async function offeredBegins(
   db: Db,
   { departs }: Pick<PublicLink, 'departs'>,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
 ): Promise<MayBegin> {
   const offered = await offeredIds(db, departs);
   return ({ kind, key }, value) =>
-    kind !== 'depart' || !pass.fields.has(key) || namesIn(value).every((id) => offered.has(id));
+    kind !== 'depart' || !authorized.fields.has(key) || namesIn(value).every((id) => offered.has(id));
 }
 
 /** Returns which of the departments of a link exist. */
@@ -49,10 +49,10 @@ export const offeredIds = async (db: Db, departs: readonly string[]): Promise<Re
 export async function requireOffered(
   db: Db,
   link: Pick<PublicLink, 'departs'>,
-  pass: RowPass,
+  authorized: AuthorizedQuery,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
-  const chosen = [...pass.fields.values()].flatMap(({ field }) => {
+  const chosen = [...authorized.fields.values()].flatMap(({ field }) => {
     const names = field.kind === 'depart' ? namesIn(values[field.key]) : [];
     return names.length === 0 ? [] : [{ field, names }];
   });

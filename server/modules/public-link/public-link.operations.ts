@@ -10,7 +10,7 @@ import { listOfferedDeparts } from '#server/online/choices.store.ts';
 import type { PublishedForm } from '#server/online/published-form.store.ts';
 import { defaultOf } from '#server/online/row-defaults.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
-import { publicGate } from '#server/online/row-gate.ts';
+import { publicLinkPolicy } from '#server/online/row-policy.ts';
 import { seenRules } from '#server/online/enhance.ts';
 import { wireMe } from '#server/online/wire-me.ts';
 import { surroundingsOf } from '#server/online/form-rules.ts';
@@ -174,9 +174,9 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
   const asked = form.definition.fields.filter(({ id }) => link.fields.includes(id));
   const items = await deps.dictionaries.all();
   const caller = link.once === 'person' ? visitor.caller : undefined;
-  const gate = publicGate(form, { fieldIds: link.fields, orgCode: null, caller });
+  const policy = publicLinkPolicy(form, { fieldIds: link.fields, orgCode: null, caller });
   const departs = await offeredDeparts(deps.db, link);
-  const rules = state === 'open' ? seenRules(gate).filter(({ event }) => isOfNewRows(event)) : [];
+  const rules = state === 'open' ? seenRules(policy).filter(({ event }) => isOfNewRows(event)) : [];
   const isJudged = rules.length > 0 || asked.some(({ kind }) => kind === 'formula');
   return {
     state,
@@ -187,7 +187,7 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
     fields:
       state === 'open'
         ? asked.map((field) => {
-            const begins = defaultOf(field, gate.caller, deps.clock());
+            const begins = defaultOf(field, policy.caller, deps.clock());
             if (field.kind === 'depart')
               return publicField(field, departs, departs.find(({ value }) => value === begins)?.value);
             const chosen = field.dict === undefined ? [] : (items[field.dict] ?? []);
@@ -199,7 +199,7 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
           })
         : [],
     rules,
-    ...(state === 'open' && isJudged ? { me: wireMe(await surroundingsOf(deps, form, gate.caller)) } : {}),
+    ...(state === 'open' && isJudged ? { me: wireMe(await surroundingsOf(deps, form, policy.caller)) } : {}),
   };
 }
 

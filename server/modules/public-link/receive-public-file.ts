@@ -8,7 +8,7 @@ import { lockLink } from '#server/online/public-answer.store.ts';
 import type { PublicLink } from '#server/online/public-links.store.ts';
 import { insertUpload, measureUploads } from '#server/online/public-uploads.store.ts';
 import type { FormField } from '#server/online/row-access.rules.ts';
-import { linkName } from '#server/online/row-gate.ts';
+import { linkName } from '#server/online/row-policy.ts';
 import { insertFile } from '#server/shared/records/write-file.store.ts';
 import { announcedName, receiveFile, type CheckedFile } from '#server/shared/uploads/receive-file.ts';
 import { requireStorageSpace, takeRoom, type Room } from '#server/shared/uploads/storage-room.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { regionNames, regionPath, regionsBelow, type Regions } from '#openapi/regions.ts';
 import { ChoiceGroup } from '#ui/choice-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -17,13 +17,13 @@ type RegionFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-const regionPart = createPart(() => import('./region-data.ts'));
+const regionPart = lazyCode(() => import('./region-data.ts'));
 const levels = ['省', '市', '区县'] as const;
 
 /** 省市区: each step offers the regions inside the previous one. */
 export function RegionField({ value, onChange, hint, ...group }: RegionFieldProps) {
   return (
-    <LazyPart from={regionPart} fallback={<Steps {...group} hint={hint} tree={none} value="" />}>
+    <LazyView from={regionPart} fallback={<Steps {...group} hint={hint} tree={none} value="" />}>
       {({ regions }) => {
         const isKnown = isPath(regions, value);
         return (
@@ -36,7 +36,7 @@ export function RegionField({ value, onChange, hint, ...group }: RegionFieldProp
           />
         );
       }}
-    </LazyPart>
+    </LazyView>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { LazyPart } from '#lib/lazy-part.tsx';
+import { LazyView } from '#lib/lazy-view.tsx';
 import { ReadAloud } from '#ui/read-aloud.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { pinyinPart, useReadsPinyin } from './pinyin-text.tsx';
@@ -20,9 +20,9 @@ export function PinyinHtml({ html }: { readonly html: string }) {
   const plain = <RichText html={html} />;
   if (!useReadsPinyin()) return plain;
   return (
-    <LazyPart from={pinyinPart} fallback={plain}>
+    <LazyView from={pinyinPart} fallback={plain}>
       {({ annotate }) => <RichText html={html} annotate={annotate} />}
-    </LazyPart>
+    </LazyView>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useSession } from '#lib/app-context.tsx';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { ReadSign } from './pinyin.ts';
 
-export const pinyinPart = createPart(() => import('./pinyin.ts'));
+export const pinyinPart = lazyCode(() => import('./pinyin.ts'));
 
 /** Returns whether the caller's class uses pinyin. */
 export const useReadsPinyin = () =>
@@ -12,9 +12,9 @@ export const useReadsPinyin = () =>
 export function PinyinText({ text }: { readonly text: string }) {
   if (!useReadsPinyin()) return text;
   return (
-    <LazyPart from={pinyinPart} fallback={text}>
+    <LazyView from={pinyinPart} fallback={text}>
       {({ readSigns }) => readSigns(text).map((one) => <Sign key={one.at} {...one} />)}
-    </LazyPart>
+    </LazyView>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { Blocks } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { BlocksView } from './blocks-view.tsx';
 
-const part = createPart(async () => (await import('./blocks-dialog.tsx')).BlocksDialog);
+const part = lazyCode(async () => (await import('./blocks-dialog.tsx')).BlocksDialog);
 
 type BlocksButtonProps = ComponentProps<typeof BlocksView> & {
   readonly text?: string;
@@ -23,9 +23,9 @@ export function BlocksButton({ text = '看积木', size = '2', ...work }: Blocks
         <span className="visually-hidden">：{work.title}</span>
       </Button>
       {isOpen ? (
-        <LazyPart from={part} onLost={close}>
+        <LazyView from={part} onLost={close}>
           {(Dialog) => <Dialog {...work} onClose={close} />}
-        </LazyPart>
+        </LazyView>
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { importMarks, marksTemplate, type MarksPlace } from '#api/additional-work.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 
-const importPart = createPart(() => import('../lists/import-dialog.tsx'));
+const importPart = lazyCode(() => import('../lists/import-dialog.tsx'));
 
 type MarksDialogProps = {
   readonly place: MarksPlace;
@@ -14,7 +14,7 @@ type MarksDialogProps = {
 /** 导入成绩 of one class from a sheet. */
 export function MarksDialog({ place, of, onImported, onClose }: MarksDialogProps) {
   return (
-    <LazyPart from={importPart} onLost={onClose}>
+    <LazyView from={importPart} onLost={onClose}>
       {({ ImportDialog }) => (
         <ImportDialog
           overwrite="覆盖已批改的"
@@ -29,6 +29,6 @@ export function MarksDialog({ place, of, onImported, onClose }: MarksDialogProps
           onClose={onClose}
         />
       )}
-    </LazyPart>
+    </LazyView>
   );
 }

@@ -2,13 +2,13 @@ import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { useApp } from '#lib/app-context.tsx';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { NewMessagesView } from './new-messages-view.tsx';
 import { useOpenAnnouncement, useUnread } from './use-announcements.ts';
 import styles from './announcements.module.css';
 
-const panel = createPart(async () => (await import('./bell-panel.tsx')).BellPanel);
-const dialog = createPart(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog);
+const panel = lazyCode(async () => (await import('./bell-panel.tsx')).BellPanel);
+const dialog = lazyCode(async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog);
 
 /** The bell of the header: the unread count, its lists, and new messages while the page is open. */
 export function Bell() {
@@ -21,7 +21,7 @@ export function Bell() {
   return (
     <>
       {isWanted ? (
-        <LazyPart
+        <LazyView
           from={panel}
           fallback={<BellButton total={total} aria-expanded aria-haspopup="dialog" />}
           onLost={() => setWanted(false)}
@@ -29,7 +29,7 @@ export function Bell() {
           {(BellPanel) => (
             <BellPanel live={live} trigger={<BellButton total={total} />} onOpen={opener.open} />
           )}
-        </LazyPart>
+        </LazyView>
       ) : (
         <BellButton
           total={total}
@@ -54,9 +54,9 @@ export function Bell() {
 
 function Dialog(props: { readonly id: string; readonly onClose: () => void }) {
   return (
-    <LazyPart from={dialog} onLost={props.onClose}>
+    <LazyView from={dialog} onLost={props.onClose}>
       {(AnnouncementDialog) => <AnnouncementDialog {...props} />}
-    </LazyPart>
+    </LazyView>
   );
 }
 

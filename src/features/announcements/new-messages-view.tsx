@@ -1,10 +1,10 @@
 import { use, useSyncExternalStore } from 'react';
 import type { NewMessages } from '#lib/new-messages.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { Live } from '#lib/live.ts';
 import type { Schema } from '#openapi/index.ts';
 
-const cards = createPart(async () => (await import('./new-message-cards.tsx')).NewMessageCards);
+const cards = lazyCode(async () => (await import('./new-message-cards.tsx')).NewMessageCards);
 
 type NewMessagesViewProps = {
   readonly live: Promise<Live | undefined>;
@@ -38,9 +38,9 @@ function View({
         {words(false)}
       </output>
       {shown.length === 0 ? null : (
-        <LazyPart from={cards} onLost={newMessages.clear}>
+        <LazyView from={cards} onLost={newMessages.clear}>
           {(NewMessageCards) => <NewMessageCards newMessages={newMessages} shown={shown} onOpen={onOpen} />}
-        </LazyPart>
+        </LazyView>
       )}
     </>
   );

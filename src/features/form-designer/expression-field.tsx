@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
-import { lateCode, useLateCode } from '#lib/late-code.ts';
+import { optionalCode, useOptionalCode } from '#lib/optional-code.ts';
 import { CompletingArea } from '#ui/completing-area.tsx';
 import type { FieldProps } from '#ui/field.tsx';
 import { useDesignerState } from './designer-context.ts';
 
-const late = lateCode(() => import('./completions.ts'));
+const completions = optionalCode(() => import('./completions.ts'));
 
 type ExpressionFieldProps = Omit<FieldProps, 'hint'> & {
   readonly hint: string;
@@ -16,7 +16,7 @@ type ExpressionFieldProps = Omit<FieldProps, 'hint'> & {
 
 /** A CEL expression with completions for the form's fields and the functions. */
 export function ExpressionField({ hint, ...props }: ExpressionFieldProps) {
-  const code = useLateCode(late);
+  const code = useOptionalCode(completions);
   const fields = useDeferredValue(useDesignerState(({ present }) => present.fields));
   const offered = useMemo(() => code?.namesToOffer(fields), [code, fields]);
   return (

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { useSession } from '#lib/app-context.tsx';
-import { lateCode, useLateCode } from '#lib/late-code.ts';
+import { optionalCode, useOptionalCode } from '#lib/optional-code.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -13,13 +13,13 @@ import type * as TrialCode from './try-out-form.ts';
 import type { TriedLine, Trial } from './try-out-form.ts';
 import styles from './form-designer.module.css';
 
-const late = lateCode(() => import('./try-out-form.ts'));
+const tryOutForm = optionalCode(() => import('./try-out-form.ts'));
 
 type Code = typeof TrialCode;
 
 /** 试算: the results of formulas and rules for an entered or selected row; nothing is saved. */
 export function TryOutTab({ code }: { readonly code: string | undefined }) {
-  const trial = useLateCode(late);
+  const trial = useOptionalCode(tryOutForm);
   const definition = useDeferredValue(useDesignerState(({ present }) => present));
   if (trial === undefined) return <PageSkeleton rows={3} />;
   if (trial === null) return <EmptyState text="试算加载失败，请刷新页面" />;

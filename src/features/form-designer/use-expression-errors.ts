@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo } from 'react';
-import { lateCode, useLateCode } from '#lib/late-code.ts';
+import { optionalCode, useOptionalCode } from '#lib/optional-code.ts';
 import { useDesignerState } from './designer-context.ts';
 import type { ExpressionErrors } from './text-place.ts';
 
-const checking = lateCode(() => import('./expression-errors.ts'));
+const checking = optionalCode(() => import('./expression-errors.ts'));
 const none: ExpressionErrors = new Map();
 
 /** Returns the errors of the designed form's expressions during typing, without blocking it. */
 export function useExpressionErrors(): ExpressionErrors {
-  const code = useLateCode(checking);
+  const code = useOptionalCode(checking);
   const definition = useDeferredValue(useDesignerState(({ present }) => present));
   return useMemo(() => code?.expressionErrors(definition) ?? none, [code, definition]);
 }

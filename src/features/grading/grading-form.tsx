@@ -3,7 +3,7 @@ import { Button } from '@radix-ui/themes';
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { editWork } from '#api/work.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
 import { useFormKeeper } from '#resource/use-form-keeper.tsx';
@@ -16,7 +16,7 @@ import { starKeys } from './star-keys.ts';
 import { unkeptText, useSpokenComment } from './use-spoken-comment.ts';
 import styles from './grading.module.css';
 
-const conflictPart = createPart(() => import('./grade-conflict.tsx'));
+const conflictPart = lazyCode(() => import('./grade-conflict.tsx'));
 
 /** Saves and stays, continues to the next, or returns the work to its author. */
 type Way = 'stay' | 'next' | 'return';
@@ -126,7 +126,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       </div>
       {leave.dialog}
       {conflict === undefined ? null : (
-        <LazyPart from={conflictPart} onLost={() => setConflict(undefined)}>
+        <LazyView from={conflictPart} onLost={() => setConflict(undefined)}>
           {({ GradeConflict }) => (
             <GradeConflict
               form={form}
@@ -139,7 +139,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
               onClose={() => setConflict(undefined)}
             />
           )}
-        </LazyPart>
+        </LazyView>
       )}
     </form>
   );

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#api/dict.ts';
 import { ownPhrasesQuery } from '#api/own-phrase.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { DropMenu } from '#ui/drop-menu.tsx';
 import { withPhrase, type GradeValues } from './grade-schema.ts';
 
-const editorPart = createPart(() => import('./phrases-dialog.tsx'));
+const editorPart = lazyCode(() => import('./phrases-dialog.tsx'));
 
 /** 常用评语, the user's own before those of the dictionary: a selected one is appended to the comment. */
 export function Phrases({ form }: { readonly form: UseFormReturn<GradeValues> }) {
@@ -45,7 +45,7 @@ export function Phrases({ form }: { readonly form: UseFormReturn<GradeValues> })
     <div>
       <DropMenu align="start" trigger={trigger} items={items} focusAfter={() => form.setFocus('comment')} />
       {isEditing && data !== undefined ? (
-        <LazyPart from={editorPart} onLost={() => setEditing(false)}>
+        <LazyView from={editorPart} onLost={() => setEditing(false)}>
           {({ PhrasesDialog }) => (
             <PhrasesDialog
               phrases={data.phrases}
@@ -53,7 +53,7 @@ export function Phrases({ form }: { readonly form: UseFormReturn<GradeValues> })
               onClose={() => setEditing(false)}
             />
           )}
-        </LazyPart>
+        </LazyView>
       ) : null}
     </div>
   );

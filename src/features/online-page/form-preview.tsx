@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '#lib/app-context.tsx';
-import { LazyPart } from '#lib/lazy-part.tsx';
+import { LazyView } from '#lib/lazy-view.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import {
   inForm,
@@ -28,9 +28,9 @@ export function FormPreview({ definition, role }: Previewed) {
   if (!columns.fields.some(inForm)) return <EmptyState text="这个角色看不到任何字段" />;
   if (!hasRules(columns)) return <Filled key={role} columns={columns} rules={undefined} />;
   return (
-    <LazyPart from={rulesPart}>
+    <LazyView from={rulesPart}>
       {({ formRules }) => <Filled key={role} columns={columns} rules={formRules(columns)} />}
-    </LazyPart>
+    </LazyView>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { defaultColumns } from '#openapi/form-layout.ts';
 import type { OnlineRow } from '#api/online-rows.ts';
-import { LazyPart } from '#lib/lazy-part.tsx';
+import { LazyView } from '#lib/lazy-view.tsx';
 import { plainText } from '#resource/form-parts.ts';
 import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
 import {
@@ -37,9 +37,9 @@ export function OnlineForm(props: OnlineFormProps) {
   const { columns, crud } = props;
   if (!hasRules(columns)) return <FilledForm {...props} rules={undefined} />;
   return (
-    <LazyPart from={rulesPart} onLost={crud.close}>
+    <LazyView from={rulesPart} onLost={crud.close}>
       {({ formRules }) => <FilledForm {...props} rules={formRules(columns)} />}
-    </LazyPart>
+    </LazyView>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { ChooserButton } from '#ui/chooser-button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
@@ -14,7 +14,7 @@ type PopupChoiceProps = FieldProps & {
   readonly onChange: (value: readonly string[]) => void;
 };
 
-const dialogPart = createPart(() => import('./popup-dialog.tsx'));
+const dialogPart = lazyCode(() => import('./popup-dialog.tsx'));
 
 /** Options in a searchable dialog, for dictionaries that are too long for a list. */
 export function PopupChoice({ options, single, value, onChange, ...field }: PopupChoiceProps) {
@@ -36,7 +36,7 @@ export function PopupChoice({ options, single, value, onChange, ...field }: Popu
         >
           <ChooserButton noun={field.label} control={control} onClick={() => setOpen(true)} />
           {isOpen ? (
-            <LazyPart from={dialogPart} onLost={close}>
+            <LazyView from={dialogPart} onLost={close}>
               {({ PopupDialog }) => (
                 <PopupDialog
                   noun={field.label}
@@ -47,7 +47,7 @@ export function PopupChoice({ options, single, value, onChange, ...field }: Popu
                   onClose={close}
                 />
               )}
-            </LazyPart>
+            </LazyView>
           ) : null}
         </Chips>
       )}

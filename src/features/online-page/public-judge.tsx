@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FormValues, PublicFilling } from '#domain/forms/public-filling.ts';
-import { LazyPart } from '#lib/lazy-part.tsx';
+import { LazyView } from '#lib/lazy-view.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { PageSkeleton } from '#ui/page-skeleton.tsx';
 import {
@@ -26,9 +26,9 @@ export function PublicJudge({ form, children }: PublicJudgeProps) {
   const [columns] = useState(() => publicColumns(form));
   if (!hasRules(columns)) return <Judged columns={columns} rules={undefined} draw={children} />;
   return (
-    <LazyPart from={rulesPart} fallback={<PageSkeleton rows={4} />}>
+    <LazyView from={rulesPart} fallback={<PageSkeleton rows={4} />}>
       {({ formRules }) => <Judged columns={columns} rules={formRules(columns)} draw={children} />}
-    </LazyPart>
+    </LazyView>
   );
 }
 

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { createPart } from '#lib/lazy-part.tsx';
-import { lateCode } from '#lib/late-code.ts';
+import { lazyCode } from '#lib/lazy-view.tsx';
+import { optionalCode } from '#lib/optional-code.ts';
 import type { FormValues, OnlineColumns } from '#domain/forms/field-values.ts';
 import type { Ruling, LiveRow } from './types.ts';
 
 /** The code that runs rules: loaded for forms that have any. */
 const load = () => import('./form-rules.ts');
-export const rulesPart = createPart(load);
-export const lateRules = lateCode(load);
+export const rulesPart = lazyCode(load);
+export const optionalRules = optionalCode(load);
 
 /** Returns whether a row's form has rules or formulas. */
 export function hasRules({ rules, fields }: OnlineColumns): boolean {

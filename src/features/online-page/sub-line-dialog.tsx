@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { onlineRowQuery, type OnlineRow } from '#api/online-rows.ts';
-import { LazyPart } from '#lib/lazy-part.tsx';
+import { LazyView } from '#lib/lazy-view.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { submitOnCtrlEnter } from '#resource/form-drawer.tsx';
 import { UploadGuard, useUnfinishedUploads } from '#resource/unfinished-uploads.tsx';
@@ -86,9 +86,9 @@ function LineForm(props: LineFormProps) {
   const { columns, onClose } = props;
   if (!hasRules(columns)) return <FilledLine {...props} rules={undefined} />;
   return (
-    <LazyPart from={rulesPart} onLost={onClose}>
+    <LazyView from={rulesPart} onLost={onClose}>
       {({ formRules }) => <FilledLine {...props} rules={formRules(columns)} />}
-    </LazyPart>
+    </LazyView>
   );
 }
 

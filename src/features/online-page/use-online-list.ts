@@ -1,5 +1,5 @@
 import { editOnlineRow, moveOnlineRow, pressOnlineButton, type OnlineRow } from '#api/online-rows.ts';
-import { useLateCode } from '#lib/late-code.ts';
+import { useOptionalCode } from '#lib/optional-code.ts';
 import { searchText, type PageSearch } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -12,7 +12,7 @@ import type { Condition } from '#domain/conditions/condition-rules.ts';
 import type { OnlineColumns } from '#domain/forms/field-values.ts';
 import { onlineResource } from './online-resource.ts';
 import { readQuery, wireText } from './query-text.ts';
-import { lateRules } from './ruling.ts';
+import { optionalRules } from './ruling.ts';
 import { useRunWithNotice } from '#domain/lists/use-run-with-notice.ts';
 import { viewsOf } from './view-fields.ts';
 
@@ -84,8 +84,8 @@ type ButtonOptions = {
 export function useFormButtons({ columns, crud, refresh }: ButtonOptions) {
   const { code, buttons } = columns;
   const runWithNotice = useRunWithNotice();
-  const judging = useLateCode(
-    lateRules,
+  const judging = useOptionalCode(
+    optionalRules,
     buttons.some(({ when }) => when !== undefined),
   );
   const rules = judging?.formRules(columns);

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { ResourceView } from '#resource/resource-page.tsx';
@@ -11,7 +11,7 @@ import type { onlineCharts, onlineReports } from './reports-resource.ts';
 
 type Report = Schema<'OnlineReportRow'>;
 
-const builderPart = createPart(() => import('./report-builder.tsx'));
+const builderPart = lazyCode(() => import('./report-builder.tsx'));
 
 /** The address value for a report that does not exist yet. */
 const added = 'new';
@@ -38,7 +38,7 @@ export function ReportList({ page, resource, isCharts = false, onMenu }: ReportL
   };
   if (id !== undefined)
     return (
-      <LazyPart from={builderPart} onLost={close}>
+      <LazyView from={builderPart} onLost={close}>
         {({ ReportBuilder }) => (
           <ReportBuilder
             id={id === added ? undefined : id}
@@ -47,7 +47,7 @@ export function ReportList({ page, resource, isCharts = false, onMenu }: ReportL
             onClose={close}
           />
         )}
-      </LazyPart>
+      </LazyView>
     );
   const path = (code: string) => (isCharts ? `/online/graphreport/${code}` : `/online/cgreport/${code}`);
   return (

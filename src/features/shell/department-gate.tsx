@@ -1,10 +1,10 @@
 import { Suspense, use, useState } from 'react';
 import { useApp } from '#lib/app-context.tsx';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { Live } from '#lib/live.ts';
 import { useSelector } from '@xstate/react';
 
-const dialog = createPart(async () => (await import('./department-dialog.tsx')).DepartmentDialog);
+const dialog = lazyCode(async () => (await import('./department-dialog.tsx')).DepartmentDialog);
 
 /** Renders the department dialog for all its triggers: the menu, the session, another window. */
 export function DepartmentGate() {
@@ -24,5 +24,5 @@ function Gate({ made }: { readonly made: Promise<Live | undefined> }) {
     (snapshot) => snapshot !== undefined && !snapshot.matches('closed') && !snapshot.matches('loading'),
   );
   if (department === undefined || !isOpen) return null;
-  return <LazyPart from={dialog}>{(DepartmentDialog) => <DepartmentDialog actor={department} />}</LazyPart>;
+  return <LazyView from={dialog}>{(DepartmentDialog) => <DepartmentDialog actor={department} />}</LazyView>;
 }

@@ -2,10 +2,10 @@ import { Button } from '@radix-ui/themes';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useApp, useSession } from '#lib/app-context.tsx';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import styles from './header.module.css';
 
-const dialog = createPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
+const dialog = lazyCode(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Confirms before the session ends (docs/behaviour.md#header). */
 export function LogoutButton() {
@@ -25,7 +25,7 @@ export function LogoutQuestion({ onClose }: { readonly onClose: () => void }) {
   const { session } = useApp();
   const isLeaving = useSession((snapshot) => snapshot.matches('leaving'));
   return (
-    <LazyPart from={dialog} onLost={onClose}>
+    <LazyView from={dialog} onLost={onClose}>
       {(ConfirmDialog) => (
         <ConfirmDialog
           open
@@ -36,6 +36,6 @@ export function LogoutQuestion({ onClose }: { readonly onClose: () => void }) {
           onClose={onClose}
         />
       )}
-    </LazyPart>
+    </LazyView>
   );
 }

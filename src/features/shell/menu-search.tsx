@@ -1,10 +1,10 @@
 import { IconButton } from '@radix-ui/themes';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { useShortcut } from '#lib/use-shortcut.ts';
 
-const palette = createPart(async () => (await import('./menu-palette.tsx')).MenuPalette);
+const palette = lazyCode(async () => (await import('./menu-palette.tsx')).MenuPalette);
 
 /** 搜索菜单: the magnifier of the header, and Ctrl-K or ⌘-K anywhere. */
 export function MenuSearch() {
@@ -28,9 +28,9 @@ export function MenuSearch() {
         <Search size={20} aria-hidden="true" />
       </IconButton>
       {isOpen ? (
-        <LazyPart from={palette} onLost={close}>
+        <LazyView from={palette} onLost={close}>
           {(MenuPalette) => <MenuPalette onClose={close} />}
-        </LazyPart>
+        </LazyView>
       ) : null}
     </>
   );

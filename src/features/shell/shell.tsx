@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { InsideLayout } from '#lib/inside-layout.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { useIsBasic, useIsMobile, usePreference } from '#lib/preferences.ts';
 import { themeElement } from '#lib/theme.ts';
 import { useHidingHeader } from '#lib/use-hiding-header.ts';
@@ -17,8 +17,8 @@ import { useBrand } from './use-brand.ts';
 import { useIsVisitor } from './visitor.ts';
 import styles from './shell.module.css';
 
-const drawer = createPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
-const topMenu = createPart(async () => (await import('./top-menu.tsx')).TopMenu);
+const drawer = lazyCode(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const topMenu = lazyCode(async () => (await import('./top-menu.tsx')).TopMenu);
 
 type ShellProps = {
   /** The theme drawer, a separate feature. */
@@ -84,7 +84,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
                 </>
               }
               menu={
-                place === 'topmenu' ? <LazyPart from={topMenu}>{(TopMenu) => <TopMenu />}</LazyPart> : null
+                place === 'topmenu' ? <LazyView from={topMenu}>{(TopMenu) => <TopMenu />}</LazyView> : null
               }
               bell={bell}
               onSettings={() => setOpen('settings')}
@@ -108,9 +108,9 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
           </div>
         </div>
         {place === 'drawer' && hasOpenedMenu ? (
-          <LazyPart from={drawer}>
+          <LazyView from={drawer}>
             {(MenuDrawer) => <MenuDrawer open={open === 'menu'} onClose={close} />}
-          </LazyPart>
+          </LazyView>
         ) : null}
         {open === 'settings' ? <Settings onClose={close} /> : null}
       </div>

@@ -1,10 +1,10 @@
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { usePreference } from '#lib/preferences.ts';
 import { themeElement } from '#lib/theme.ts';
 import { SideMenu } from './side-menu.tsx';
 import styles from './side-menu.module.css';
 
-const foldedMenu = createPart(async () => (await import('./folded-menu.tsx')).FoldedMenu);
+const foldedMenu = lazyCode(async () => (await import('./folded-menu.tsx')).FoldedMenu);
 
 /** The menu at the side: 200 px with texts, 80 px with icons (docs/behaviour.md#layouts). */
 export function SideArea() {
@@ -19,7 +19,7 @@ export function SideArea() {
       data-open={isOpen}
       data-fixed={isFixed}
     >
-      {isOpen ? <SideMenu /> : <LazyPart from={foldedMenu}>{(FoldedMenu) => <FoldedMenu />}</LazyPart>}
+      {isOpen ? <SideMenu /> : <LazyView from={foldedMenu}>{(FoldedMenu) => <FoldedMenu />}</LazyView>}
     </aside>
   );
 }

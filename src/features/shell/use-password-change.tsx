@@ -2,10 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { useNotices, useSession } from '#lib/app-context.tsx';
 import { inspected } from '#lib/inspected.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { passwordChangeWithEffects } from './password-effects.ts';
 
-const dialog = createPart(async () => (await import('./password-dialog.tsx')).PasswordDialog);
+const dialog = lazyCode(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 /** 密码修改: opens the dialog, which is loaded on first use. */
 export function usePasswordChange(): { readonly open: () => void; readonly dialog: ReactNode } {
@@ -20,9 +20,9 @@ export function usePasswordChange(): { readonly open: () => void; readonly dialo
   return {
     open: () => actor.send({ type: 'password.open', username }),
     dialog: isShown ? (
-      <LazyPart from={dialog} onLost={() => actor.send({ type: 'password.cancel' })}>
+      <LazyView from={dialog} onLost={() => actor.send({ type: 'password.cancel' })}>
         {(PasswordDialog) => <PasswordDialog actor={actor} />}
-      </LazyPart>
+      </LazyView>
     ) : null,
   };
 }

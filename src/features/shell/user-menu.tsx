@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { PersonAvatar } from '#domain/people/person-avatar.tsx';
 import { useApp, useSession } from '#lib/app-context.tsx';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { DepartmentGate } from './department-gate.tsx';
 import { LogoutQuestion } from './logout-button.tsx';
 import styles from './header.module.css';
 
-const list = createPart(async () => (await import('./user-menu-list.tsx')).UserMenuList);
+const list = lazyCode(async () => (await import('./user-menu-list.tsx')).UserMenuList);
 
 type UserMenuProps = {
   /** Opens the theme drawer. */
@@ -31,7 +31,7 @@ export function UserMenu({ onThemeSettings, onMenu }: UserMenuProps) {
   return (
     <>
       {isWanted ? (
-        <LazyPart
+        <LazyView
           from={list}
           fallback={<UserButton aria-expanded aria-haspopup="menu" />}
           onLost={() => setWanted(false)}
@@ -44,7 +44,7 @@ export function UserMenu({ onThemeSettings, onMenu }: UserMenuProps) {
               basic={onMenu === undefined ? undefined : { onMenu, onLogout: () => setLeaving(true) }}
             />
           )}
-        </LazyPart>
+        </LazyView>
       ) : (
         <UserButton
           aria-expanded={false}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTabs } from '#lib/app-context.tsx';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { useMultiTab } from '#lib/preferences.ts';
 import { activeTab, shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
 import type { Point } from '#ui/long-press.ts';
@@ -9,8 +9,8 @@ import { focusTab } from './tab-elements.ts';
 import { TabList } from './tab-list.tsx';
 import styles from './tabs.module.css';
 
-const dialog = createPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
-const tabMenu = createPart(async () => (await import('./tab-menu.tsx')).TabMenu);
+const dialog = lazyCode(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
+const tabMenu = lazyCode(async () => (await import('./tab-menu.tsx')).TabMenu);
 
 /** The open pages of the back office (docs/behaviour.md#tabs). Hidden on small screens. */
 export function TabBar() {
@@ -30,7 +30,7 @@ function Bar() {
     <div className={styles['bar']}>
       <TabList actions={actions} onMenu={({ id }, at) => setMenu({ id, at })} onNews={setNews} />
       {menu === undefined || menuTab === undefined ? null : (
-        <LazyPart from={tabMenu} onLost={() => setMenu(undefined)}>
+        <LazyView from={tabMenu} onLost={() => setMenu(undefined)}>
           {(TabMenu) => (
             <TabMenu
               key={`${menu.id} ${menu.at.x} ${menu.at.y}`}
@@ -42,10 +42,10 @@ function Bar() {
               onReturn={() => returnFocus(menuTab)}
             />
           )}
-        </LazyPart>
+        </LazyView>
       )}
       {asked === undefined ? null : (
-        <LazyPart from={dialog} onLost={() => answer(false)}>
+        <LazyView from={dialog} onLost={() => answer(false)}>
           {(ConfirmDialog) => (
             <ConfirmDialog
               open
@@ -55,7 +55,7 @@ function Bar() {
               onClose={() => answer(false)}
             />
           )}
-        </LazyPart>
+        </LazyView>
       )}
       <output className="visually-hidden" aria-live="polite">
         {news}

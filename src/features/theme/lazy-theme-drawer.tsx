@@ -1,12 +1,12 @@
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 
-const drawer = createPart(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
+const drawer = lazyCode(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
 
 /** The theme drawer; its code is loaded on first use. */
 export function LazyThemeDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <LazyPart from={drawer} onLost={onClose}>
+    <LazyView from={drawer} onLost={onClose}>
       {(ThemeDrawer) => <ThemeDrawer onClose={onClose} />}
-    </LazyPart>
+    </LazyView>
   );
 }

@@ -22,7 +22,7 @@ export function testApp(parts: Partial<App> = {}): App {
       prepare: async () => undefined,
       loaded: () => undefined,
     }),
-    readAhead: () => undefined,
+    prefetchPage: () => undefined,
     menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
     findRoute: () => undefined,
     landing: () => '/dashboard/index',

@@ -4,25 +4,25 @@ import { placeOf, subjectOf } from '#features/studio/studio-place.ts';
 import { StudioView } from '#features/studio/studio-view.tsx';
 import type { StudioSlots } from '#features/studio/studio-slots.ts';
 import { isPublished } from '#features/works/work-words.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { PageProps } from '#lib/page.ts';
 import type { WorkKind } from '#domain/work/work-kinds.ts';
 
-const versions = createPart(() => import('#features/versions/versions-dialog.tsx'));
-const lesson = createPart(() => import('#features/learning/lesson-panel.tsx'));
-const sharing = createPart(() => import('#features/works/share-dialog.tsx'));
+const versions = lazyCode(() => import('#features/versions/versions-dialog.tsx'));
+const lesson = lazyCode(() => import('#features/learning/lesson-panel.tsx'));
+const sharing = lazyCode(() => import('#features/works/share-dialog.tsx'));
 
 const slots: StudioSlots = {
   Versions: (props) => (
-    <LazyPart from={versions} onLost={props.onClose}>
+    <LazyView from={versions} onLost={props.onClose}>
       {({ VersionsDialog }) => <VersionsDialog {...props} />}
-    </LazyPart>
+    </LazyView>
   ),
-  Lesson: (unit) => <LazyPart from={lesson}>{({ LessonPanel }) => <LessonPanel {...unit} />}</LazyPart>,
+  Lesson: (unit) => <LazyView from={lesson}>{({ LessonPanel }) => <LessonPanel {...unit} />}</LazyView>,
   // Not lazy: its code must be available without the server.
   HandIns: HandInsButton,
   Share: ({ work, onClose }) => (
-    <LazyPart from={sharing} onLost={onClose}>
+    <LazyView from={sharing} onLost={onClose}>
       {({ ShareDialog }) => (
         <ShareDialog
           work={work}
@@ -31,7 +31,7 @@ const slots: StudioSlots = {
           onClose={onClose}
         />
       )}
-    </LazyPart>
+    </LazyView>
   ),
 };
 

@@ -18,27 +18,27 @@ import { WorkCover } from '#features/works/work-cover.tsx';
 import { useSession } from '#lib/app-context.tsx';
 import { weekdayText } from '#lib/date-text.ts';
 import { idleTime } from '#lib/idle-time.ts';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { greeting } from '#lib/menu/greeting.ts';
 import { useHour } from '#lib/use-hour.ts';
 import { WhenNear } from '#ui/when-near.tsx';
 import styles from './dashboard.module.css';
 
 /** Loaded after the browser has drawn the main figures. */
-const reportPanels = createPart(async () => {
+const reportPanels = lazyCode(async () => {
   await idleTime();
   const { ReportPanels } = await import('#features/dashboard/report-panels.tsx');
   return () => <ReportPanels Drill={PressedDrill} />;
 });
 
 /** Loaded at the press: most users of the first page press none of its charts. */
-const drillPart = createPart(() => import('#features/online-report/drill-drawer.tsx'));
+const drillPart = lazyCode(() => import('#features/online-report/drill-drawer.tsx'));
 
 function PressedDrill(props: DrillProps) {
   return (
-    <LazyPart from={drillPart} onLost={props.onClose}>
+    <LazyView from={drillPart} onLost={props.onClose}>
       {({ DrillDrawer }) => <DrillDrawer {...props} />}
-    </LazyPart>
+    </LazyView>
   );
 }
 
@@ -59,7 +59,7 @@ export default function DashboardPage() {
       {grades ? <TeacherPanels /> : null}
       {learns ? <LearnerRows Cover={WorkCover} /> : null}
       <WhenNear>
-        <LazyPart from={reportPanels}>{(Panels) => <Panels />}</LazyPart>
+        <LazyView from={reportPanels}>{(Panels) => <Panels />}</LazyView>
       </WhenNear>
     </div>
   );

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { systemConfigQuery } from '#api/config.ts';
 import { LoginForm } from '#features/login/login-form.tsx';
+import { loginTarget } from '#features/login/login-target.ts';
 import { useBrand } from '#features/shell/use-brand.ts';
+import { useApp, useSession } from '#lib/app-context.tsx';
 import { useDocumentTitle } from '#lib/use-document-title.ts';
 
 // Loaded only where it is configured, which most schools do not.
@@ -11,6 +14,7 @@ const OtherWays = lazy(async () => ({ default: (await import('#features/login/ot
 /** The password login, with the other login methods of the server. */
 export default function LoginPage() {
   useDocumentTitle(`登录 · ${useBrand().name}`);
+  useLeaveAfterLogin();
   const { data } = useQuery(systemConfigQuery());
   const [isByPhone, setByPhone] = useState(false);
   const ways = data?.loginWays ?? [];
@@ -29,4 +33,16 @@ export default function LoginPage() {
       {ways.length > 0 ? others('rest') : null}
     </>
   );
+}
+
+/** Opens the page behind the login as soon as its menu is there, whichever way the user logged in. */
+function useLeaveAfterLogin(): void {
+  const app = useApp();
+  const navigate = useNavigate();
+  const { redirect } = useSearch({ from: '/user/login' });
+  const isReady = useSession((session) => session.matches({ authenticated: 'ready' }));
+  const leave = useEffectEvent(() => void navigate({ href: loginTarget(app, redirect), replace: true }));
+  useEffect(() => {
+    if (isReady) leave();
+  }, [isReady]);
 }

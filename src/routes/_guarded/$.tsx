@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_guarded/$')({
   loader: async ({ context: { app, found }, location, preload }) => {
     if (found.kind === 'page') {
       // Hovering over a link prefetches only the code.
-      if (!preload) app.readAhead(found.component, location.search);
+      if (!preload) app.prefetchPage(found.component, location.search);
       await app.pages().prepare(found.component);
     }
     return found;

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { loginTarget } from '#features/login/login-target.ts';
 import { settledSession } from '#features/login/settled-session.ts';
 import { searchText } from '#lib/page.ts';
-import { safeRedirect } from '#lib/menu/safe-redirect.ts';
 import LoginPage from '#pages/user/login.page.tsx';
 
 export const Route = createFileRoute('/user/login')({
@@ -10,14 +10,13 @@ export const Route = createFileRoute('/user/login')({
     const target = searchText(search, 'redirect');
     return target === undefined ? {} : { redirect: target };
   },
-  // Also redirects after a login: a session change invalidates the router, which runs this again.
   beforeLoad: async ({ context: { app }, search }) => {
     const session = app.session.getSnapshot();
     // While credentials are being checked, or the password is changed, the form stays; it shows that itself.
     if (session.matches('authenticating') || session.matches('renewing')) return;
     const settled = await settledSession(app.session);
     if (settled.matches('anonymous')) return;
-    throw redirect({ href: safeRedirect(search.redirect) ?? app.landing(), replace: true });
+    throw redirect({ href: loginTarget(app, search.redirect), replace: true });
   },
   component: LoginPage,
 });

@@ -7,7 +7,7 @@ import { publishForm, shownPlan, type PublishDeps } from '../publish-form.ts';
 import { addRow } from '#server/online/keep-row.ts';
 import { insertLink, newLinkToken } from '#server/online/public-links.store.ts';
 import { findPublishedForm, type PublishedForm } from '#server/online/published-form.store.ts';
-import { rowGate } from '#server/online/row-gate.ts';
+import { rowPolicy } from '#server/online/row-policy.ts';
 import type { RowDeps } from '#server/online/row-parts.ts';
 import { loadCaller } from '#server/shared/sessions/caller.store.ts';
 import { whileExamplesLocked } from '#server/store/advisory-lock.store.ts';
@@ -95,7 +95,7 @@ async function fillExample(parts: ExampleDeps, example: ExampleForm, isThere: bo
       const then = hoursBefore(now, age);
       const inside = { ...parts, db: trx, clock: () => then, onlineForms: () => Promise.resolve(form) };
       const actor = { caller, scope: rowScope('visible', caller) };
-      await addRow(inside, actor, await rowGate(inside, caller, example.code), { values });
+      await addRow(inside, actor, await rowPolicy(inside, caller, example.code), { values });
     }
     if (example.link !== undefined) await openLink(trx, form, example.link, { now, departs });
   });

@@ -1,12 +1,12 @@
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { MyWorks, type WorksViewProps } from './my-works.tsx';
 import { WorkCards } from './work-cards.tsx';
 
-const table = createPart(async () => (await import('./work-table.tsx')).WorkTable);
+const table = lazyCode(async () => (await import('./work-table.tsx')).WorkTable);
 
 function LazyTable(props: WorksViewProps) {
-  return <LazyPart from={table}>{(WorkTable) => <WorkTable {...props} />}</LazyPart>;
+  return <LazyView from={table}>{(WorkTable) => <WorkTable {...props} />}</LazyView>;
 }
 
 const shown = { cards: WorkCards, table: LazyTable } as const;

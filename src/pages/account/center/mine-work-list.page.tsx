@@ -1,12 +1,12 @@
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import type { PageProps } from '#lib/page.ts';
 import { MyWorks, type WorksViewProps } from './my-works.tsx';
 import { WorkTable } from './work-table.tsx';
 
-const cards = createPart(async () => (await import('./work-cards.tsx')).WorkCards);
+const cards = lazyCode(async () => (await import('./work-cards.tsx')).WorkCards);
 
 function LazyCards(props: WorksViewProps) {
-  return <LazyPart from={cards}>{(WorkCards) => <WorkCards {...props} />}</LazyPart>;
+  return <LazyView from={cards}>{(WorkCards) => <WorkCards {...props} />}</LazyView>;
 }
 
 const shown = { cards: LazyCards, table: WorkTable } as const;

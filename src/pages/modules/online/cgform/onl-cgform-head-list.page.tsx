@@ -13,7 +13,7 @@ import { VersionsDialog } from '#features/form-designer/versions-dialog.tsx';
 import { PublicLinkDialog } from '#features/online-public/public-link-dialog.tsx';
 import { MenuDrawer, useMayAddToMenu } from '#resource/page-menu/menu-drawer.tsx';
 import { useNotices } from '#lib/app-context.tsx';
-import { createPart, LazyPart } from '#lib/lazy-part.tsx';
+import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
 import { searchText, type PageProps } from '#lib/page.ts';
 import { useSearchChange } from '#lib/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -26,20 +26,20 @@ type Open =
   | { readonly mode: 'publish' | 'menu' | 'versions' | 'copy' | 'link'; readonly form: Form }
   | { readonly mode: 'import'; readonly file: Schema<'OnlineFormFile'> };
 
-const designerPart = createPart(() => import('#features/form-designer/form-designer.tsx'));
-const previewPart = createPart(() => import('#features/online-page/form-preview.tsx'));
-const defaultPart = createPart(() => import('#features/online-page/field-default.tsx'));
-const samplePart = createPart(() => import('#features/online-page/form-sample.tsx'));
+const designerPart = lazyCode(() => import('#features/form-designer/form-designer.tsx'));
+const previewPart = lazyCode(() => import('#features/online-page/form-preview.tsx'));
+const defaultPart = lazyCode(() => import('#features/online-page/field-default.tsx'));
+const samplePart = lazyCode(() => import('#features/online-page/form-sample.tsx'));
 
 /** The designer's preview uses the components of the form pages. */
 const formPages: FormPages = {
   preview: (shown) => (
-    <LazyPart from={previewPart}>{({ FormPreview }) => <FormPreview {...shown} />}</LazyPart>
+    <LazyView from={previewPart}>{({ FormPreview }) => <FormPreview {...shown} />}</LazyView>
   ),
   control: (shown) => (
-    <LazyPart from={defaultPart}>{({ FieldDefault }) => <FieldDefault {...shown} />}</LazyPart>
+    <LazyView from={defaultPart}>{({ FieldDefault }) => <FieldDefault {...shown} />}</LazyView>
   ),
-  sample: (shown) => <LazyPart from={samplePart}>{({ FormSample }) => <FormSample {...shown} />}</LazyPart>,
+  sample: (shown) => <LazyView from={samplePart}>{({ FormSample }) => <FormSample {...shown} />}</LazyView>,
 };
 
 /** Online表单开发: the list of forms; with `design` in the address, the designer of one. */
@@ -51,13 +51,13 @@ export default function OnlCgformHeadListPage(page: PageProps) {
   if (id === undefined)
     return <FormList page={page} list={list} onDesign={(form) => change({ design: form.id })} />;
   return (
-    <LazyPart from={designerPart} onLost={close}>
+    <LazyView from={designerPart} onLost={close}>
       {({ FormDesigner }) => (
         <FormPagesProvider value={formPages}>
           <FormDesigner key={id} id={id} onChanged={() => void list.refresh()} onClose={close} />
         </FormPagesProvider>
       )}
-    </LazyPart>
+    </LazyView>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Pages, SessionActor } from '#lib/app-context.tsx';
-import type * as FirstReads from './first-reads.ts';
+import type * as FirstReads from './page-queries.ts';
 import { fetchKitAfter } from './fetch-kit.ts';
 
 /** The shell and the first page behind the login are one file, whichever module is imported. */
@@ -20,7 +20,7 @@ const beginnings = ['input', 'keydown', 'pointerdown'] as const;
  * Fetches the files of the shell while the user fills in the login form, and the lists after them; a user who is
  * already logged in gets them in parallel with the permissions.
  */
-export function fetchShellAhead(session: SessionActor, router: AnyRouter, pages: () => Promise<Pages>): void {
+export function prefetchShell(session: SessionActor, router: AnyRouter, pages: () => Promise<Pages>): void {
   const listening = new AbortController();
   const fetchOnce = (): Promise<void> => {
     if (listening.signal.aborted) return Promise.resolve();
@@ -45,12 +45,12 @@ let present: typeof FirstReads | undefined;
  * Starts the first requests of a page: in the same tick if the module is loaded, before the page's frame is drawn. A
  * failure is ignored: the page requests again and shows it.
  */
-export function withFirstReads(ask: (reads: typeof FirstReads) => void): void {
+export function withPrefetch(ask: (reads: typeof FirstReads) => void): void {
   if (present === undefined) void firstReads().then((reads) => reads && ask(reads));
   else ask(present);
 }
 
 async function firstReads(): Promise<typeof FirstReads | undefined> {
-  present ??= await import('./first-reads.ts').catch(() => undefined);
+  present ??= await import('./page-queries.ts').catch(() => undefined);
   return present;
 }

@@ -12,7 +12,7 @@ import { testApp } from '#lib/testing/test-app.ts';
 import DashboardPage from '#pages/dashboard/index.page.tsx';
 import HttpTracePage from '#pages/modules/monitor/http-trace.page.tsx';
 import { showApp } from '#resource/testing/show-app.tsx';
-import { readAhead, readLanding } from './first-reads.ts';
+import { prefetchPage, prefetchLanding } from './page-queries.ts';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -43,7 +43,7 @@ it('a page of the monitor uses the prefetched answers and sends no second reques
   const asked = answerAll();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
   const component = 'modules/monitor/HttpTrace';
-  await readAhead({ component, search: {}, permissions: undefined, routes: new Map() }, client);
+  await prefetchPage({ component, search: {}, permissions: undefined, routes: new Map() }, client);
   expect(asked.length).toBe(1);
   render(
     <AppProvider value={testApp()}>
@@ -70,7 +70,7 @@ it.each([
   const asked = answerAll();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const permissions = { menu: null, auth: actions.map((action) => ({ action })) };
-  await readAhead({ component: 'dashboard/Index', search: {}, permissions, routes }, client);
+  await prefetchPage({ component: 'dashboard/Index', search: {}, permissions, routes }, client);
   const names = asked.map((path) => path.split('/').at(-1));
   expect(new Set(names)).toEqual(new Set([...panels, 'getConfig']));
   expect(names.length).toBe(panels.length + 1);
@@ -84,14 +84,14 @@ it('the paths of the first queries are stored, with their parameters, for the ne
   );
   const app = testApp({ menu: () => menu, findRoute: (pathname) => findRoute(menu, pathname) });
   const stored = () => store.read('firstReads', z.unknown());
-  readLanding(app, { pathname: '/first', searchStr: '', search: {} });
+  prefetchLanding(app, { pathname: '/first', searchStr: '', search: {} });
   const expected = {
     page: '/first',
     paths: ['/teaching/dashboard/mine', '/sys/config/getConfig?key=_indexHtml'],
   };
   expect(stored()).toEqual(expected);
   // A page with parameters has no first queries and leaves them.
-  readLanding(app, { pathname: '/first', searchStr: '?tab=1', search: {} });
+  prefetchLanding(app, { pathname: '/first', searchStr: '?tab=1', search: {} });
   expect(stored()).toEqual(expected);
 });
 
@@ -124,7 +124,10 @@ it('the first page uses prefetched figures however late it is drawn, and refetch
     'tab' in search ? <DashboardPage /> : <h1>其他页面</h1>;
   const { queryClient, router } = await showApp(Page, '/toy', 'admin', actions);
   const permissions = { menu: null, auth: actions.map((action) => ({ action })) };
-  await readAhead({ component: 'dashboard/Index', search: {}, permissions, routes: new Map() }, queryClient);
+  await prefetchPage(
+    { component: 'dashboard/Index', search: {}, permissions, routes: new Map() },
+    queryClient,
+  );
   expect(askedFigures()).toEqual(Object.keys(figures));
   asked = [];
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });

@@ -37,8 +37,8 @@ import { staffCommentsQuery } from '#api/work-comment.ts';
 import { myWorksQuery, worksQuery } from '#api/work.ts';
 import { lastDays } from '#features/class-report/report-figures.ts';
 import { panelsOf, type Visitor } from '#features/dashboard/panels-of.ts';
+import { loginTarget } from '#features/login/login-target.ts';
 import type { App } from '#lib/app-context.tsx';
-import { safeRedirect } from '#lib/menu/safe-redirect.ts';
 import type { PageSearch } from '#lib/page.ts';
 import { createPermissionCheck } from '#lib/permission.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -72,7 +72,7 @@ const panelReads: Questions = (visitor) => {
 /**
  * The first queries of each page, by its path below src/pages: they start in the same tick as the fetch of its code.
  */
-export const firstReads: Readonly<Record<string, Questions>> = {
+export const pageQueries: Readonly<Record<string, Questions>> = {
   'account/center/index': reads(() => myWorksQuery({ ...newest, pageSize: 12 })),
   'account/center/mine-work-list': reads(() => myWorksQuery(newest)),
   'account/center/my-progress': reads(myLearningQuery, () => myWorksQuery({ ...newest, pageSize: 4 })),
@@ -137,14 +137,14 @@ export type Visit = Pick<Visitor, 'routes'> & {
 
 /** Returns the first queries of a page. A page with search parameters sends other queries, so it has none. */
 function questionsOf({ component, search, permissions, routes }: Visit) {
-  const questions = firstReads[pagePathOf(component)];
+  const questions = pageQueries[pagePathOf(component)];
   if (questions === undefined || Object.keys(search).length > 0) return [];
   const can = createPermissionCheck(permissions?.auth, permissions?.allAuth);
   return questions({ can, routes }).map((make) => make());
 }
 
 /** Prefetches the first queries of a page: it then finds the answers or the pending requests, and shows a failure. */
-export async function readAhead(visit: Visit, client: QueryClient): Promise<void> {
+export async function prefetchPage(visit: Visit, client: QueryClient): Promise<void> {
   await Promise.all(questionsOf(visit).map((question) => client.prefetchQuery(question)));
 }
 
@@ -158,12 +158,12 @@ type Place = {
  * Prefetches the first queries of a landing page; from the login form, of its redirect. Stores their paths, so that
  * src/public/first-paint.js can send them at the next visit before the app is loaded.
  */
-export function readLanding(
-  { landing, findRoute, readAhead: begin, menu, session }: App,
+export function prefetchLanding(
+  { landing, findRoute, prefetchPage: begin, menu, session }: App,
   { pathname, searchStr, search }: Place,
 ): void {
   const target =
-    pathname === '/user/login' ? (safeRedirect(search.redirect) ?? landing()) : pathname + searchStr;
+    pathname === '/user/login' ? loginTarget({ landing }, search.redirect) : pathname + searchStr;
   const address = new URL(target, location.origin);
   const found = findRoute(address.pathname);
   if (found?.kind !== 'page') return;

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { withinChunkTime } from './chunk-error.ts';
 
 /** Lazy code that enhances content already on screen: undefined until it is loaded, null if it failed. */
-export type LateCode<Code> = {
+export type OptionalCode<Code> = {
   readonly subscribe: (notify: () => void) => () => void;
   readonly now: () => Code | null | undefined;
 };
 
 /** Fetches the code on first use; a later user retries after a failure. */
-export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
+export function optionalCode<Code>(load: () => Promise<Code>): OptionalCode<Code> {
   let code: Code | null | undefined;
   let isAsked = false;
   const listeners = new Set<() => void>();
@@ -33,8 +33,11 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
 const never = () => () => undefined;
 
 /** Returns the code as soon as it is loaded, if it is wanted. */
-export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code | null | undefined {
-  return useSyncExternalStore(isWanted ? late.subscribe : never, isWanted ? late.now : nothing);
+export function useOptionalCode<Code>(
+  optional: OptionalCode<Code>,
+  isWanted = true,
+): Code | null | undefined {
+  return useSyncExternalStore(isWanted ? optional.subscribe : never, isWanted ? optional.now : nothing);
 }
 
 const nothing = (): undefined => undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pagePathOf } from '#app/page-path.ts';
-import { firstReads } from '#app/first-reads.ts';
+import { pageQueries } from '#app/page-queries.ts';
 import { menus } from '#server/store/seed/base/menus.ts';
 import type { MenuSeed } from '#server/store/seed/base/types.ts';
 import { asksLater } from '#tests/support/asks-later.ts';
@@ -20,6 +20,6 @@ function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[
 it('every page of the menu requests its data in parallel with its code', () => {
   const pages = pagesIn(menus).filter(({ url }) => !asksLater.has(url));
   expect(pages.length).toBeGreaterThan(30);
-  const known = Object.keys(firstReads);
+  const known = Object.keys(pageQueries);
   expect(pages.filter(({ component }) => !known.includes(pagePathOf(component)))).toEqual([]);
 });

@@ -8,14 +8,14 @@ import type { PublishedForm } from './published-form.store.ts';
 import { fieldsFor, formulasFor, type FormField, type RowReach, type RowAction } from './row-access.rules.ts';
 import type { ColumnType } from './value-types.ts';
 
-/** A field that a pass may access, with its column. */
-export type PassField = {
+/** A field that an authorized query may access, with its column. */
+export type AuthorizedField = {
   readonly field: FormField;
   readonly type: ColumnType;
   readonly by: RawBuilder<unknown>;
 };
 
-export type PassOptions = {
+export type AuthorizeOptions = {
   readonly form: PublishedForm;
   readonly action: RowAction;
   readonly caller: Caller;
@@ -27,29 +27,29 @@ export type PassOptions = {
 };
 
 /**
- * An authorized access to a form: its table, the columns for one purpose and the condition of the rows. Only the gate
+ * An authorized access to a form: its table, the columns for one purpose and the condition of the rows. Only the policy
  * creates it, and nothing else names a form table, so every query uses it (tests/architecture/online.test.ts).
  */
-export class RowPass {
+export class AuthorizedQuery {
   readonly form: PublishedForm;
   readonly action: RowAction;
   readonly caller: Caller;
   /** Fields by key. */
-  readonly fields: ReadonlyMap<string, PassField>;
+  readonly fields: ReadonlyMap<string, AuthorizedField>;
   /** The formulas to compute. */
   readonly formulas: readonly FormField[];
   /** Fields that the formulas read but the answer does not contain. */
-  readonly sources: readonly PassField[];
+  readonly sources: readonly AuthorizedField[];
   readonly table: RawBuilder<unknown>;
   /** Condition on the alias `rows`. */
   readonly condition: RawBuilder<SqlBool>;
 
-  constructor(parts: PassOptions) {
+  constructor(parts: AuthorizeOptions) {
     this.form = parts.form;
     this.action = parts.action;
     this.caller = parts.caller;
     this.table = rowsTable(parts.form.id);
-    const placed = (field: FormField): [string, PassField][] => {
+    const placed = (field: FormField): [string, AuthorizedField][] => {
       const column = parts.form.columns.get(field.id);
       return column === undefined
         ? []
@@ -78,7 +78,7 @@ export function own(name: keyof typeof rowColumns): RawBuilder<unknown> {
 }
 
 /** Uses the form's department field if it has one and the row has a value there, otherwise the creator of the row. */
-function reachCondition(parts: PassOptions): RawBuilder<SqlBool> {
+function reachCondition(parts: AuthorizeOptions): RawBuilder<SqlBool> {
   const { form, reach, caller, orgCodes } = parts;
   const place = form.columns.get(form.definition.departField ?? '');
   const written = writtenWithin(parts);
@@ -98,7 +98,7 @@ const writtenBy = ({ username }: Caller): RawBuilder<SqlBool> =>
   sql<SqlBool>`${own('createBy')} = ${username}`;
 
 /** Shaped for the indexes: one condition per pattern, and one list of creators. */
-function writtenWithin({ reach, caller, orgCodes }: PassOptions): RawBuilder<SqlBool> {
+function writtenWithin({ reach, caller, orgCodes }: AuthorizeOptions): RawBuilder<SqlBool> {
   const mine = writtenBy(caller);
   const codes = [...orgCodes];
   switch (reach) {
@@ -138,13 +138,13 @@ export async function listOrgCodes(db: Db, { departIds, responsibleOrgCodes }: C
   return [...below, ...rows.map(({ orgCode }) => orgCode)];
 }
 
-/** Creates a pass. Only the gate may call this; it decides the parts. */
-export function passOf(
-  parts: Omit<PassOptions, 'fields' | 'formulas'>,
+/** Creates an authorized query. Only the policy may call this; it decides the parts. */
+export function authorizeQuery(
+  parts: Omit<AuthorizeOptions, 'fields' | 'formulas'>,
   access: Parameters<typeof fieldsFor>[1],
-): RowPass {
+): AuthorizedQuery {
   const { form, action } = parts;
-  return new RowPass({
+  return new AuthorizedQuery({
     ...parts,
     fields: fieldsFor(form, access, action),
     formulas: formulasFor(form, access, action),

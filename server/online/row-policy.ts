@@ -4,30 +4,30 @@ import type { Db } from '#server/store/database.ts';
 import type { PublishedForm } from './published-form.store.ts';
 import type { PublishedForms } from './published-forms.ts';
 import { accessOf, actOf, isThere, type RowAccess, type RowAction } from './row-access.rules.ts';
-import { listOrgCodes, passOf, type RowPass } from './row-pass.store.ts';
+import { listOrgCodes, authorizeQuery, type AuthorizedQuery } from './authorized-query.store.ts';
 
-/** Dependencies of the gate. */
+/** Dependencies of the policy. */
 export type GateDeps = { readonly db: Db; readonly onlineForms: PublishedForms };
 
-/** Permissions of a user on the rows of a form; returns a pass for each purpose. */
-export type RowGate = {
+/** Permissions of a user on the rows of a form; returns an authorized query for each purpose. */
+export type RowPolicy = {
   readonly form: PublishedForm;
   readonly access: RowAccess;
   readonly caller: Caller;
   /** True for a public link, whose callers read no rows. */
   readonly isPublic?: true;
   /** Errors: a refusal when the caller may not. */
-  readonly pass: (action: RowAction) => RowPass;
+  readonly authorized: (action: RowAction) => AuthorizedQuery;
 };
 
 /**
  * The only way to access the rows of a form (decision 073). Returns what the caller may see and do in the published
  * version. Errors: not found if the form is not published or the caller has no access.
  */
-export async function rowGate(parts: GateDeps, caller: Caller, code: string): Promise<RowGate> {
-  const gate = await findRowGate(parts, caller, code);
-  if (gate === undefined) throw refusals.notFound('表单不存在');
-  return gate;
+export async function rowPolicy(parts: GateDeps, caller: Caller, code: string): Promise<RowPolicy> {
+  const policy = await findRowPolicy(parts, caller, code);
+  if (policy === undefined) throw refusals.notFound('表单不存在');
+  return policy;
 }
 
 /** An anonymous caller: no account, no role, no rows. */
@@ -49,10 +49,10 @@ const stranger: Caller = {
 export const linkName = '来自 公开链接';
 
 /**
- * Returns the gate of a public link: it allows writing these fields of a new row and reading nothing. `caller` is set
+ * Returns the policy of a public link: it allows writing these fields of a new row and reading nothing. `caller` is set
  * if the link requires a login.
  */
-export function publicGate(
+export function publicLinkPolicy(
   form: PublishedForm,
   {
     fieldIds,
@@ -63,7 +63,7 @@ export function publicGate(
     readonly orgCode: string | null;
     readonly caller: Caller | undefined;
   },
-): RowGate {
+): RowPolicy {
   const fields = new Map(fieldIds.map((id): [string, 'write'] => [id, 'write']));
   const access: RowAccess = { rows: 'own', may: new Set(['add']), fields };
   // Rows get the department of the link's creator, so that the same users see them. Defaults such as {me} refer to the
@@ -74,19 +74,19 @@ export function publicGate(
     access,
     caller: caller ?? stranger,
     isPublic: true,
-    pass: (action) => {
+    authorized: (action) => {
       if (action !== 'add') throw refusals.forbidden();
-      return passOf({ form, action, caller: writer, reach: 'own', orgCodes: [] }, access);
+      return authorizeQuery({ form, action, caller: writer, reach: 'own', orgCodes: [] }, access);
     },
   };
 }
 
-/** Works like `rowGate`, but returns undefined if the caller cannot open the form. */
-export async function findRowGate(
+/** Works like `rowPolicy`, but returns undefined if the caller cannot open the form. */
+export async function findRowPolicy(
   { db, onlineForms }: GateDeps,
   caller: Caller,
   code: string,
-): Promise<RowGate | undefined> {
+): Promise<RowPolicy | undefined> {
   const form = await onlineForms(code);
   if (form === undefined || !isThere(form, caller)) return undefined;
   const access = accessOf(form, caller);
@@ -96,37 +96,37 @@ export async function findRowGate(
     form,
     access,
     caller,
-    pass: (action) => {
+    authorized: (action) => {
       const act = actOf[action];
       if (act !== undefined && !access.may.has(act)) throw refusals.forbidden();
-      return passOf({ form, action, caller, reach, orgCodes }, access);
+      return authorizeQuery({ form, action, caller, reach, orgCodes }, access);
     },
   };
 }
 
 /**
- * Returns gates for the sub-tables of a form, for operations on a main row that include its sub-rows, whatever their
- * author. They check only the main row's id, which the gate of the form has admitted.
+ * Returns policies for the sub-tables of a form, for operations on a main row that include its sub-rows, whatever their
+ * author. They check only the main row's id, which the policy of the form has admitted.
  */
 export async function belongingGates(
   { onlineForms }: GateDeps,
-  { form, caller }: RowGate,
-): Promise<RowGate[]> {
+  { form, caller }: RowPolicy,
+): Promise<RowPolicy[]> {
   const codes = new Set((form.definition.subs ?? []).map((sub) => sub.form));
   const subs = await Promise.all([...codes].map((code) => onlineForms(code)));
-  return subs.flatMap((sub) => (sub === undefined ? [] : [wholeGate(sub, caller)]));
+  return subs.flatMap((sub) => (sub === undefined ? [] : [wholeFormPolicy(sub, caller)]));
 }
 
 /**
- * Returns a gate to all rows of a form, for rows that change together with an admitted one. Nothing read through it
+ * Returns a policy to all rows of a form, for rows that change together with an admitted one. Nothing read through it
  * may be returned to a client.
  */
-export function wholeGate(form: PublishedForm, caller: Caller): RowGate {
+export function wholeFormPolicy(form: PublishedForm, caller: Caller): RowPolicy {
   const access = accessOf(form, caller);
   return {
     form,
     access,
     caller,
-    pass: (action) => passOf({ form, action, caller, reach: 'all', orgCodes: [] }, access),
+    authorized: (action) => authorizeQuery({ form, action, caller, reach: 'all', orgCodes: [] }, access),
   };
 }

@@ -8,7 +8,7 @@ import { reloadWhenServed, reloadWord } from './reload-page.ts';
 type Shown<Code> = ComponentType<{ readonly draw: (code: Code) => ReactNode }>;
 
 /** Lazy code, fetched on first use and once for all users. */
-export type Part<Code> = {
+export type LazyCode<Code> = {
   /** Prefetches the code; a failure appears when the part is shown. */
   readonly preload: () => void;
   /** Gives the loaded code to the render function. */
@@ -17,7 +17,7 @@ export type Part<Code> = {
   readonly lose: () => void;
 };
 
-export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
+export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let asked: Promise<Code> | undefined;
   let shown: Shown<Code> | undefined;
   let wasLost = false;
@@ -49,8 +49,8 @@ export function createPart<Code>(load: () => Promise<Code>): Part<Code> {
   };
 }
 
-type LazyPartProps<Code> = {
-  readonly from: Part<Code>;
+type LazyViewProps<Code> = {
+  readonly from: LazyCode<Code>;
   readonly fallback?: ReactNode;
   /** Unmounts the part when it cannot be shown; if omitted, a button in its place retries. */
   readonly onLost?: () => void;
@@ -58,7 +58,7 @@ type LazyPartProps<Code> = {
 };
 
 /** Shows an independent part of the page: if it fails to load, or throws, nothing else is affected. */
-export function LazyPart<Code>({ from, fallback = null, onLost, children }: LazyPartProps<Code>) {
+export function LazyView<Code>({ from, fallback = null, onLost, children }: LazyViewProps<Code>) {
   const notices = useNotices();
   const noteLoss = (error: unknown): void => {
     from.lose();
@@ -90,7 +90,7 @@ export function LazyPart<Code>({ from, fallback = null, onLost, children }: Lazy
 const timeToReload = 20_000;
 const sameKey = (): string => 'part';
 
-type LoadedProps<Code> = { readonly from: Part<Code>; readonly draw: (code: Code) => ReactNode };
+type LoadedProps<Code> = { readonly from: LazyCode<Code>; readonly draw: (code: Code) => ReactNode };
 
 function Loaded<Code>({ from, draw }: LoadedProps<Code>) {
   return createElement(from.shown(), { draw });

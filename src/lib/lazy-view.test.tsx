@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { businessConstants } from '#machines/business-constants.ts';
 import { AppProvider } from './app-context.tsx';
 import { markChunkError } from './chunk-error.ts';
-import { createPart, LazyPart, type Part } from './lazy-part.tsx';
+import { lazyCode, LazyView, type LazyCode } from './lazy-view.tsx';
 import { createNotices } from './notices.ts';
 import { testApp } from './testing/test-app.ts';
 
@@ -22,7 +22,7 @@ function lost(): Error {
   return error;
 }
 
-async function show(part: Part<Code>, closes: boolean) {
+async function show(part: LazyCode<Code>, closes: boolean) {
   const notices = createNotices();
   function Owner() {
     const [isOpen, setOpen] = useState(false);
@@ -33,9 +33,9 @@ async function show(part: Part<Code>, closes: boolean) {
           打开
         </button>
         {isOpen ? (
-          <LazyPart from={part} {...(closes ? { onLost: () => setOpen(false) } : {})}>
+          <LazyView from={part} {...(closes ? { onLost: () => setOpen(false) } : {})}>
             {(code) => <p>{code()}</p>}
-          </LazyPart>
+          </LazyView>
         ) : null}
       </>
     );
@@ -56,10 +56,10 @@ const press = async (name: string): Promise<void> => {
   await act(async () => screen.getByRole('button', { name }).click());
 };
 
-describe('a lazy part', () => {
+describe('a lazy view', () => {
   it('is shown, and fetched once for all users', async () => {
     const load = vi.fn<() => Promise<Code>>(async () => () => '内容');
-    const part = createPart(load);
+    const part = lazyCode(load);
     part.preload();
     await show(part, false);
     await press('打开');
@@ -71,7 +71,7 @@ describe('a lazy part', () => {
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())
       .mockResolvedValue(() => '内容');
-    const { said } = await show(createPart(load), true);
+    const { said } = await show(lazyCode(load), true);
     await press('打开');
     expect([screen.getByText('外壳').tagName, screen.queryByText('内容'), said()]).toEqual([
       'H1',
@@ -87,7 +87,7 @@ describe('a lazy part', () => {
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())
       .mockResolvedValue(() => '内容');
-    await show(createPart(load), false);
+    await show(lazyCode(load), false);
     await press('打开');
     await press('重试');
     expect(screen.getByText('内容').tagName).toBe('P');
@@ -96,7 +96,7 @@ describe('a lazy part', () => {
   it('that fails again offers to reload the page, and does nothing without a server', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     const { said } = await show(
-      createPart<Code>(() => Promise.reject(lost())),
+      lazyCode<Code>(() => Promise.reject(lost())),
       false,
     );
     await press('打开');
@@ -112,7 +112,7 @@ describe('a lazy part', () => {
 
   it('that fails again without a place shows a toast with the same offer', async () => {
     const { said, offers } = await show(
-      createPart<Code>(() => Promise.reject(lost())),
+      lazyCode<Code>(() => Promise.reject(lost())),
       true,
     );
     await press('打开');
@@ -122,7 +122,7 @@ describe('a lazy part', () => {
   });
 
   it('that throws does not affect anything else', async () => {
-    const part = createPart<Code>(async () => () => {
+    const part = lazyCode<Code>(async () => () => {
       throw new Error('a bug');
     });
     const { said } = await show(part, true);
@@ -133,7 +133,7 @@ describe('a lazy part', () => {
   it('that has not arrived after 120 seconds fails', async () => {
     vi.useFakeTimers();
     const { said } = await show(
-      createPart(() => new Promise<Code>(() => undefined)),
+      lazyCode(() => new Promise<Code>(() => undefined)),
       true,
     );
     await press('打开');
@@ -144,7 +144,7 @@ describe('a lazy part', () => {
   });
 
   it('whose prefetch fails while it is needed counts as one failure', async () => {
-    const part = createPart<Code>(() => Promise.reject(lost()));
+    const part = lazyCode<Code>(() => Promise.reject(lost()));
     part.preload();
     const { said } = await show(part, true);
     await press('打开');
@@ -156,7 +156,7 @@ describe('a lazy part', () => {
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())
       .mockResolvedValue(() => '内容');
-    const part = createPart(load);
+    const part = lazyCode(load);
     await act(async () => part.preload());
     const { said } = await show(part, true);
     await press('打开');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { late, once } from './late.ts';
+import { createLazyService, cacheSuccess } from './lazy-service.ts';
 
 function shaky() {
   let calls = 0;
@@ -14,24 +14,24 @@ function shaky() {
 describe('once', () => {
   it('runs again after a failure', async () => {
     const { make, calls } = shaky();
-    const get = once(make);
+    const get = cacheSuccess(make);
     await expect(get()).rejects.toThrow('网络超时');
     expect([await get(), await get(), calls()]).toEqual(['made by call 2', 'made by call 2', 2]);
   });
 
   it('returns the same promise to two callers, also when it fails', async () => {
     const { make, calls } = shaky();
-    const get = once(make);
+    const get = cacheSuccess(make);
     const both = await Promise.allSettled([get(), get()]);
     expect([both.map(({ status }) => status), calls()]).toEqual([['rejected', 'rejected'], 1]);
     expect([await Promise.all([get(), get()]), calls()]).toEqual([['made by call 2', 'made by call 2'], 2]);
   });
 });
 
-describe('a lazy part', () => {
+describe('a lazy service', () => {
   it('throws a clear error to callers before it is loaded', async () => {
     const { make } = shaky();
-    const { start, present, here } = late(make);
+    const { start, present, here } = createLazyService(make);
     expect(present()).toBe(undefined);
     expect(here).toThrow('not before the first menu');
     await expect(start()).rejects.toThrow('网络超时');
