@@ -274,7 +274,7 @@ function readDeclaration(property: string, value: string): Reference[] {
   if (/\\[\da-f]/i.test(value) || property.includes('\\')) return [{ ids: [], kind: 'own', extra: Infinity }];
   if (property === 'stroke-dasharray')
     return [{ ids: [], kind: 'dashes', extra: dashesPerUnit(value) * dashWeight }];
-  // A shape in a style is none of the attributes that are measured.
+  // Outlines are measured by their attributes; the length of one that a style states is unknown.
   if (property === 'd' && value.includes('(')) return [{ ids: [], kind: 'own', extra: Infinity }];
   const ids = namedIn(value);
   const functions = property.endsWith('filter') ? value.split('(').length - value.split(/url\(/i).length : 0;

@@ -8,8 +8,8 @@ const number = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?/iy;
 const flag = /[01]/y;
 
 /**
- * Returns the numbers at the beginning of a text, up to the first part that is none. Every seventh from the fourth and
- * the fifth on is a flag of one digit if `arcs` is true.
+ * Returns the numbers at the beginning of a text, up to the first other part. `arcs`: of each seven numbers, the fourth
+ * and the fifth are flags of one digit.
  */
 function numbersOf(text: string, arcs = false): number[] {
   const found: number[] = [];

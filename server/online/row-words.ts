@@ -89,7 +89,7 @@ export async function listLinkedOffered(
     source.from === 'words' ? undefined : await valuesByText(parts, caller, field, [...new Set(texts)]);
   const names = rows.flatMap(({ id }, at) => {
     const text = texts[at] ?? '';
-    // A row without a text has its id for it, which helps nobody.
+    // A row without a text shows its id, which is useless in a message.
     if (text === '' || text === id) return [];
     return [source.from === 'words' ? text : writeChoice(known ?? new Map(), id, text)];
   });
