@@ -1,9 +1,11 @@
+import { withEditorCompiledOnce } from '#tests/support/browser-arguments.ts';
 import { damagedProjects } from '#tests/support/damaged-projects.ts';
 import { loginAs } from '#tests/support/journey-actions.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { faultsIn, fine, outcomeOf, uploaded, type Outcome } from '#tests/support/project-outcomes.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
+test.use({ launchOptions: withEditorCompiledOnce });
 
 for (const [part, all] of Object.entries(damagedProjects))
   test(`the upload, the player and the editor agree on damaged ${part}`, async ({ page, watch }) => {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { withEditorCompiledOnce } from '#tests/support/browser-arguments.ts';
 import { loginAs } from '#tests/support/journey-actions.ts';
 import { expect, test } from '#tests/support/journey-test.ts';
 import { faultsIn, fine, outcomeOf, type Outcome } from '#tests/support/project-outcomes.ts';
@@ -9,6 +10,7 @@ import { foreignProjects } from '#tools/foreign-projects.mjs';
 // has the results.
 
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
+test.use({ launchOptions: withEditorCompiledOnce });
 
 /**
  * The files that do not open, with the reasons. All others open, play, and are unchanged after saving and
